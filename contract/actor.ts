@@ -1,0 +1,20 @@
+/** The seven kinds of user; the number is on the wire and in the database. */
+export const userTypes = {
+  1: { mn: 'Борлуулалтын менежер', en: 'Sales manager' },
+  2: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' },
+  3: { mn: 'Нягтлан бодогч', en: 'Accountant' },
+  4: { mn: 'Админ', en: 'Admin' },
+  5: { mn: 'Гаалийн ажилтан', en: 'Custom' },
+  6: { mn: 'Тарифын менежер', en: 'Tariff Manager' },
+  7: { mn: 'Админ 2', en: 'Admin 2' },
+} as const;
+export type UserType = keyof typeof userTypes;
+
+/** Who acts, and through which door. `userId` is null for the house itself (seeding, reactors). */
+export interface Actor {
+  userId: number | null;
+  type: UserType | null;
+  door: 'http' | 'cli' | 'system';
+  /** The account at the command line, as `cli:<account>`. */
+  account?: string;
+}

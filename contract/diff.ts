@@ -1,0 +1,157 @@
+import { sameJson, type Json, type JsonObject } from './json.js';
+
+/**
+ * The grain of a save: what a whole-form post changed, field by field and row by row.
+ * History by cell, merge after a conflict, the offer log and undo are all read from it.
+ */
+export interface FieldChange {
+  from: Json;
+  to: Json;
+}
+export interface FormRow extends JsonObject {
+  id: number;
+}
+export interface RowChange {
+  id: number;
+  fields: Record<string, FieldChange>;
+}
+export interface RowsDiff {
+  added: FormRow[];
+  changed: RowChange[];
+  removed: FormRow[];
+  /** Present when rows were removed or moved, so that the inverse puts each back in its place; else added rows stand last. */
+  order?: { from: number[]; to: number[] };
+}
+export interface Diff {
+  fields: Record<string, FieldChange>;
+  rows: Record<string, RowsDiff>;
+}
+
+/** Which parts of a state a form edits. */
+export interface FormShape {
+  fields: readonly string[];
+  rows?: Record<string, readonly string[]>;
+}
+
+type Form = Record<string, Json | undefined>;
+
+function diffFields(before: Form, after: Form, names: readonly string[]): Record<string, FieldChange> {
+  const changes: Record<string, FieldChange> = {};
+  for (const name of names) {
+    const from = before[name] ?? null;
+    const to = after[name] ?? null;
+    if (!sameJson(from, to)) changes[name] = { from, to };
+  }
+  return changes;
+}
+
+function diffRows(before: FormRow[], after: FormRow[], names: readonly string[]): RowsDiff | undefined {
+  const beforeById = new Map(before.map((row) => [row.id, row]));
+  const afterIds = new Set(after.map((row) => row.id));
+  const added = after.filter((row) => !beforeById.has(row.id));
+  const removed = before.filter((row) => !afterIds.has(row.id));
+  const changed: RowChange[] = [];
+  for (const row of after) {
+    const old = beforeById.get(row.id);
+    if (!old) continue;
+    const fields = diffFields(old, row, names);
+    if (Object.keys(fields).length > 0) changed.push({ id: row.id, fields });
+  }
+  const from = before.map((row) => row.id);
+  const to = after.map((row) => row.id);
+  const natural = [...from.filter((id) => afterIds.has(id)), ...added.map((row) => row.id)];
+  const order = removed.length > 0 || !sameJson(natural, to) ? { order: { from, to } } : {};
+  if (added.length + changed.length === 0 && !('order' in order)) return undefined;
+  return { added, changed, removed, ...order };
+}
+
+/** What differs, or undefined when the post says what is already so. A key that the post lacks counts as unchanged. */
+export function diffForm(before: Form, after: Form, shape: FormShape): Diff | undefined {
+  const fields = diffFields(
+    before,
+    after,
+    shape.fields.filter((name) => after[name] !== undefined),
+  );
+  const rows: Record<string, RowsDiff> = {};
+  for (const [name, columns] of Object.entries(shape.rows ?? {})) {
+    if (after[name] === undefined) continue;
+    const found = diffRows(rowsOf(before, name), rowsOf(after, name), columns);
+    if (found) rows[name] = found;
+  }
+  return Object.keys(fields).length + Object.keys(rows).length === 0 ? undefined : { fields, rows };
+}
+
+function rowsOf(form: Form, name: string): FormRow[] {
+  return (form[name] ?? []) as FormRow[];
+}
+
+export function applyDiff<S extends object>(state: S, diff: Diff): S {
+  const next = { ...state } as Record<string, Json>;
+  for (const [name, change] of Object.entries(diff.fields)) next[name] = change.to;
+  for (const [name, change] of Object.entries(diff.rows)) next[name] = applyRows((next[name] ?? []) as FormRow[], change);
+  return next as S;
+}
+
+function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
+  const gone = new Set(diff.removed.map((row) => row.id));
+  const changes = new Map(diff.changed.map((change) => [change.id, change.fields]));
+  const kept = rows.filter((row) => !gone.has(row.id)).map((row) => {
+    const fields = changes.get(row.id);
+    if (!fields) return row;
+    const next: FormRow = { ...row };
+    for (const [name, change] of Object.entries(fields)) next[name] = change.to;
+    return next;
+  });
+  const all = [...kept, ...diff.added];
+  if (!diff.order) return all;
+  const place = new Map(diff.order.to.map((id, i) => [id, i]));
+  return all.sort((a, b) => (place.get(a.id) ?? all.length) - (place.get(b.id) ?? all.length));
+}
+
+function invertFields(fields: Record<string, FieldChange>): Record<string, FieldChange> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { from, to }]) => [name, { from: to, to: from }]));
+}
+
+export function invertDiff(diff: Diff): Diff {
+  const rows: Record<string, RowsDiff> = {};
+  for (const [name, change] of Object.entries(diff.rows)) {
+    rows[name] = {
+      added: change.removed,
+      changed: change.changed.map(({ id, fields }) => ({ id, fields: invertFields(fields) })),
+      removed: change.added,
+      ...(change.order ? { order: { from: change.order.to, to: change.order.from } } : {}),
+    };
+  }
+  return { fields: invertFields(diff.fields), rows };
+}
+
+/** The fields and rows (as `offers.12.price`) whose present value is not what the diff left behind: an undo would overwrite them. */
+export function movedOnSince(state: object, diff: Diff): string[] {
+  const now = state as Record<string, Json>;
+  const moved: string[] = [];
+  for (const [name, { to }] of Object.entries(diff.fields)) if (!sameJson(now[name] ?? null, to)) moved.push(name);
+  for (const [name, change] of Object.entries(diff.rows)) {
+    const rows = new Map(((now[name] ?? []) as FormRow[]).map((row) => [row.id, row]));
+    for (const row of change.added) if (!sameJson(rows.get(row.id), row)) moved.push(`${name}.${row.id}`);
+    for (const row of change.removed) if (rows.has(row.id)) moved.push(`${name}.${row.id}`);
+    for (const { id, fields } of change.changed) {
+      const row = rows.get(id);
+      for (const [field, { to }] of Object.entries(fields)) {
+        if (!row || !sameJson(row[field] ?? null, to)) moved.push(`${name}.${id}.${field}`);
+      }
+    }
+  }
+  return moved;
+}
+
+/** The cells a diff touches, as paths, so that two diffs can be asked whether they overlap. */
+export function touchedBy(diff: Diff): string[] {
+  return [
+    ...Object.keys(diff.fields),
+    ...Object.entries(diff.rows).flatMap(([name, change]) => [
+      ...change.added.map((row) => `${name}.${row.id}`),
+      ...change.removed.map((row) => `${name}.${row.id}`),
+      ...change.changed.flatMap(({ id, fields }) => Object.keys(fields).map((field) => `${name}.${id}.${field}`)),
+    ]),
+  ];
+}

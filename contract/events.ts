@@ -1,0 +1,17 @@
+import type { ZodType } from 'zod';
+
+/** One type of event: where it belongs, the shape of its data, and which values can be erased. */
+export interface EventType {
+  /** The section of the file whose version it moves on. */
+  section: string;
+  /** Raised when the shape changes; older ones are lifted by an upcaster. */
+  schema: number;
+  data: ZodType;
+  /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
+  personal?: readonly string[];
+  /** The data is a Diff of a form, so it can be undone by its inverse. */
+  undoable?: boolean;
+}
+
+/** All event types of one kind of stream. */
+export type EventCatalogue = Readonly<Record<string, EventType>>;

@@ -1,0 +1,86 @@
+import type { Json } from './json.js';
+
+/**
+ * The closed list of refusals: every "no" of the product is one of these words.
+ * A sentence says what is refused, why, and what to do; `{name}` is filled from the refusal's values.
+ */
+interface RefusalText {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+  mn: string;
+  en: string;
+}
+
+export const refusals = {
+  // Who is asking
+  NotSignedIn: { status: 401, mn: 'Нэвтрэх хугацаа дууссан байна. Дахин нэвтэрнэ үү.', en: 'You are not signed in. Sign in again.' },
+  WrongCredentials: { status: 401, mn: 'И-мэйл эсвэл нууц үг буруу байна', en: 'The e-mail or the password is wrong' },
+  NotAllowed: { status: 403, mn: 'Танд энэ үйлдлийг хийх эрх байхгүй', en: 'You are not allowed to do this' },
+  TooManyTries: { status: 429, mn: 'Хэт олон удаа оролдлоо. {seconds} секундын дараа дахин оролдоно уу.', en: 'Too many tries. Try again in {seconds} seconds.' },
+  TooManyRequests: { status: 429, mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.', en: 'Too many requests. Wait a moment and try again.' },
+  // What was sent
+  Malformed: { status: 400, mn: 'Илгээсэн мэдээллийг уншиж чадсангүй', en: 'The request could not be read' },
+  TooLarge: { status: 413, mn: 'Илгээсэн мэдээлэл хэт том байна', en: 'The request is too large' },
+  WrongContentType: { status: 415, mn: 'Ийм төрлийн мэдээлэл хүлээн авахгүй', en: 'This content type is not accepted' },
+  Invalid: { status: 422, mn: 'Мэдээллээ дахин шалгана уу', en: 'Check what you entered' },
+  NotFound: { status: 404, mn: 'Ийм бичлэг олдсонгүй', en: 'There is no such record' },
+  NoSuchRoute: { status: 404, mn: 'Ийм хаяг байхгүй', en: 'There is no such address' },
+  // What was so when it was sent
+  Stale: { status: 409, mn: 'Энэ хэсгийг {by} {at}-д өөрчилсөн байна. Өөрчлөлтийг нэгтгээд дахин хадгална уу.', en: '{by} changed this section at {at}. Merge the changes and save again.' },
+  KeyReused: { status: 409, mn: 'Энэ хүсэлтийн түлхүүр өөр мэдээлэлд ашиглагдсан байна. Хуудсаа дахин ачаална уу.', en: 'The key of this request was used for other content. Reload the page.' },
+  OtherUser: { status: 409, mn: 'Өөр хэрэглэгч нэвтэрсэн байна. Хуудсаа дахин ачаална уу.', en: 'Another user has signed in in this browser. Reload the page.' },
+  CannotUndo: { status: 422, mn: 'Энэ үйлдлийг буцаах боломжгүй', en: 'This cannot be undone' },
+  UndoMovedOn: { status: 422, mn: 'Дараа нь өөрчлөгдсөн тул буцаах боломжгүй: {fields}', en: 'It was changed again since and cannot be undone: {fields}' },
+  // The house itself
+  Unavailable: { status: 503, mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.', en: 'The system is busy. Try again in a few seconds.' },
+  DiskFull: { status: 507, mn: 'Серверийн диск дүүрсэн тул файл хадгалсангүй. Админд мэдэгдэнэ үү.', en: 'The disk of the server is full, the file was not stored. Tell an administrator.' },
+  // Users
+  EmailTaken: { status: 422, mn: 'Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна', en: 'A user with this e-mail exists already' },
+  LastAdmin: { status: 422, mn: 'Сүүлчийн админыг хасах, эрхийг нь өөрчлөх боломжгүй. Эхлээд өөр админ нэмнэ үү.', en: 'The last administrator cannot be removed or changed. Add another one first.' },
+  OwnAccount: { status: 422, mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.', en: 'You cannot remove or demote yourself. Ask another administrator.' },
+  // Pictures
+  NotAnImage: { status: 422, mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу', en: 'Choose a picture (JPEG, PNG, WebP)' },
+  ImageTooLarge: { status: 422, mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу', en: 'The picture is too large: choose one under 10 MB and 25 megapixels' },
+} as const satisfies Record<string, RefusalText>;
+
+export type RefusalWord = keyof typeof refusals;
+
+/** What changed under a form since it was loaded. */
+export interface Conflict {
+  by: string;
+  at: string;
+  fields: Record<string, { base: Json; theirs: Json }>;
+}
+
+export interface RefusalDetails {
+  values?: Record<string, string | number>;
+  /** Messages at their fields, as the specification words them. */
+  fields?: Record<string, string[]>;
+  conflict?: Conflict;
+}
+
+/** Thrown or returned where the answer is "no"; everything else that is thrown is a defect. */
+export class Refusal extends Error {
+  constructor(
+    readonly word: RefusalWord,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(sentence(word, 'en', details.values));
+    this.name = 'Refusal';
+  }
+}
+
+export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
+  return new Refusal(word, details);
+}
+
+export function sentence(word: RefusalWord, language: 'mn' | 'en', values: Record<string, string | number> = {}): string {
+  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
+
+/** The messages at fields that the specification fixes word for word. */
+export const fieldMessages = {
+  required: { mn: 'Гүйцэд бөглөнө үү', en: 'Fill this in' },
+  choose: { mn: 'Та сонгоно уу', en: 'Choose one' },
+  email: { mn: 'Зөв и-мэйл хаяг оруулна уу', en: 'Enter a valid e-mail address' },
+  passwordShort: { mn: 'Багадаа 4 тэмдэгт оруулна уу', en: 'Enter at least 4 characters' },
+} as const;

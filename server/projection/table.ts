@@ -1,0 +1,28 @@
+/** A read-model table, declared. The table, its indexes, its writer and its rebuild follow from this. */
+export type ColumnType =
+  | 'integer'
+  | 'bigint'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'json'
+  | 'integer[]'
+  | 'text[]'
+  | `numeric(${number},${number})`;
+
+export interface ReadModelTable {
+  /** Frozen: stored queries and rebuilds know the table by it. */
+  name: string;
+  /** The primary key. */
+  key: readonly string[];
+  columns: Readonly<Record<string, ColumnType>>;
+  /** What follows `create index on <table>`, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using gin (search gin_trgm_ops)`. */
+  indexes?: readonly string[];
+}
+
+/** One row: every declared column is named; null is said, not left out. Decimals and dates are strings, instants ISO text. */
+export type Row = Record<string, string | number | boolean | null | readonly number[] | readonly string[] | object>;
+
+/** Rows by table name. */
+export type RowSet = Record<string, Row[]>;
