@@ -1,0 +1,45 @@
+import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
+
+export interface PoolOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  /** A statement that takes longer is ended; 0 lets it run (rebuilds, migrations). */
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+}
+
+/**
+ * Dates, instants and decimals stay the text that PostgreSQL writes: a JavaScript Date would move a calendar day
+ * between time zones, and a float would lose a cent. Counts and ids are numbers; they stay far below 2^53.
+ * The parsers belong to this pool, not to the whole process.
+ */
+const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ, types.builtins.NUMERIC, types.builtins.TIME]);
+
+export const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary' && oid === types.builtins.INT8) return Number;
+    if (format !== 'binary' && asText.has(oid)) return String;
+    return types.getTypeParser(oid, format) as (value: string) => unknown;
+  },
+};
+
+export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig {
+  const timeout = options.statementTimeoutMs ?? 0;
+  return {
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'zuuch',
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${timeout}`,
+    types: typeParsers,
+  };
+}
+
+/** An idle connection that the server closes is replaced at the next use; without a listener it would end the process. */
+export function createPool(url: string, options: PoolOptions = {}): Pool {
+  const pool = new Pool(poolConfig(url, options));
+  pool.on('error', () => undefined);
+  return pool;
+}

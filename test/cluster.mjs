@@ -1,0 +1,73 @@
+// @ts-check
+/** One real PostgreSQL for a test run, in a temporary folder, fast because nothing in it has to survive a power cut. */
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../server/start/embedded.mjs';
+
+const prefix = 'zuuch-test-';
+const password = 'test';
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function startTestCluster() {
+  await removeAbandoned();
+  const home = await mkdtemp(join(tmpdir(), prefix));
+  await writeFile(join(home, 'owner'), String(process.pid));
+  const directory = join(home, 'postgres');
+  const run = await postgresPrograms(directory);
+  const { uid, gid } = await stat(directory);
+  await writeFile(`${home}.password`, `${password}\n`, { mode: 0o600 });
+  await chown(`${home}.password`, uid, gid);
+  await chown(home, uid, gid);
+  try {
+    await initialiseCluster(run, directory, `${home}.password`, ['--no-sync']);
+  } finally {
+    await rm(`${home}.password`, { force: true });
+  }
+  const port = await freePort();
+  const child = await startCluster(run, directory, port, {
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    max_wal_senders: '0',
+    wal_level: 'minimal',
+    autovacuum_naptime: '600s',
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its database behind; the next one clears it away. */
+async function removeAbandoned() {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const home = join(tmpdir(), name);
+    const owner = Number(await readFile(join(home, 'owner'), 'utf8').catch(() => 'NaN'));
+    if (Number.isNaN(owner) || alive(owner)) continue;
+    const postmaster = Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    if (postmaster > 1 && (await commandOf(postmaster)).includes(home)) process.kill(postmaster, 'SIGQUIT');
+    await rm(home, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** @param {number} pid */
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {number} pid */
+async function commandOf(pid) {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}
