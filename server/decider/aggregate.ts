@@ -1,0 +1,75 @@
+import type { EventCatalogue } from '../../contract/events.js';
+import type { StoredEvent } from '../log/event.js';
+import type { ReadModelTable, RowSet } from '../projection/table.js';
+
+/** What the fold knows of a stream beside its state. */
+export interface FileFacts {
+  stream: string;
+  id: number;
+  version: number;
+  /** The position of its last event. */
+  position: number;
+  /** The version of each section: the stream version of its last event. */
+  sections: Readonly<Record<string, number>>;
+}
+
+export interface File<S = unknown> extends FileFacts {
+  state: S;
+}
+
+/** An event as the fold sees it: the stored one, or the one just decided. */
+export type FoldEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'data' | 'at' | 'meta'>;
+
+/** One kind of stream: how its state follows from its events, and its rows from its state. All of it is pure. */
+export interface Aggregate<S = unknown> {
+  /** The first part of its stream names. Frozen. */
+  name: string;
+  events: EventCatalogue;
+  initial: S;
+  evolve(state: S, event: FoldEvent): S;
+  /** What the file is. The rows of a file belong to it alone. */
+  tables: readonly ReadModelTable[];
+  rows(state: S, file: FileFacts): RowSet;
+  /** What happened: rows that only grow. */
+  recordTables?: readonly ReadModelTable[];
+  record?(event: FoldEvent): RowSet;
+  /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
+  revision?: number;
+}
+
+/** The kinds of streams of this program. */
+export class Aggregates {
+  private readonly byName = new Map<string, Aggregate>();
+
+  constructor(readonly all: readonly Aggregate[]) {
+    for (const aggregate of all) {
+      if (this.byName.has(aggregate.name)) throw new Error(`The aggregate ${aggregate.name} is registered twice`);
+      this.byName.set(aggregate.name, aggregate);
+    }
+  }
+
+  of(name: string): Aggregate {
+    const aggregate = this.byName.get(name);
+    if (!aggregate) throw new Error(`No aggregate is named ${name}`);
+    return aggregate;
+  }
+}
+
+export function emptyFile<S>(aggregate: Aggregate<S>, stream: string, id: number): File<S> {
+  return { stream, id, state: aggregate.initial, version: 0, position: 0, sections: {} };
+}
+
+/** One event further. Versions follow each other; anything else means that the log or the cache is broken. */
+export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEvent): File<S> {
+  if (event.version !== file.version + 1) throw new Error(`${event.stream} is at version ${file.version}; event ${event.version} cannot follow`);
+  const type = aggregate.events[event.type];
+  if (!type) throw new Error(`${event.type} is not an event of ${aggregate.name}`);
+  return {
+    stream: file.stream,
+    id: file.id,
+    state: aggregate.evolve(file.state, event),
+    version: event.version,
+    position: event.position,
+    sections: file.sections[type.section] === event.version ? file.sections : { ...file.sections, [type.section]: event.version },
+  };
+}

@@ -1,0 +1,184 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import { refuse, Refusal } from '../../contract/refusals.js';
+import type { Json } from '../../contract/json.js';
+import { sha256 } from '../log/chain.js';
+import type { EventMeta, NewEvent } from '../log/event.js';
+import { KeyAlreadyUsed, type Files, type Pump, type Work } from '../log/pump.js';
+import type { LogReader } from '../log/reader.js';
+import type { File } from './aggregate.js';
+import type { Conflicts, Expectation } from './conflict.js';
+import type { NumberBlocks } from './numbers.js';
+
+/** How a command came in. */
+export interface Envelope {
+  actor: Actor;
+  requestId: string;
+  /** Name of the route or command-line verb; part of the key, so that a key is good for one call only. */
+  route: string;
+  /** The caller's Idempotency-Key. */
+  key?: string;
+  /** What was sent, to tell a repeat from a reuse of the key. */
+  body?: Json;
+  act?: string;
+  undoes?: number;
+}
+
+/** What a decision may know beside the files: nothing else enters it. */
+export interface Facts {
+  now: Date;
+  actor: Actor;
+}
+
+/** Where facts come from: the database, the clock, the sequences. */
+export interface FactSource extends Facts {
+  query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
+  nextId(sequence: string): Promise<number>;
+}
+
+export interface Decision<A extends Json> {
+  events: readonly NewEvent[];
+  answer: A;
+}
+
+/** One command: which files it needs, what else it must know, what it decides. */
+export interface CommandDefinition<C, A extends Json = Json, D extends object = object, F extends object = object> {
+  /** Imperative; stored in the meta of its events. */
+  name: string;
+  /** Drawn once per command, before anything is held: new ids, random numbers. */
+  draw?(command: C, source: FactSource): Promise<D>;
+  streams(command: C, drawn: D): readonly string[];
+  /** Holds the head while facts are read and the decision is made: for rules across files. */
+  exclusive?: boolean;
+  facts?(command: C, source: FactSource, drawn: D): Promise<F>;
+  expects?(command: C): Expectation | undefined;
+  decide(files: Files, command: C, facts: Facts & D & F): Decision<A>;
+}
+
+/** Runs commands through the pump, each key at most once. */
+export class CommandRunner {
+  private readonly inFlight = new Map<string, { hash: string; answer: Promise<Json> }>();
+
+  constructor(
+    private readonly pump: Pump,
+    private readonly pool: Pool,
+    private readonly reader: LogReader,
+    private readonly numbers: NumberBlocks,
+    private readonly conflicts: Conflicts,
+    private readonly now: () => Date,
+  ) {}
+
+  async run<C, A extends Json, D extends object, F extends object>(
+    definition: CommandDefinition<C, A, D, F>,
+    command: C,
+    envelope: Envelope,
+  ): Promise<A> {
+    if (envelope.key === undefined) return this.execute(definition, command, envelope, null, '');
+    const key = sha256(`${envelope.actor.userId ?? envelope.actor.account ?? 'system'}|${envelope.route}|${envelope.key}`);
+    const hash = sha256(JSON.stringify(envelope.body ?? null));
+    const running = this.inFlight.get(key);
+    if (running) {
+      if (running.hash !== hash) throw refuse('KeyReused');
+      return running.answer as Promise<A>;
+    }
+    const answer = this.once(definition, command, envelope, key, hash);
+    this.inFlight.set(key, { hash, answer });
+    try {
+      return await answer;
+    } finally {
+      this.inFlight.delete(key);
+    }
+  }
+
+  /** The answer of an earlier command with this key, if there was one. */
+  async answered(actor: Actor, route: string, key: string): Promise<Json | undefined> {
+    const event = await this.reader.byKey(sha256(`${actor.userId ?? actor.account ?? 'system'}|${route}|${key}`));
+    return event?.meta.once?.answer;
+  }
+
+  /** The log is asked about the key only when the command did not simply succeed, so a first try pays nothing for it. */
+  private async once<C, A extends Json, D extends object, F extends object>(
+    definition: CommandDefinition<C, A, D, F>,
+    command: C,
+    envelope: Envelope,
+    key: string,
+    hash: string,
+  ): Promise<A> {
+    try {
+      return await this.execute(definition, command, envelope, key, hash);
+    } catch (error) {
+      if (!(error instanceof Refusal) && !(error instanceof KeyAlreadyUsed)) throw error;
+      const saved = (await this.reader.byKey(key))?.meta.once;
+      if (!saved) throw error;
+      if (saved.hash !== hash) throw refuse('KeyReused');
+      return saved.answer as A;
+    }
+  }
+
+  private async execute<C, A extends Json, D extends object, F extends object>(
+    definition: CommandDefinition<C, A, D, F>,
+    command: C,
+    envelope: Envelope,
+    key: string | null,
+    hash: string,
+  ): Promise<A> {
+    const { actor } = envelope;
+    const source = this.sourceOn(this.pool, actor);
+    const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
+    const meta: Omit<EventMeta, 'once'> = {
+      actor,
+      request: envelope.requestId,
+      command: definition.name,
+      ...(envelope.act === undefined ? {} : { act: envelope.act }),
+      ...(envelope.undoes === undefined ? {} : { undoes: envelope.undoes }),
+    };
+    const expected = definition.expects?.(command);
+    let answer: A | undefined;
+    const decideWith = (facts: F) => (files: Files) => {
+      if (expected) assertFresh(files, expected);
+      const decision = definition.decide(files, command, { now: source.now, actor, ...drawn, ...facts });
+      answer = decision.answer;
+      return { events: decision.events, meta, ...(key === null ? {} : { once: { hash, answer: decision.answer } }) };
+    };
+    const work: Work = {
+      streams: definition.streams(command, drawn),
+      key,
+      decide: definition.exclusive
+        ? () => {
+            throw new Error(`${definition.name} is exclusive and is decided only with the head held`);
+          }
+        : decideWith(definition.facts ? await definition.facts(command, source, drawn) : ({} as F)),
+    };
+    if (definition.exclusive) {
+      work.exclusive = async (db) => decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
+    }
+    try {
+      await this.pump.submit(work);
+    } catch (error) {
+      if (error instanceof StaleForm) throw await this.conflicts.describe(error.expected);
+      throw error;
+    }
+    return answer as A;
+  }
+
+  private sourceOn(db: Pool | ClientBase, actor: Actor): FactSource {
+    return {
+      now: this.now(),
+      actor,
+      query: async <R extends object>(sql: string, values: unknown[] = []) => (await db.query(sql, values)).rows as R[],
+      nextId: (sequence) => this.numbers.next(sequence),
+    };
+  }
+}
+
+/** The section was changed after the form was loaded; the answer with who, when and which fields is read outside the pump. */
+class StaleForm extends Refusal {
+  constructor(readonly expected: Expectation) {
+    super('Stale');
+  }
+}
+
+function assertFresh(files: Files, expected: Expectation): void {
+  const file: File = files.get(expected.stream);
+  if ((file.sections[expected.section] ?? 0) > expected.version) throw new StaleForm(expected);
+}

@@ -1,0 +1,156 @@
+import type { ClientBase, QueryConfig } from 'pg';
+import { putRowsSql, removeRowsSql } from '../projection/statements.js';
+import type { RowChanges } from '../projection/writer.js';
+import type { ReadModelTable, Row } from '../projection/table.js';
+
+/** An event as it goes into the log: all text, hashes made. */
+export interface PreparedEvent {
+  position: number;
+  stream: string;
+  version: number;
+  type: string;
+  schema: number;
+  data: string;
+  dataHash: string;
+  meta: string;
+  recordedAt: string;
+  hash: string;
+  key: string | null;
+  personal: string | null;
+}
+
+export interface PreparedBatch {
+  expectedPosition: number;
+  events: PreparedEvent[];
+  changes: RowChanges;
+  /** Types that this process writes for the first time. */
+  newTypes: ReadonlyMap<string, number>;
+}
+
+/** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */
+export interface ModelTables {
+  state: ReadonlyMap<string, ReadModelTable>;
+  record: ReadonlyMap<string, ReadModelTable>;
+}
+
+/**
+ * One statement appends a batch: the head row moves only from the expected position, and that gates the events and the rows.
+ * No row back means that another process was first. The text depends only on which tables are touched, so it is prepared once.
+ */
+export class Appender {
+  private readonly statements = new Map<string, { name: string; text: string }>();
+
+  constructor(private readonly tables: ModelTables) {}
+
+  /** True when the batch is in the log, false when the head had moved. */
+  async append(db: ClientBase, batch: PreparedBatch): Promise<boolean> {
+    const { rows } = await db.query(this.query(batch));
+    return rows.length === 1;
+  }
+
+  private query(batch: PreparedBatch): QueryConfig {
+    const { events, changes } = batch;
+    const last = events[events.length - 1];
+    if (!last) throw new Error('An empty batch is not appended');
+    const personal = events.filter((event) => event.personal !== null);
+    const put = [...changes.put].sort(byName);
+    const remove = [...changes.remove].sort(byName);
+    const single = events.length === 1;
+    const shape = [
+      single ? '1' : 'n',
+      personal.length > 0 ? 'p' : '',
+      batch.newTypes.size > 0 ? 't' : '',
+      ...put.map(([name]) => `+${name}`),
+      ...remove.map(([name]) => `-${name}`),
+    ].join(' ');
+    const values: unknown[] = [last.position, last.hash, batch.expectedPosition];
+    for (const pick of eventColumns) values.push(single ? pick.of(last) : events.map(pick.of));
+    if (personal.length > 0) {
+      values.push(personal.map((e) => e.position), personal.map((e) => e.stream), personal.map((e) => e.personal));
+    }
+    if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
+    for (const [, rows] of put) values.push(JSON.stringify(rows));
+    for (const [name, rows] of remove) values.push(JSON.stringify(keysOf(this.table(name), rows)));
+    let statement = this.statements.get(shape);
+    if (statement === undefined) {
+      const text = this.compose(single, personal.length > 0, batch.newTypes.size > 0, put.map(byTable), remove.map(byTable));
+      statement = { name: `append-${this.statements.size}`, text };
+      this.statements.set(shape, statement);
+    }
+    return { ...statement, values };
+  }
+
+  private table(name: string): ReadModelTable {
+    const table = this.tables.state.get(name) ?? this.tables.record.get(name);
+    if (!table) throw new Error(`${name} is not a declared read model`);
+    return table;
+  }
+
+  private compose(single: boolean, personal: boolean, newTypes: boolean, put: string[], remove: string[]): string {
+    let n = 3;
+    const next = (type: string) => `$${++n}::${type}`;
+    const parts = [
+      `moved as (update head set position = $1::bigint, hash = decode($2::text, 'hex') where id = 1 and position = $3::bigint returning 1)`,
+    ];
+    const columns = `(position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key)`;
+    parts.push(
+      single
+        ? `appended as (insert into event ${columns} select ${eventColumns.map((c) => c.stored(next(c.type))).join(', ')} from moved)`
+        : `appended as (insert into event ${columns}
+             select ${eventColumns.map((c, i) => c.stored(`e.c${i}`)).join(', ')}
+             from moved, unnest(${eventColumns.map((c) => next(`${c.type}[]`)).join(', ')}) as e(${eventColumns.map((_, i) => `c${i}`).join(', ')}))`,
+    );
+    if (personal) {
+      parts.push(
+        `kept as (insert into event_private (position, stream, data) select p.a, p.b, p.c::json
+          from moved, unnest(${next('bigint[]')}, ${next('text[]')}, ${next('text[]')}) as p(a, b, c))`,
+      );
+    }
+    if (newTypes) {
+      parts.push(
+        `typed as (insert into event_type (type, schema) select t.a, t.b from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)
+          on conflict (type) do update set schema = greatest(event_type.schema, excluded.schema))`,
+      );
+    }
+    put.forEach((name, i) => {
+      const kind = this.tables.record.has(name) ? 'record' : 'state';
+      parts.push(`put${i} as (${putRowsSql(this.table(name), kind, next('json'), 'moved')})`);
+    });
+    remove.forEach((name, i) => parts.push(`removed${i} as (${removeRowsSql(this.table(name), next('json'), 'moved')})`));
+    return `with ${parts.join(',\n')}\nselect 1 from moved`;
+  }
+}
+
+interface EventColumn {
+  type: string;
+  of: (event: PreparedEvent) => unknown;
+  stored: (value: string) => string;
+}
+
+const asIs = (value: string) => value;
+const fromHex = (value: string) => `decode(${value}, 'hex')`;
+const eventColumns: readonly EventColumn[] = [
+  { type: 'bigint', of: (e) => e.position, stored: asIs },
+  { type: 'text', of: (e) => e.stream, stored: asIs },
+  { type: 'integer', of: (e) => e.version, stored: asIs },
+  { type: 'text', of: (e) => e.type, stored: asIs },
+  { type: 'integer', of: (e) => e.schema, stored: asIs },
+  { type: 'text', of: (e) => e.data, stored: (value) => `${value}::json` },
+  { type: 'text', of: (e) => e.dataHash, stored: fromHex },
+  { type: 'text', of: (e) => e.meta, stored: (value) => `${value}::json` },
+  { type: 'text', of: (e) => e.recordedAt, stored: (value) => `${value}::timestamptz` },
+  { type: 'text', of: (e) => e.hash, stored: fromHex },
+  { type: 'text', of: (e) => e.key, stored: asIs },
+];
+
+function byName<T>(a: [string, T], b: [string, T]): number {
+  return a[0] < b[0] ? -1 : 1;
+}
+
+function byTable<T>([name]: [string, T]): string {
+  return name;
+}
+
+function keysOf(table: ReadModelTable, rows: Row[]): Row[] {
+  return rows.map((row) => Object.fromEntries(table.key.map((column) => [column, row[column] ?? null])));
+}

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+
+/** The hash before the first event. */
+export const genesis = '0'.repeat(64);
+
+export function sha256(text: string | Uint8Array): string {
+  return hash('sha256', text, 'hex');
+}
+
+export interface ChainLink {
+  position: number | string;
+  stream: string;
+  version: number | string;
+  type: string;
+  schema: number | string;
+  recordedAt: string;
+  metaHash: string;
+  dataHash: string;
+}
+
+/** Every stored column of an event is in its hash, directly or by digest, and so is the hash before it. */
+export function chainHash(previous: string, link: ChainLink): string {
+  return sha256(
+    `${previous}|${link.position}|${link.stream}|${link.version}|${link.type}|${link.schema}|${link.recordedAt}|${link.metaHash}|${link.dataHash}`,
+  );
+}

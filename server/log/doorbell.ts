@@ -1,0 +1,105 @@
+import type { Client, Pool, PoolClient } from 'pg';
+
+type Listener = (position: number) => void;
+const channel = 'zuuch_log';
+
+/**
+ * Tells that the log has grown. It carries a position and no data, and nothing depends on its being heard:
+ * a slow poll is the net. Other processes hear one NOTIFY per batch, sent after the commit on a connection of its own,
+ * since inside the transaction it would end group commit.
+ */
+export class Doorbell {
+  private readonly listeners = new Set<Listener>();
+  private known = 0;
+  private client: PoolClient | null = null;
+  private poll: NodeJS.Timeout | null = null;
+  private sending = false;
+  private unsent = 0;
+  private closed = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly pollMs = 1_000,
+  ) {}
+
+  /** The newest position this process has heard of. */
+  get position(): number {
+    return this.known;
+  }
+
+  /** Hears every growth from now on; returns the way to stop. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async open(): Promise<void> {
+    await this.connect();
+    await this.look();
+    this.poll = setInterval(() => void this.look(), this.pollMs);
+    this.poll.unref();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.poll) clearInterval(this.poll);
+    this.listeners.clear();
+    this.client?.release(true);
+    this.client = null;
+  }
+
+  /** This process appended: its own listeners hear at once, the others by NOTIFY. */
+  ring(position: number): void {
+    this.hear(position);
+    this.unsent = Math.max(this.unsent, position);
+    void this.send();
+  }
+
+  private hear(position: number): void {
+    if (position <= this.known) return;
+    this.known = position;
+    for (const listener of this.listeners) listener(position);
+  }
+
+  private async send(): Promise<void> {
+    if (this.sending || !this.client) return;
+    this.sending = true;
+    try {
+      while (this.unsent > 0 && this.client) {
+        const position = this.unsent;
+        this.unsent = 0;
+        await this.client.query(`select pg_notify('${channel}', $1)`, [String(position)]);
+      }
+    } catch {
+      // The connection's own error handler brings a new one; the poll covers the time between.
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private async connect(): Promise<void> {
+    if (this.closed || this.client) return;
+    const client = await this.pool.connect();
+    client.on('error', () => this.lose(client));
+    client.on('end', () => this.lose(client));
+    (client as unknown as Client).on('notification', (message) => this.hear(Number(message.payload)));
+    await client.query(`listen ${channel}`);
+    this.client = client;
+  }
+
+  private lose(client: PoolClient): void {
+    if (this.client !== client) return;
+    this.client = null;
+    client.release(true);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.connect();
+      const { rows } = await this.pool.query<{ position: number }>(`select position::float8 as position from head`);
+      if (rows[0]) this.hear(rows[0].position);
+    } catch {
+      // Asked again at the next tick.
+    }
+  }
+}

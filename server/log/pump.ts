@@ -1,0 +1,406 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { refuse } from '../../contract/refusals.js';
+import { advance, type Aggregates, type File, type FoldEvent } from '../decider/aggregate.js';
+import type { Cabinet } from '../decider/cabinet.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/writer.js';
+import { Appender, type ModelTables, type PreparedBatch, type PreparedEvent } from './append.js';
+import { chainHash, genesis, sha256 } from './chain.js';
+import type { Doorbell } from './doorbell.js';
+import { instantAsStored, instantFromStored, parseStream, type EventMeta, type NewEvent } from './event.js';
+import { sealPersonal } from './personal.js';
+import type { LogReader } from './reader.js';
+import type { EventTypes } from './types.js';
+import { assertStorable } from './value-rules.js';
+
+/** Files as they stand after everything that is already decided, the commands before this one in its batch included. */
+export interface Files {
+  get<S>(stream: string): File<S>;
+}
+
+export interface Decided {
+  events: readonly NewEvent[];
+  /** Goes into the meta of the events; the first one also carries `once`. */
+  meta: Omit<EventMeta, 'once'>;
+  once?: EventMeta['once'];
+}
+
+export interface Work {
+  streams: readonly string[];
+  key: string | null;
+  /** Asked of the newest state and asked again when another process was first, so it must be pure. Throws a Refusal. */
+  decide: (files: Files) => Decided;
+  /** Takes the head first, so that facts read through this connection cannot change before the append. */
+  exclusive?: (db: ClientBase) => Promise<(files: Files) => Decided>;
+}
+
+/** The events that were appended; none when the decision was that nothing needs to change. */
+export interface Appended {
+  events: readonly FoldEvent[];
+  /** The head when it was decided. */
+  position: number;
+}
+
+export class KeyAlreadyUsed extends Error {}
+
+interface Waiting {
+  work: Work;
+  resolve: (appended: Appended) => void;
+  reject: (error: unknown) => void;
+}
+
+type Verdict = { waiting: Waiting; refusal: unknown } | { waiting: Waiting; events: FoldEvent[] };
+
+interface Drafted {
+  verdicts: Verdict[];
+  events: PreparedEvent[];
+  files: Map<string, File>;
+  changes: RowChanges;
+  newTypes: Map<string, number>;
+}
+
+const batchLimit = 200;
+const lossesBeforeLock = 3;
+
+/**
+ * The one writer of this process. Commands wait with their files open; the pump takes what gathered while the last batch was
+ * in flight, decides it in order and appends it with one statement. Throughput rises with load, and an idle system pays nothing.
+ */
+export class Pump {
+  private readonly appender: Appender;
+  private queue: Waiting[] = [];
+  private running: Promise<void> | null = null;
+  private client: PoolClient | null = null;
+  private seen = { position: 0, hash: genesis };
+  private readonly knownTypes = new Set<string>();
+  private closing = false;
+
+  /** What the pump did, for the metrics. */
+  readonly counters = { batches: 0, events: 0, losses: 0, largest: 0 };
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly reader: LogReader,
+    private readonly cabinet: Cabinet,
+    private readonly aggregates: Aggregates,
+    private readonly types: EventTypes,
+    private readonly tables: ModelTables,
+    private readonly doorbell: Doorbell,
+    private readonly now: () => Date,
+  ) {
+    this.appender = new Appender(tables);
+  }
+
+  get position(): number {
+    return this.seen.position;
+  }
+
+  async open(): Promise<void> {
+    this.seen = await this.reader.head();
+    const { rows } = await this.pool.query<{ type: string; schema: number }>(`select type, schema from event_type`);
+    for (const row of rows) this.knownTypes.add(`${row.type} ${row.schema}`);
+  }
+
+  /** Finishes what waits; what comes later is refused. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.running;
+    this.client?.release();
+    this.client = null;
+  }
+
+  async submit(work: Work): Promise<Appended> {
+    if (this.closing) throw refuse('Unavailable');
+    await this.cabinet.open(work.streams);
+    try {
+      return await new Promise<Appended>((resolve, reject) => {
+        this.queue.push({ work, resolve, reject });
+        this.running ??= this.run().finally(() => (this.running = null));
+      });
+    } finally {
+      this.cabinet.release(work.streams);
+    }
+  }
+
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.take();
+      try {
+        const [first] = batch;
+        if (first?.work.exclusive) await this.runExclusive(first, first.work.exclusive);
+        else await this.runBatch(batch);
+      } catch (error) {
+        for (const waiting of batch) waiting.reject(error);
+      }
+    }
+  }
+
+  /** The commands up to the next exclusive one, which goes alone. */
+  private take(): Waiting[] {
+    const exclusive = this.queue.findIndex((waiting) => waiting.work.exclusive);
+    const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.queue.length : exclusive, batchLimit);
+    const batch = this.queue.slice(0, size);
+    this.queue = this.queue.slice(size);
+    return batch;
+  }
+
+  private async runBatch(batch: Waiting[]): Promise<void> {
+    for (let losses = 0; losses < lossesBeforeLock; losses++) {
+      const drafted = this.draft(batch);
+      if (drafted.events.length === 0) {
+        // A "no" and a "nothing to do" are answered on the newest state too.
+        if (await this.catchUp(await this.connection())) continue;
+        return this.answer(drafted);
+      }
+      const outcome = await this.tryAppend(drafted);
+      if (outcome === 'appended') return this.commit(drafted);
+      if (outcome !== 'lost') return this.afterError(batch, outcome);
+      this.counters.losses++;
+      await this.catchUp(await this.connection());
+    }
+    const outcome = await this.appendLocked(async () => this.draft(batch));
+    if (outcome instanceof Error) await this.afterError(batch, outcome);
+  }
+
+  private async runExclusive(waiting: Waiting, exclusive: NonNullable<Work['exclusive']>): Promise<void> {
+    const outcome = await this.appendLocked(async (db) => {
+      const decide = await exclusive(db);
+      return this.draft([{ ...waiting, work: { ...waiting.work, decide } }]);
+    });
+    if (outcome instanceof Error) await this.afterError([waiting], outcome);
+  }
+
+  /** With the head held nobody else appends, so neither facts nor decision can be overtaken. */
+  private async appendLocked(draft: (db: ClientBase) => Promise<Drafted>): Promise<Error | undefined> {
+    const db = await this.connection();
+    let drafted: Drafted | undefined;
+    try {
+      await db.query('begin');
+      await db.query('select 1 from head for update');
+      await this.catchUp(db);
+      drafted = await draft(db);
+      if (drafted.events.length > 0 && !(await this.appender.append(db, this.batchOf(drafted)))) {
+        throw new Error('The head moved although it was held');
+      }
+      await db.query('commit');
+    } catch (error) {
+      if (!isConnectionLoss(error)) {
+        await db.query('rollback');
+        return error as Error;
+      }
+      await this.reconnect();
+      if (!drafted || !(await this.isStored(drafted))) return refuse('Unavailable');
+    }
+    if (drafted.events.length > 0) this.commit(drafted);
+    else this.answer(drafted);
+    return undefined;
+  }
+
+  private async tryAppend(drafted: Drafted): Promise<'appended' | 'lost' | Error> {
+    try {
+      return (await this.appender.append(await this.connection(), this.batchOf(drafted))) ? 'appended' : 'lost';
+    } catch (error) {
+      if (!isConnectionLoss(error)) return error as Error;
+      await this.reconnect();
+      return (await this.isStored(drafted)) ? 'appended' : 'lost';
+    }
+  }
+
+  /** The statement may have been committed before the line broke: the log itself knows. */
+  private async isStored(drafted: Drafted): Promise<boolean> {
+    const last = drafted.events[drafted.events.length - 1];
+    return last !== undefined && (await this.reader.hashAt(last.position)) === last.hash;
+  }
+
+  /** One bad command never sinks its neighbours: the batch is halved until it stands alone. */
+  private async afterError(batch: Waiting[], error: Error): Promise<void> {
+    if (batch.length > 1) {
+      const half = Math.ceil(batch.length / 2);
+      await this.runBatch(batch.slice(0, half));
+      await this.runBatch(batch.slice(half));
+      return;
+    }
+    batch[0]?.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
+  }
+
+  /** Decides a batch in order, each command on the files as the ones before it leave them. */
+  private draft(batch: readonly Waiting[]): Drafted {
+    const files = new Map<string, File>();
+    const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? this.cabinet.get(stream)) as File<S> };
+    const drafted: Drafted = { verdicts: [], events: [], files, changes: noChanges(), newTypes: new Map() };
+    const recordedAt = instantAsStored(this.now());
+    let { position, hash } = this.seen;
+    for (const waiting of batch) {
+      let decided: Decided;
+      try {
+        decided = waiting.work.decide(view);
+      } catch (refusal) {
+        drafted.verdicts.push({ waiting, refusal });
+        continue;
+      }
+      const own: FoldEvent[] = [];
+      try {
+        const touched = new Map<string, File>();
+        const prepared: PreparedEvent[] = [];
+        let at = { position, hash };
+        decided.events.forEach((event, i) => {
+          const before = touched.get(event.stream) ?? view.get(event.stream);
+          const meta: EventMeta = i === 0 && decided.once ? { ...decided.meta, once: decided.once } : decided.meta;
+          const folded: FoldEvent = {
+            position: at.position + 1,
+            stream: event.stream,
+            version: before.version + 1,
+            type: event.type,
+            data: event.data,
+            at: instantFromStored(recordedAt),
+            meta,
+          };
+          const ready = this.prepare(folded, at.hash, recordedAt, i === 0 ? waiting.work.key : null);
+          touched.set(event.stream, advance(this.aggregates.of(parseStream(event.stream).aggregate), before, folded));
+          prepared.push(ready);
+          own.push(folded);
+          at = { position: ready.position, hash: ready.hash };
+        });
+        ({ position, hash } = at);
+        for (const file of touched.values()) files.set(file.stream, file);
+        drafted.events.push(...prepared);
+      } catch (defect) {
+        drafted.verdicts.push({ waiting, refusal: defect });
+        continue;
+      }
+      drafted.verdicts.push({ waiting, events: own });
+    }
+    this.project(drafted);
+    return drafted;
+  }
+
+  private prepare(event: FoldEvent, previous: string, recordedAt: string, key: string | null): PreparedEvent {
+    const type = this.types.of(event.type);
+    assertStorable(event.data, event.type);
+    const { data, values } = type.personal ? sealPersonal(event.data, type.personal) : { data: event.data, values: null };
+    const dataText = JSON.stringify(data);
+    const metaText = JSON.stringify(event.meta);
+    const dataHash = sha256(dataText);
+    const hash = chainHash(previous, {
+      position: event.position,
+      stream: event.stream,
+      version: event.version,
+      type: event.type,
+      schema: type.schema,
+      recordedAt,
+      metaHash: sha256(metaText),
+      dataHash,
+    });
+    return {
+      position: event.position,
+      stream: event.stream,
+      version: event.version,
+      type: event.type,
+      schema: type.schema,
+      data: dataText,
+      dataHash,
+      meta: metaText,
+      recordedAt,
+      hash,
+      key,
+      personal: values ? JSON.stringify(values) : null,
+    };
+  }
+
+  private project(drafted: Drafted): void {
+    for (const file of drafted.files.values()) {
+      const aggregate = this.aggregates.of(parseStream(file.stream).aggregate);
+      const before = this.cabinet.get(file.stream);
+      const rowsBefore = before.version === 0 ? {} : aggregate.rows(before.state, before);
+      collectChanges(drafted.changes, this.tables.state, rowsBefore, aggregate.rows(file.state, file));
+    }
+    for (const verdict of drafted.verdicts) {
+      if (!('events' in verdict)) continue;
+      for (const event of verdict.events) {
+        const { record } = this.aggregates.of(parseStream(event.stream).aggregate);
+        if (record) collectRecords(drafted.changes, this.tables.record, record(event));
+        const { schema } = this.types.of(event.type);
+        if (!this.knownTypes.has(`${event.type} ${schema}`)) drafted.newTypes.set(event.type, schema);
+      }
+    }
+  }
+
+  private batchOf(drafted: Drafted): PreparedBatch {
+    return { expectedPosition: this.seen.position, events: drafted.events, changes: drafted.changes, newTypes: drafted.newTypes };
+  }
+
+  private commit(drafted: Drafted): void {
+    const last = drafted.events[drafted.events.length - 1] as PreparedEvent;
+    this.seen = { position: last.position, hash: last.hash };
+    for (const file of drafted.files.values()) this.cabinet.put(file);
+    for (const [type, schema] of drafted.newTypes) this.knownTypes.add(`${type} ${schema}`);
+    this.counters.batches++;
+    this.counters.events += drafted.events.length;
+    this.counters.largest = Math.max(this.counters.largest, drafted.events.length);
+    this.answer(drafted);
+    this.doorbell.ring(last.position);
+  }
+
+  private answer(drafted: Drafted): void {
+    for (const verdict of drafted.verdicts) {
+      if ('events' in verdict) verdict.waiting.resolve({ events: verdict.events, position: this.seen.position });
+      else verdict.waiting.reject(verdict.refusal);
+    }
+  }
+
+  /** Reads what other processes appended; true when there was something. */
+  private async catchUp(db: ClientBase): Promise<boolean> {
+    const reader = this.reader.on(db);
+    const head = await reader.head();
+    if (head.position === this.seen.position) return false;
+    for (let position = this.seen.position; position < head.position; ) {
+      const events = await reader.after(position, Math.min(1_000, head.position - position));
+      if (events.length === 0) throw new Error(`The head says ${head.position}, the log ends at ${position}`);
+      for (const event of events) this.cabinet.follow(event);
+      position += events.length;
+    }
+    this.seen = head;
+    return true;
+  }
+
+  private async connection(): Promise<PoolClient> {
+    if (this.client) return this.client;
+    const client = await this.pool.connect();
+    // An idle connection that breaks is replaced at the next use.
+    client.on('error', () => this.drop(client));
+    this.client = client;
+    return client;
+  }
+
+  private drop(client: PoolClient): void {
+    if (this.client !== client) return;
+    this.client = null;
+    client.release(true);
+  }
+
+  private async reconnect(): Promise<void> {
+    if (this.client) this.drop(this.client);
+    const until = Date.now() + 15_000;
+    for (;;) {
+      try {
+        await (await this.connection()).query('select 1');
+        return;
+      } catch (error) {
+        if (this.client) this.drop(this.client);
+        if (Date.now() > until || this.closing) throw refuse('Unavailable');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+  }
+}
+
+const connectionLossCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code !== undefined && connectionLossCodes.has(code)) || /Connection terminated|not queryable|connection error/i.test(message ?? '');
+}
+
+function isKeyViolation(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'event_key';
+}

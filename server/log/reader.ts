@@ -1,0 +1,83 @@
+import type { ClientBase, Pool } from 'pg';
+import type { JsonObject } from '../../contract/json.js';
+import type { StoredEvent } from './event.js';
+import type { PrivateValues } from './personal.js';
+import { ReadEvent, type EventTypes } from './types.js';
+
+interface EventRow {
+  position: number;
+  stream: string;
+  version: number;
+  type: string;
+  schema: number;
+  data: string;
+  meta: string;
+  recorded_at: string;
+  personal: string | null;
+}
+
+const columns = `e.position::float8 as position, e.stream, e.version, e.type, e.schema, e.data::text as data, e.meta::text as meta,
+  e.recorded_at::text as recorded_at, p.data::text as personal`;
+const source = `event e left join event_private p on p.position = e.position`;
+
+/** Reads the log by stream and by position. */
+export class LogReader {
+  constructor(
+    private readonly db: Pool | ClientBase,
+    private readonly types: EventTypes,
+  ) {}
+
+  /** The same, through a connection that holds a transaction. */
+  on(db: ClientBase): LogReader {
+    return new LogReader(db, this.types);
+  }
+
+  async head(): Promise<{ position: number; hash: string }> {
+    const { rows } = await this.db.query(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
+    return rows[0] as { position: number; hash: string };
+  }
+
+  async stream(stream: string): Promise<StoredEvent[]> {
+    return this.read({ name: 'log-stream', text: `select ${columns} from ${source} where e.stream = $1 order by e.version`, values: [stream] });
+  }
+
+  async streams(streams: readonly string[]): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-streams',
+      text: `select ${columns} from ${source} where e.stream = any($1) order by e.stream, e.version`,
+      values: [streams],
+    });
+  }
+
+  /** The events after a position, in order; there are no holes, so `last + 1` is always the next. */
+  async after(position: number, limit: number): Promise<StoredEvent[]> {
+    const events = await this.read({
+      name: 'log-after',
+      text: `select ${columns} from ${source} where e.position > $1 order by e.position limit $2`,
+      values: [position, limit],
+    });
+    events.forEach((event, i) => {
+      if (event.position !== position + i + 1) throw new Error(`The log has a hole: ${event.position} follows ${position + i}`);
+    });
+    return events;
+  }
+
+  async byKey(key: string): Promise<StoredEvent | undefined> {
+    const [event] = await this.read({ name: 'log-key', text: `select ${columns} from ${source} where e.key = $1`, values: [key] });
+    return event;
+  }
+
+  async hashAt(position: number): Promise<string | undefined> {
+    const { rows } = await this.db.query(`select encode(hash, 'hex') as hash from event where position = $1`, [position]);
+    return (rows[0] as { hash: string } | undefined)?.hash;
+  }
+
+  private async read(query: { name: string; text: string; values: unknown[] }): Promise<StoredEvent[]> {
+    const { rows } = await this.db.query<EventRow>(query);
+    return rows.map((row) => {
+      const personal = row.personal === null ? null : (JSON.parse(row.personal) as PrivateValues);
+      const data = this.types.open(row.type, row.schema, JSON.parse(row.data) as JsonObject, personal);
+      return new ReadEvent(row.position, row.stream, row.version, row.type, row.schema, data, row.meta, row.recorded_at);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import type { EventCatalogue, EventType } from '../../contract/events.js';
+import type { JsonObject } from '../../contract/json.js';
+import type { EventMeta, StoredEvent } from './event.js';
+import { instantFromStored } from './event.js';
+import { openPersonal, type PrivateValues } from './personal.js';
+import { lift, type Upcasters } from './upcast.js';
+
+/** All event types this program knows, of every kind of stream. */
+export class EventTypes {
+  private readonly types = new Map<string, EventType>();
+
+  constructor(
+    catalogues: readonly EventCatalogue[],
+    private readonly upcasters: Upcasters = {},
+  ) {
+    for (const catalogue of catalogues) {
+      for (const [name, type] of Object.entries(catalogue)) {
+        if (this.types.has(name)) throw new Error(`The event type ${name} is declared twice`);
+        this.types.set(name, type);
+      }
+    }
+  }
+
+  names(): string[] {
+    return [...this.types.keys()];
+  }
+
+  of(name: string): EventType {
+    const type = this.types.get(name);
+    if (!type) throw new Error(`The event type ${name} is not in the catalogue`);
+    return type;
+  }
+
+  knows(name: string, schema: number): boolean {
+    const type = this.types.get(name);
+    return type !== undefined && schema <= type.schema;
+  }
+
+  /** Current shape, personal values in their places. */
+  open(name: string, schema: number, data: JsonObject, values: PrivateValues | null): JsonObject {
+    const type = this.of(name);
+    if (schema > type.schema) throw new Error(`${name} has schema ${schema}; this program knows up to ${type.schema}`);
+    const opened = type.personal ? openPersonal(data, values, type.personal) : data;
+    return schema === type.schema ? opened : lift(this.upcasters, name, schema, type.schema, opened);
+  }
+}
+
+/** A row of the log as read. Its meta is parsed only by who asks, which a replay seldom does. */
+export class ReadEvent implements StoredEvent {
+  constructor(
+    readonly position: number,
+    readonly stream: string,
+    readonly version: number,
+    readonly type: string,
+    readonly schema: number,
+    readonly data: JsonObject,
+    private readonly metaText: string,
+    private readonly recordedAt: string,
+  ) {}
+
+  get meta(): EventMeta {
+    return JSON.parse(this.metaText) as EventMeta;
+  }
+
+  get at(): string {
+    return instantFromStored(this.recordedAt);
+  }
+}
+
+/** A program that is older than its log must not run: it would fold a life that it only half understands. */
+export async function assertKnownTypes(pool: Pool, types: EventTypes): Promise<void> {
+  const { rows } = await pool.query<{ type: string; schema: number }>(`select type, schema from event_type order by type`);
+  const unknown = rows.filter((row) => !types.knows(row.type, row.schema));
+  if (unknown.length === 0) return;
+  const list = unknown.map((row) => `${row.type} (schema ${row.schema})`).join(', ');
+  throw new Error(`The log holds events that this version does not know: ${list}. Start the version that wrote them, or a newer one.`);
+}

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import type { Aggregates } from '../decider/aggregate.js';
+import type { ModelTables } from '../log/append.js';
+import { createTable, declarationOf } from './schema.js';
+import type { ReadModelTable } from './table.js';
+
+/** Every declared read-model table, and which aggregate writes it. */
+export class ReadModels implements ModelTables {
+  readonly state = new Map<string, ReadModelTable>();
+  readonly record = new Map<string, ReadModelTable>();
+  private readonly revisions = new Map<string, number>();
+
+  constructor(aggregates: Aggregates) {
+    for (const aggregate of aggregates.all) {
+      for (const table of aggregate.tables) this.add(this.state, table, aggregate.revision);
+      for (const table of aggregate.recordTables ?? []) this.add(this.record, table, aggregate.revision);
+    }
+  }
+
+  names(): string[] {
+    return [...this.state.keys(), ...this.record.keys()];
+  }
+
+  table(name: string): ReadModelTable {
+    const table = this.state.get(name) ?? this.record.get(name);
+    if (!table) throw new Error(`${name} is not a declared read model`);
+    return table;
+  }
+
+  declaration(name: string): string {
+    return declarationOf(this.table(name), this.revisions.get(name) ?? 1);
+  }
+
+  /** Creates what is missing in an empty log; names those that must be rebuilt because events or another declaration were there before. */
+  async prepare(pool: Pool): Promise<string[]> {
+    const { rows: stored } = await pool.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
+    const known = new Map(stored.map((row) => [row.name, row.declaration]));
+    const { rows: heads } = await pool.query<{ position: number }>(`select position::float8 as position from head`);
+    const isEmptyLog = heads[0]?.position === 0;
+    const outdated: string[] = [];
+    for (const name of this.names()) {
+      if (known.get(name) === this.declaration(name)) continue;
+      if (isEmptyLog && !known.has(name)) {
+        await createTable(pool, this.table(name));
+        await pool.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [name, this.declaration(name)]);
+      } else {
+        outdated.push(name);
+      }
+    }
+    return outdated;
+  }
+
+  private add(tables: Map<string, ReadModelTable>, table: ReadModelTable, revision = 1): void {
+    if (this.state.has(table.name) || this.record.has(table.name)) throw new Error(`The read model ${table.name} is declared twice`);
+    tables.set(table.name, table);
+    this.revisions.set(table.name, revision);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ClientBase, Pool } from 'pg';
+import type { ReadModelTable } from './table.js';
+
+function quoted(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is not a name for a table or column`);
+  return `"${name}"`;
+}
+
+/** Text columns sort and compare by code point unless a list says otherwise: an index then serves prefixes and is the same on every machine. */
+function columnSql(name: string, type: string, isKey: boolean): string {
+  return `${quoted(name)} ${type}${type === 'text' ? ' collate "C"' : ''}${isKey ? ' not null' : ''}`;
+}
+
+export function createTableSql(table: ReadModelTable, as = table.name): string {
+  const columns = Object.entries(table.columns).map(([name, type]) => columnSql(name, type, table.key.includes(name)));
+  return `create table ${quoted(as)} (${columns.join(', ')})`;
+}
+
+/** The primary key and the indexes, as statements on the table under its present name. Names are the table's, numbered. */
+export function createIndexesSql(table: ReadModelTable, as = table.name): string[] {
+  return [
+    `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
+    ...(table.indexes ?? []).map((index, i) => `create index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${index}`),
+  ];
+}
+
+/** What a stored table was made from; a change of it means a rebuild. */
+export function declarationOf(table: ReadModelTable, revision: number): string {
+  return JSON.stringify({ revision, key: table.key, columns: table.columns, indexes: table.indexes ?? [] });
+}
+
+export async function createTable(db: Pool | ClientBase, table: ReadModelTable): Promise<void> {
+  await db.query([createTableSql(table), ...createIndexesSql(table)].join(';\n'));
+}

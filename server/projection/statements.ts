@@ -1,0 +1,24 @@
+import type { ReadModelTable } from './table.js';
+
+function list(columns: readonly string[], prefix = ''): string {
+  return columns.map((column) => `${prefix}"${column}"`).join(', ');
+}
+
+/** Writes rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
+export function putRowsSql(table: ReadModelTable, kind: 'state' | 'record', rows: string, gate?: string, into = table.name): string {
+  const columns = Object.keys(table.columns);
+  const insert = `insert into "${into}" (${list(columns)})
+    select ${list(columns, 'r.')} from ${gate ? `${gate}, ` : ''}json_populate_recordset(null::"${into}", ${rows}) r`;
+  // What happened is written once; writing it twice is a defect that the primary key reports.
+  if (kind === 'record') return insert;
+  const others = columns.filter((column) => !table.key.includes(column));
+  const update = others.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  return `${insert} on conflict (${list(table.key)}) do ${others.length > 0 ? `update set ${update}` : 'nothing'}`;
+}
+
+/** Removes rows whose keys are given as one JSON array. */
+export function removeRowsSql(table: ReadModelTable, keys: string, gate?: string, from = table.name): string {
+  const types = table.key.map((column) => `"${column}" ${table.columns[column]}`).join(', ');
+  return `delete from "${from}" t using ${gate ? `${gate}, ` : ''}json_to_recordset(${keys}) as k(${types})
+    where ${table.key.map((column) => `t."${column}" = k."${column}"`).join(' and ')}`;
+}
