@@ -1,0 +1,16 @@
+import type { Conflict } from '../../contract/refusals';
+
+/** What a call answers when it does not answer what was asked: the error body of the server, or the network's silence. */
+export interface Failure {
+  /** 0 when no answer came at all. */
+  status: number;
+  message?: string;
+  error?: string;
+  errors?: Record<string, string[]>;
+  conflict?: Conflict;
+  requestId?: string;
+}
+
+export function isFailure(thrown: unknown): thrown is Failure {
+  return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number';
+}

@@ -1,0 +1,68 @@
+import { languageInUse } from '../i18n/language';
+import type { Failure } from './failure';
+import { storedToken } from '../session/token';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its leading /api. */
+  url: string;
+  params?: Record<string, string | number | boolean | null | undefined>;
+  body?: object;
+  /** Names this write, so that sending it twice does it once. Made anew when absent: give one to make a retry the same act. */
+  key?: string;
+  answer?: 'json' | 'file';
+  signal?: AbortSignal;
+}
+
+let userId: number | undefined;
+
+/** Who this tab believes is signed in; the server refuses a call that says otherwise. */
+export function sendAs(id: number | undefined): void {
+  userId = id;
+}
+
+/** crypto.randomUUID exists on https only, and offices run plain http inside their walls. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function withQuery(url: string, params: Call['params'] = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`;
+}
+
+/** One call. Throws a Failure, never anything else. */
+export async function send<T>(call: Call, token = storedToken()): Promise<T> {
+  const method = call.method ?? 'GET';
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': languageInUse() };
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (userId !== undefined) headers['X-User-Id'] = String(userId);
+  if (method !== 'GET') headers['Idempotency-Key'] = call.key ?? newKey();
+  const form = call.body instanceof FormData;
+  if (call.body && !form) headers['Content-Type'] = 'application/json';
+
+  let response: Response;
+  try {
+    response = await fetch(withQuery(call.url, call.params), {
+      method,
+      headers,
+      ...(call.body ? { body: form ? (call.body as FormData) : JSON.stringify(call.body) } : {}),
+      ...(call.signal ? { signal: call.signal } : {}),
+    });
+  } catch {
+    throw { status: 0 } satisfies Failure;
+  }
+  if (!response.ok) throw await failureOf(response);
+  if (call.answer === 'file') return (await response.blob()) as T;
+  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => null);
+  const requestId = response.headers.get('x-request-id');
+  return { ...(requestId ? { requestId } : {}), ...(typeof body === 'object' ? body : {}), status: response.status };
+}

@@ -1,0 +1,10 @@
+import type { SameKeys } from './same-keys';
+import type { Mongolian } from './mn';
+import common from './en/common';
+import screens from './en/screens';
+import shell from './en/shell';
+import signIn from './en/sign-in';
+import states from './en/states';
+import workspace from './en/workspace';
+
+export const en = { common, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;

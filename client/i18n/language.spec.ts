@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en';
+import { mn } from './mn';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function keysOf(texts: Texts, before = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`)));
+}
+
+function textsOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+}
+
+function holes(text: string): string[] {
+  return (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+}
+
+function at(texts: Texts, key: string): string {
+  return key.split('.').reduce<string | Texts>((found, part) => (found as Texts)[part] ?? '', texts) as string;
+}
+
+const client = join(import.meta.dirname, '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'i18n' ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) && !/\.spec\./.test(entry.name) ? [path] : [];
+  });
+}
+
+describe('the languages of the product', () => {
+  it('say the same things in Mongolian and in English', () => {
+    expect(keysOf(en)).toEqual(keysOf(mn));
+  });
+
+  it('leave no text empty', () => {
+    for (const text of [...textsOf(mn), ...textsOf(en)]) expect(text.trim()).not.toBe('');
+  });
+
+  it('fill the same holes in both languages', () => {
+    for (const key of keysOf(mn)) expect({ key, holes: holes(at(en, key)) }).toEqual({ key, holes: holes(at(mn, key)) });
+  });
+
+  it('know every key that the screens ask for', () => {
+    const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
+    const key = new RegExp(`'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
+    const asked = sources(client).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })));
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+});

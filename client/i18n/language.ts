@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Mongolian } from './mn';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Mongolian };
+    returnNull: false;
+  }
+}
+
+export type Language = 'mn' | 'en';
+
+const stored = 'zuuch.language';
+
+/** Only the language in use is fetched. */
+const texts: Record<Language, () => Promise<object>> = {
+  mn: async () => (await import('./mn')).mn,
+  en: async () => (await import('./en')).en,
+};
+
+export function chosenLanguage(): Language {
+  return localStorage.getItem(stored) === 'en' ? 'en' : 'mn';
+}
+
+export function languageInUse(): Language {
+  return i18next.language === 'en' ? 'en' : 'mn';
+}
+
+export async function startLanguage(): Promise<void> {
+  const language = chosenLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: await texts[language]() } },
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+}
+
+export async function switchLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) i18next.addResourceBundle(language, 'translation', await texts[language]());
+  localStorage.setItem(stored, language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}

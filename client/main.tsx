@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'normalize.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import './theme/fonts.css';
+import './theme/theme.css';
+import { startLanguage } from './i18n/language';
+import { Gate } from './session/gate';
+import { Snackbars } from './shell/snackbars';
+import { followSystemTheme } from './theme/theme';
+
+followSystemTheme();
+await startLanguage();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Gate />
+    <Snackbars />
+  </StrictMode>,
+);

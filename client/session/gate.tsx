@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { BootScreen } from './boot-screen';
+import { checkSession } from './session';
+import { Unreachable } from './unreachable';
+import { useSession } from './use-session';
+
+const App = lazy(() => import('../shell/app'));
+const SignIn = lazy(() => import('../sign-in/sign-in.screen'));
+
+/** Stands before everything: outside it there is the sign-in page, and nothing of the house is loaded or kept in memory. */
+export function Gate() {
+  const session = useSession();
+
+  useEffect(() => {
+    if (session.state === 'checking') void checkSession();
+    if (session.state === 'out' && location.pathname !== '/') history.replaceState(null, '', '/');
+    if (session.state === 'in' && location.pathname === '/') history.replaceState(null, '', '/dashboard');
+  }, [session.state]);
+
+  switch (session.state) {
+    case 'checking':
+      return <BootScreen />;
+    case 'unreachable':
+      return <Unreachable failure={session.failure} />;
+    case 'out':
+      return (
+        <Suspense fallback={<BootScreen />}>
+          <SignIn expired={session.expired} />
+        </Suspense>
+      );
+    case 'in':
+      // Another user's screen starts from nothing: no row of the one before is left in the store.
+      return (
+        <Suspense fallback={<BootScreen />}>
+          <App key={session.user.id} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import type { UserType } from '../../contract/actor';
+import { isFailure, type Failure } from '../api/failure';
+import { send, sendAs } from '../api/send';
+import { keepToken, onTokenChangedElsewhere, storedToken } from './token';
+
+/** As the sign-in and the check answer it. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  type: UserType;
+  email: string;
+  phone: string | null;
+  profilepic: string | null;
+  firebase_token: string | null;
+  notifications_count: number;
+}
+
+export type Session =
+  | { state: 'checking' }
+  /** `expired`: the server ended it, not the user. */
+  | { state: 'out'; expired: boolean }
+  | { state: 'in'; user: SessionUser }
+  /** A token is kept but nobody answers: not a reason to sign anyone out. */
+  | { state: 'unreachable'; failure: Failure };
+
+interface SignedIn {
+  access_token: string;
+  userdata: { original: SessionUser };
+}
+
+let session: Session = storedToken() ? { state: 'checking' } : { state: 'out', expired: false };
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  sendAs(next.state === 'in' ? next.user.id : undefined);
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let checking: Promise<void> | undefined;
+
+/** Asks whether the kept token still opens the house; many askers at once are one call. Only a "no" signs out. */
+export function checkSession(): Promise<void> {
+  checking ??= check().finally(() => (checking = undefined));
+  return checking;
+}
+
+async function check(): Promise<void> {
+  const token = storedToken();
+  if (!token) {
+    if (session.state !== 'out') become({ state: 'out', expired: false });
+    return;
+  }
+  try {
+    const answer = await send<Pick<SignedIn, 'userdata'>>({ url: '/api/auth/check' }, token);
+    if (storedToken() === token) become({ state: 'in', user: answer.userdata.original });
+  } catch (thrown) {
+    if (storedToken() !== token) return;
+    if (isFailure(thrown) && thrown.status === 401) {
+      keepToken(null);
+      become({ state: 'out', expired: true });
+    } else if (session.state !== 'in') {
+      become({ state: 'unreachable', failure: isFailure(thrown) ? thrown : { status: 0 } });
+    }
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const answer = await send<SignedIn>({ method: 'POST', url: '/api/auth/login', body: { email, password } }, null);
+  keepToken(answer.access_token);
+  become({ state: 'in', user: answer.userdata.original });
+}
+
+/** Leaves at once; that the server hears of it is best effort, its own limits end the session anyway. */
+export function signOut(): void {
+  const token = storedToken();
+  keepToken(null);
+  become({ state: 'out', expired: false });
+  if (token) void send({ url: '/api/auth/logout' }, token).catch(() => undefined);
+}
+
+/** What the signed-in user changed about himself is seen in the shell at once. */
+export function refreshUser(changes: Partial<SessionUser>): void {
+  if (session.state === 'in') become({ state: 'in', user: { ...session.user, ...changes } });
+}
+
+onTokenChangedElsewhere(() => {
+  if (storedToken()) void checkSession();
+  else become({ state: 'out', expired: false });
+});

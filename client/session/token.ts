@@ -1,0 +1,19 @@
+const stored = 'zuuch.token';
+
+export function storedToken(): string | null {
+  return localStorage.getItem(stored);
+}
+
+export function keepToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(stored);
+  else localStorage.setItem(stored, token);
+}
+
+/** Another tab signed in or out; `storage` events never come to the tab that wrote. */
+export function onTokenChangedElsewhere(listener: () => void): () => void {
+  const heard = (event: StorageEvent): void => {
+    if (event.key === stored || event.key === null) listener();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}

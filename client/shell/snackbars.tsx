@@ -1,0 +1,49 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Error as ErrorSign, InfoSign, Tick } from '@blueprintjs/icons';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from './copy-text';
+import { closeSnackbar, onSnackbars, shownSnackbars, type Snackbar } from './snackbar';
+import './snackbars.css';
+
+const icons = { success: <Tick />, error: <ErrorSign />, note: <InfoSign /> };
+
+export function Snackbars() {
+  const shown = useSyncExternalStore(onSnackbars, shownSnackbars);
+  return (
+    <div className="snackbars">
+      {shown.map((snackbar) => (
+        <Message key={snackbar.id} snackbar={snackbar} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ snackbar }: { snackbar: Snackbar }) {
+  const { t } = useTranslation();
+  const { id, kind, failure, retry, action } = snackbar;
+  const text = snackbar.text ?? t(failure?.status === 0 ? 'common.failures.network' : 'common.failures.unknown');
+  const quoted = failure?.requestId ? `${text} (${failure.requestId})` : text;
+
+  const then = (act: () => void) => () => {
+    closeSnackbar(id);
+    act();
+  };
+  return (
+    <div className={`snackbar snackbar-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <span className="snackbar-icon">{icons[kind]}</span>
+      <div className="snackbar-text">
+        {text}
+        {failure?.requestId && (
+          <div className="snackbar-request">
+            {t('common.requestId')}: {failure.requestId}
+          </div>
+        )}
+      </div>
+      {kind === 'error' && <Button variant={ButtonVariant.MINIMAL} text={t('common.copy')} onClick={() => void copyText(quoted)} />}
+      {retry && <Button variant={ButtonVariant.MINIMAL} text={t('common.retry')} onClick={then(retry)} />}
+      {action && <Button variant={ButtonVariant.MINIMAL} text={action.label} onClick={then(action.run)} />}
+      <Button variant={ButtonVariant.MINIMAL} text={t('common.close')} onClick={() => closeSnackbar(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+export type Theme = 'system' | 'light' | 'dark';
+export type Density = 'compact' | 'normal' | 'roomy';
+
+const storedTheme = 'zuuch.theme';
+const storedDensity = 'zuuch.density';
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+export function chosenTheme(): Theme {
+  const stored = localStorage.getItem(storedTheme);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+function show(): void {
+  const theme = chosenTheme();
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
+  document.documentElement.classList.toggle('bp6-dark', dark);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+export function switchTheme(theme: Theme): void {
+  localStorage.setItem(storedTheme, theme);
+  show();
+}
+
+/** public/theme.js painted the first frame; from here on the system may change its mind. */
+export function followSystemTheme(): void {
+  systemIsDark.addEventListener('change', show);
+  document.documentElement.dataset['density'] = chosenDensity();
+}
+
+export function chosenDensity(): Density {
+  const stored = localStorage.getItem(storedDensity);
+  return stored === 'compact' || stored === 'roomy' ? stored : 'normal';
+}
+
+export function switchDensity(density: Density): void {
+  localStorage.setItem(storedDensity, density);
+  document.documentElement.dataset['density'] = density;
+}
