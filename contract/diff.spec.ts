@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { applyDiff, diffForm, invertDiff, movedOnSince, touchedBy, type FormRow } from './diff.js';
+
+const shape = { fields: ['name', 'note'], rows: { offers: ['price', 'currency'] } };
+const form = fc.record({
+  name: fc.option(fc.string(), { nil: null }),
+  note: fc.string(),
+  offers: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 8 }), price: fc.string(), currency: fc.constantFrom('usd', 'mnt') }), {
+    selector: (row) => row.id,
+    maxLength: 6,
+  }) as fc.Arbitrary<FormRow[]>,
+});
+
+describe('the diff of a form', () => {
+  it('says nothing when nothing changed', () => {
+    fc.assert(fc.property(form, (a) => expect(diffForm(a, structuredClone(a), shape)).toBeUndefined()));
+  });
+
+  it('leads from the old form to the new one, rows in their new order, and its inverse leads back', () => {
+    fc.assert(
+      fc.property(form, form, (before, after) => {
+        const diff = diffForm(before, after, shape);
+        if (!diff) return expect(after).toEqual(before);
+        expect(applyDiff(before, diff)).toEqual(after);
+        expect(applyDiff(after, invertDiff(diff))).toEqual(before);
+        expect(movedOnSince(after, diff)).toEqual([]);
+      }),
+    );
+  });
+
+  it('names every cell that moved on since', () => {
+    fc.assert(
+      fc.property(form, form, form, (first, second, third) => {
+        const saved = diffForm(first, second, shape);
+        const later = diffForm(second, third, shape);
+        if (!saved || !later) return;
+        const overlap = touchedBy(saved).filter((cell) => touchedBy(later).includes(cell));
+        const moved = movedOnSince(third, saved);
+        for (const cell of overlap) expect(moved).toContain(cell);
+      }),
+    );
+  });
+
+  it('takes a key that the post lacks as unchanged', () => {
+    expect(diffForm({ name: 'a', note: 'b', offers: [] }, { note: 'c' }, shape)).toEqual({ fields: { note: { from: 'b', to: 'c' } }, rows: {} });
+  });
+});

@@ -1,0 +1,128 @@
+import { invertDiff, movedOnSince, type Diff } from '../../contract/diff.js';
+import type { Json } from '../../contract/json.js';
+import { refuse } from '../../contract/refusals.js';
+import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../decider/aggregate.js';
+import type { CommandDefinition, CommandRunner, Envelope } from '../decider/command.js';
+import type { ActorNames } from '../decider/conflict.js';
+import { streamOf, type StoredEvent } from '../log/event.js';
+import type { LogReader } from '../log/reader.js';
+
+/** One thing that happened to a record: who, when, through which door, what from → to. */
+export interface TimelineEntry {
+  position: number;
+  version: number;
+  at: string;
+  by: { id: number | null; name: string; door: string };
+  type: string;
+  section: string;
+  /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
+  changes: Diff | null;
+  data: Json;
+  act: string | null;
+  undoes: number | null;
+  canUndo: boolean;
+}
+
+/** A moment in the life of a record, named one way or another. */
+export type Moment = { position: number } | { version: number } | { at: string };
+
+export interface RecordAsOf {
+  version: number;
+  position: number;
+  at: string | null;
+  state: Json;
+  /** What has changed from that moment to now. */
+  since: TimelineEntry[];
+}
+
+/** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
+export type UndoCommand<S = unknown> = (file: File<S>, inverse: Diff) => { definition: CommandDefinition<never, Json>; command: unknown };
+
+/** The generic parts of history: they need to know nothing of what a record is. */
+export class History {
+  constructor(
+    private readonly reader: LogReader,
+    private readonly aggregates: Aggregates,
+    private readonly commands: CommandRunner,
+    private readonly names: ActorNames,
+  ) {}
+
+  /** Newest first. */
+  async timeline(kind: string, id: number): Promise<TimelineEntry[]> {
+    const { aggregate, events } = await this.life(kind, id);
+    return (await this.entries(aggregate, events)).reverse();
+  }
+
+  async asOf(kind: string, id: number, moment: Moment): Promise<RecordAsOf> {
+    const { aggregate, events } = await this.life(kind, id);
+    const isBefore = (event: StoredEvent) =>
+      'position' in moment ? event.position <= moment.position : 'version' in moment ? event.version <= moment.version : event.at <= moment.at;
+    const then = events.filter(isBefore);
+    const last = then[then.length - 1];
+    if (!last) throw refuse('NotFound');
+    const file = fold(aggregate, streamOf(kind, id), id, then);
+    const since = await this.entries(aggregate, events.slice(then.length));
+    return { version: file.version, position: last.position, at: last.at, state: file.state as Json, since: since.reverse() };
+  }
+
+  /** What an undo of this save would do, refused where a cell moved on since. */
+  async previewUndo(kind: string, id: number, position: number): Promise<Diff> {
+    return (await this.inverse(kind, id, position)).inverse;
+  }
+
+  /** Takes a save back by its inverse, as a new event; the old one stays. */
+  async undo(kind: string, id: number, position: number, toCommand: UndoCommand, envelope: Envelope): Promise<Json> {
+    const { file, inverse } = await this.inverse(kind, id, position);
+    const { definition, command } = toCommand(file, inverse);
+    return this.commands.run(definition as CommandDefinition<unknown, Json>, command, { ...envelope, undoes: position });
+  }
+
+  private async inverse(kind: string, id: number, position: number): Promise<{ file: File; inverse: Diff }> {
+    const { aggregate, events } = await this.life(kind, id);
+    const event = events.find((one) => one.position === position);
+    if (!event) throw refuse('NotFound');
+    if (!aggregate.events[event.type]?.undoable) throw refuse('CannotUndo');
+    const file = fold(aggregate, streamOf(kind, id), id, events);
+    const diff = event.data as unknown as Diff;
+    const moved = movedOnSince(file.state as object, diff);
+    if (moved.length > 0) throw refuse('UndoMovedOn', { values: { fields: moved.join(', ') } });
+    return { file, inverse: invertDiff(diff) };
+  }
+
+  private async life(kind: string, id: number): Promise<{ aggregate: Aggregate; events: StoredEvent[] }> {
+    const aggregate = this.aggregates.of(kind);
+    const events = await this.reader.stream(streamOf(kind, id));
+    if (events.length === 0) throw refuse('NotFound');
+    return { aggregate, events };
+  }
+
+  private async entries(aggregate: Aggregate, events: readonly StoredEvent[]): Promise<TimelineEntry[]> {
+    const ids = [...new Set(events.flatMap((event) => event.meta.actor.userId ?? []))];
+    const names = await this.names(ids);
+    const taken = new Set(events.flatMap((event) => event.meta.undoes ?? []));
+    return events.map((event) => {
+      const type = aggregate.events[event.type];
+      const { actor, act, undoes } = event.meta;
+      const isSave = type?.undoable === true;
+      return {
+        position: event.position,
+        version: event.version,
+        at: event.at,
+        by: { id: actor.userId, name: (actor.userId === null ? undefined : names.get(actor.userId)) ?? actor.account ?? '', door: actor.door },
+        type: event.type,
+        section: type?.section ?? '',
+        changes: isSave ? (event.data as unknown as Diff) : null,
+        data: isSave ? null : event.data,
+        act: act ?? null,
+        undoes: undoes ?? null,
+        canUndo: isSave && !taken.has(event.position),
+      };
+    });
+  }
+}
+
+function fold(aggregate: Aggregate, stream: string, id: number, events: readonly StoredEvent[]): File {
+  let file = emptyFile(aggregate, stream, id);
+  for (const event of events) file = advance(aggregate, file, event);
+  return file;
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { Doorbell } from './doorbell.js';
+import type { StoredEvent } from './event.js';
+import type { LogReader } from './reader.js';
+
+/** A long-running process of the house: it follows the log and causes what is not part of a decision (push, popups, jobs). */
+export interface Reactor {
+  /** The name of its checkpoint. Frozen. */
+  name: string;
+  /** Called at least once for every event, in order; its effects therefore carry deterministic ids. */
+  handle(event: StoredEvent): Promise<void>;
+}
+
+const pageSize = 500;
+
+/** Drives one reactor by position. The checkpoint moves after the effects, so a crash repeats and never skips. */
+export class Follower {
+  private position = 0;
+  private working: Promise<void> | null = null;
+  private rung = false;
+  private closed = false;
+  private stopListening: (() => void) | null = null;
+  private retry: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly reader: LogReader,
+    private readonly doorbell: Doorbell,
+    private readonly reactor: Reactor,
+    private readonly onError: (error: unknown, event: StoredEvent | undefined) => void,
+    private readonly retryMs = 1_000,
+  ) {}
+
+  /** How far behind the log it is. */
+  get lag(): number {
+    return Math.max(0, this.doorbell.position - this.position);
+  }
+
+  /** `from` is where a reactor without a checkpoint begins: at the start of the log, or at its present end. */
+  async open(from: 'start' | 'end'): Promise<void> {
+    const { rows } = await this.pool.query<{ position: number }>(
+      `insert into checkpoint (follower, position) select $1, case when $2 then position else 0 end from head
+       on conflict (follower) do update set position = checkpoint.position returning position::float8 as position`,
+      [this.reactor.name, from === 'end'],
+    );
+    this.position = rows[0]?.position ?? 0;
+    this.stopListening = this.doorbell.listen(() => this.wake());
+    this.wake();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.stopListening?.();
+    if (this.retry) clearTimeout(this.retry);
+    await this.working;
+  }
+
+  private wake(): void {
+    this.rung = true;
+    this.working ??= this.work().finally(() => (this.working = null));
+  }
+
+  private async work(): Promise<void> {
+    while (this.rung && !this.closed) {
+      this.rung = false;
+      let event: StoredEvent | undefined;
+      try {
+        for (;;) {
+          const events = await this.reader.after(this.position, pageSize);
+          for (event of events) {
+            if (this.closed) break;
+            await this.reactor.handle(event);
+            this.position = event.position;
+          }
+          if (events.length > 0) await this.remember();
+          if (events.length < pageSize || this.closed) break;
+        }
+      } catch (error) {
+        // Never skipped: it stands at this event until the cause is gone.
+        this.onError(error, event);
+        await this.remember().catch(() => undefined);
+        if (!this.closed) this.retry = setTimeout(() => this.wake(), this.retryMs);
+        return;
+      }
+    }
+  }
+
+  private async remember(): Promise<void> {
+    await this.pool.query(`update checkpoint set position = greatest(position, $2) where follower = $1`, [this.reactor.name, this.position]);
+  }
+}

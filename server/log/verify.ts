@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg';
+import type { JsonObject } from '../../contract/json.js';
+import { chainHash, genesis, sha256 } from './chain.js';
+import { copyOut, unescapeCopy } from './copy.js';
+import { forgedPersonal, type PrivateValues } from './personal.js';
+
+export interface Finding {
+  position: number;
+  what: 'hole' | 'data' | 'chain' | 'head' | 'personal' | 'anchor' | 'truncated';
+  detail: string;
+}
+
+/** A position and the hash that stood there, kept outside the database. */
+export interface Anchor {
+  position: number;
+  hash: string;
+}
+
+export interface Verification {
+  events: number;
+  position: number;
+  hash: string;
+  findings: Finding[];
+}
+
+const findingsShown = 1_000;
+
+/**
+ * Recomputes the chain from the stored text, without parsing it: a changed, removed, inserted or exchanged event is found
+ * by its place, a cut-off end by an anchor that was taken before.
+ */
+export async function verifyLog(pool: Pool, anchors: readonly Anchor[] = [], onProgress?: (events: number) => void): Promise<Verification> {
+  const db = await pool.connect();
+  try {
+    await db.query('begin isolation level repeatable read read only');
+    await db.query('set local statement_timeout = 0');
+    return await verifySnapshot(db, anchors, onProgress);
+  } finally {
+    await db.query('rollback').catch(() => undefined);
+    db.release();
+  }
+}
+
+async function verifySnapshot(db: PoolClient, anchors: readonly Anchor[], onProgress?: (events: number) => void): Promise<Verification> {
+  const findings: Finding[] = [];
+  const find = (position: number, what: Finding['what'], detail: string) => {
+    if (findings.length < findingsShown) findings.push({ position, what, detail });
+  };
+  const anchored = new Map(anchors.map((anchor) => [anchor.position, anchor.hash]));
+  let expected = 1;
+  let previous = genesis;
+  let events = 0;
+  await copyOut(
+    db,
+    `select position, stream, version, type, schema, recorded_at, encode(data_hash, 'hex'), encode(hash, 'hex'), meta, data
+     from event order by position`,
+    (lines) => {
+      for (const line of lines) {
+        const { position, dataHash, hash, link, data } = readLink(line);
+        if (position !== expected) find(position, 'hole', `${position} stands where ${expected} belongs`);
+        if (sha256(data) !== dataHash) find(position, 'data', 'the data is not what was recorded');
+        if (chainHash(previous, link) !== hash) find(position, 'chain', 'the event does not follow from the one before it');
+        const kept = anchored.get(position);
+        if (kept !== undefined && kept !== hash) find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
+        expected = position + 1;
+        previous = hash;
+      }
+      events += lines.length;
+      onProgress?.(events);
+    },
+  );
+  const last = expected - 1;
+  const { rows } = await db.query<{ position: number; hash: string }>(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
+  const head = rows[0];
+  if (!head || head.position !== last || head.hash !== previous) find(last, 'head', `the head says ${head?.position ?? 'nothing'}, the log ends at ${last}`);
+  for (const { position } of anchors) if (position > last) find(position, 'truncated', `an anchor was taken at ${position}, the log ends at ${last}`);
+  await verifyPersonal(db, find);
+  return { events, position: last, hash: previous, findings };
+}
+
+async function verifyPersonal(db: PoolClient, find: (position: number, what: Finding['what'], detail: string) => void): Promise<void> {
+  await copyOut(
+    db,
+    `select p.position, e.data, p.data from event_private p left join event e on e.position = p.position and e.stream = p.stream order by p.position`,
+    (lines) => {
+      for (const line of lines) {
+        const [position = '', data = '', values = ''] = line.split('\t');
+        if (data === '\\N') {
+          find(Number(position), 'personal', 'personal values belong to no event');
+          continue;
+        }
+        const forged = forgedPersonal(JSON.parse(unescapeCopy(data)) as JsonObject, JSON.parse(unescapeCopy(values)) as PrivateValues);
+        if (forged.length > 0) find(Number(position), 'personal', `${forged.join(', ')} is not what was sealed`);
+      }
+    },
+  );
+}
+
+function readLink(line: string) {
+  let from = 0;
+  const next = (): string => {
+    const tab = line.indexOf('\t', from);
+    const field = line.slice(from, tab);
+    from = tab + 1;
+    return field;
+  };
+  const position = next();
+  const stream = next();
+  const version = next();
+  const type = next();
+  const schema = next();
+  const recordedAt = next();
+  const dataHash = next();
+  const hash = next();
+  const metaHash = sha256(unescapeCopy(next()));
+  return {
+    position: Number(position),
+    dataHash,
+    hash,
+    link: { position, stream, version, type, schema, recordedAt, metaHash, dataHash },
+    data: unescapeCopy(line.slice(from)),
+  };
+}
