@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigProblems, describeSettings, readConfig } from './config.js';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems.map(({ setting }) => setting);
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('need nothing to be set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ PORT: 3000, DATA_DIR: 'data', DEMO: 'small', NODE_ENV: 'development', BODY_LIMIT: 1024 ** 2, UPLOAD_LIMIT: 10 * 1024 ** 2 });
+    expect(config).toMatchObject({ AUTH_PASSWORD_MIN: 4, SESSION_IDLE_HOURS: 12, SESSION_MAX_DAYS: 7, RATE_LIMITS: 'on' });
+  });
+
+  it('read an empty value as not set, and drop what they do not know', () => {
+    const config = readConfig({ PORT: '', HOME: '/root', REDIS_URL: ' ' });
+    expect(config.PORT).toBe(3000);
+    expect(config.REDIS_URL).toBeUndefined();
+    expect(config).not.toHaveProperty('HOME');
+  });
+
+  it('name every problem at once, in one table, and never the value', () => {
+    const environment = { PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', BODY_LIMIT: 'a lot', DEMO: 'large', LOG_LEVEL: 'loud' };
+    expect(problemsOf(environment)).toEqual(['PORT', 'DATABASE_URL', 'DEMO', 'BODY_LIMIT', 'LOG_LEVEL']);
+    expect(() => readConfig(environment)).toThrow(/ {2}PORT {10}must be at most 65535\n/);
+    expect(() => readConfig(environment)).toThrow(/ {2}LOG_LEVEL {5}must be one of error, warn, info, debug\n/);
+    expect(() => readConfig(environment)).not.toThrow(/hunter2/);
+  });
+
+  it('take push keys only together, and an administrator’s password only with an e-mail', () => {
+    expect(problemsOf({ VAPID_PUBLIC_KEY: 'x' })).toEqual(['VAPID_PUBLIC_KEY']);
+    expect(problemsOf({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_PASSWORD']);
+    expect(problemsOf({ ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'short', AUTH_PASSWORD_MIN: '8' })).toEqual(['ADMIN_PASSWORD']);
+  });
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' };
+
+  it('nothing is seeded unless it is said', () => {
+    expect(readConfig(production).DEMO).toBe('none');
+  });
+
+  it.each([
+    ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['DEMO', { DEMO: 'small' }],
+    ['DEMO', { DEMO: 'users' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@company.mn', ADMIN_PASSWORD: 'Admin1234' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://zuuch:postgres@db/zuuch' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://:changeme@redis:6379' }],
+    ['EXPENSE_FIRST_PERCENT', { EXPENSE_FIRST_PERCENT: '80' }],
+  ])('%s with a value that is known or unsafe is refused', (setting, environment) => {
+    expect(problemsOf({ ...production, ...environment })).toEqual([setting]);
+    expect(problemsOf(environment)).toEqual([]);
+  });
+});
+
+describe('the description of the settings', () => {
+  it('says what each one means, its default, and which are secret', () => {
+    const described = describeSettings();
+    expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ fallback: '3000', secret: false });
+    expect(described.find(({ name }) => name === 'BODY_LIMIT')).toMatchObject({ fallback: '1mb' });
+    expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY']);
+    for (const { description } of described) expect(description).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { migrations } from '../migrations/catalogue.js';
+import { openDataSource } from './data-source.js';
+import { pendingMigrations } from './migrate.js';
+
+let database: TestDatabase;
+beforeAll(async () => (database = await testDatabase()));
+afterAll(() => database.drop());
+
+describe('the plain tables', () => {
+  it('are made once, also when three processes start at the same moment', async () => {
+    const opened = await Promise.all([1, 2, 3].map(() => openDataSource(database.url)));
+    const { rows } = await database.pool.query('select name from migrations order by id');
+    expect(rows).toHaveLength(migrations.length);
+    expect(await pendingMigrations(opened[0]!)).toEqual([]);
+    await Promise.all(opened.map((dataSource) => dataSource.destroy()));
+  });
+
+  it('are told apart from those that still wait for their migration', async () => {
+    const dataSource = await openDataSource(database.url);
+    const [{ name }] = await dataSource.query('select name from migrations order by id desc limit 1');
+    await dataSource.query('delete from migrations where name = $1', [name]);
+    expect(await pendingMigrations(dataSource)).toEqual([name]);
+    await dataSource.query('insert into migrations (timestamp, name) values (1, $1)', [name]);
+    await dataSource.destroy();
+  });
+
+  it('hold no time zone of their own: an instant comes back as the same text', async () => {
+    const dataSource = await openDataSource(database.url);
+    const [row] = await dataSource.query(`select timestamptz '2026-03-01 00:00:00+08' as at, 5::bigint as count`);
+    expect(row).toEqual({ at: '2026-02-28 16:00:00+00', count: 5 });
+    await dataSource.destroy();
+  });
+});

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+
+/** Any number; it only has to be the same in every process that migrates. */
+const migrationLock = 5_930_317_224;
+
+const oldestServer = 150_000;
+
+/** Brings the plain tables up to date. Processes that start together wait for each other, and only the first has work to do. */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const [{ version }] = await runner.query(`select current_setting('server_version_num')::integer as version`);
+    if (version < oldestServer) throw new Error(`This PostgreSQL is too old (${version}). Zuuch needs 15 or newer.`);
+    await runner.query(`set statement_timeout = 0`);
+    await runner.query(`select pg_advisory_lock(${migrationLock})`);
+    try {
+      const done = await dataSource.runMigrations({ transaction: 'each' });
+      return done.map(({ name }) => name);
+    } finally {
+      await runner.query(`select pg_advisory_unlock(${migrationLock})`);
+      await runner.query(`reset statement_timeout`);
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Names of the migrations that have not run yet. */
+export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
+  const [{ exists }] = await dataSource.query(`select to_regclass('migrations') is not null as exists`);
+  const rows: { name: string }[] = exists ? await dataSource.query(`select name from migrations`) : [];
+  const done = new Set(rows.map(({ name }) => name));
+  return dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name).filter((name) => !done.has(name));
+}
