@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addParcel, moveParcel } from '../../test/builders/parcel.js';
+import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { Follower } from './follower.js';
+
+describe('a follower of the log', () => {
+  let test: TestKernel;
+  beforeAll(async () => {
+    test = await testKernel();
+    await test.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
+  });
+  afterAll(() => test.close());
+
+  const until = async (reached: () => boolean) => {
+    while (!reached()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const follow = (name: string, handle: (position: number) => void, onError = () => {}) => {
+    const { pool, kernel } = test;
+    return new Follower(pool, kernel.reader, kernel.doorbell, { name, handle: async ({ position }) => handle(position) }, onError, 5);
+  };
+
+  it('hears every event once while all is well, and goes on where it stopped', async () => {
+    const heard: number[] = [];
+    const first = follow('steady', (position) => heard.push(position));
+    await first.open('start');
+    await Promise.all(Array.from({ length: 20 }, () => test.kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())));
+    await until(() => heard.length === 21);
+    await first.close();
+    await test.kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
+    const second = follow('steady', (position) => heard.push(position));
+    await second.open('start');
+    await until(() => heard.length === 22);
+    expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+    expect(second.lag).toBe(0);
+    await second.close();
+  });
+
+  it('stands at an event that it cannot handle until the cause is gone, and skips nothing', async () => {
+    const heard: number[] = [];
+    let failures = 0;
+    const follower = follow(
+      'stubborn',
+      (position) => {
+        if (position === 3 && failures < 2) throw new Error('the printer is out of paper');
+        heard.push(position);
+      },
+      () => failures++,
+    );
+    await follower.open('start');
+    await until(() => heard.length === 22);
+    await follower.close();
+    expect(failures).toBe(2);
+    expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+  });
+
+  it('begins at the end when what is past does not concern it', async () => {
+    const heard: number[] = [];
+    const follower = follow('newcomer', (position) => heard.push(position));
+    await follower.open('end');
+    await test.kernel.commands.run(moveParcel, { id: 1, to: 'Darkhan' }, envelope());
+    await until(() => heard.length === 1);
+    await follower.close();
+    expect(heard).toEqual([23]);
+  });
+});
