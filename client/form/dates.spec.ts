@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDate, parseDate } from './dates';
+
+const today = '2026-11-21';
+
+describe('a typed date', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026.3.7', '2026-03-07'],
+    ['2026/03/07', '2026-03-07'],
+    ['20260307', '2026-03-07'],
+    ['21.11', '2026-11-21'],
+    ['7.3', '2026-03-07'],
+    ['7.3.', '2026-03-07'],
+    ['07.03.25', '2025-03-07'],
+    ['07.03.2025', '2025-03-07'],
+    ['12-05', '2026-12-05'],
+    ['12/5', '2026-12-05'],
+    ['5', '2026-11-05'],
+    ['+3', '2026-11-24'],
+    ['+ 40', '2026-12-31'],
+    ['-21', '2026-10-31'],
+    ['t', today],
+    ['T', today],
+    ['ө', today],
+    ['Өнөөдөр', today],
+    ['29.02.2028', '2028-02-29'],
+  ])('%s means %s', (typed, meant) => {
+    expect(parseDate(typed, today)).toBe(meant);
+  });
+
+  it('of nothing clears the field', () => {
+    expect(parseDate('  ', today)).toBeNull();
+  });
+
+  it.each(['31.02', '29.02.2026', '0.5', '2026-13-01', '99', 'маргааш уу', '2026-11', '1.2.3.4'])('%s is refused', (typed) => {
+    expect(parseDate(typed, today)).toBeUndefined();
+  });
+});
+
+describe('a day', () => {
+  it('is one that the calendar has', () => {
+    expect(isDate('2026-02-28')).toBe(true);
+    expect(isDate('2026-02-30')).toBe(false);
+    expect(isDate('2026-2-3')).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+const day = 86_400_000;
+
+/** True for a day that the calendar has. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && compose(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+}
+
+/**
+ * A typed day: 2026-11-21, 20261121, 21.11, 21.11.26, 11-21, 21, +3, -2, t (today), ө (өнөөдөр).
+ * Points put the day first, as people write here; dashes and slashes put the year or month first.
+ * Null when empty, undefined when no such day can be meant.
+ */
+export function parseDate(typed: string, today: string): string | null | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  if (/^(t|today|ө|өнөөдөр)$/u.test(text)) return today;
+  const step = /^([+-])\s*(\d{1,4})$/.exec(text);
+  if (step) return addDays(today, Number(step[2]) * (step[1] === '-' ? -1 : 1));
+  const thisYear = Number(today.slice(0, 4));
+  const thisMonth = Number(today.slice(5, 7));
+  let match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})\.?$/.exec(text);
+  if (match) return compose(Number(match[1]), Number(match[2]), Number(match[3]));
+  match = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?$/.exec(text);
+  if (match) return compose(fullYear(match[3], thisYear), Number(match[2]), Number(match[1]));
+  match = /^(\d{1,2})[-/](\d{1,2})$/.exec(text);
+  if (match) return compose(thisYear, Number(match[1]), Number(match[2]));
+  match = /^(\d{1,2})$/.exec(text);
+  if (match) return compose(thisYear, thisMonth, Number(match[1]));
+  return undefined;
+}
+
+function fullYear(typed: string | undefined, thisYear: number): number {
+  if (typed === undefined) return thisYear;
+  return typed.length === 2 ? 2000 + Number(typed) : Number(typed);
+}
+
+function compose(year: number, month: number, dayOfMonth: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  return same ? date.toISOString().slice(0, 10) : undefined;
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}

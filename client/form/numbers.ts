@@ -1,0 +1,72 @@
+const spaces = /[\s\u00a0\u2009\u202f]/gu;
+const currencySigns = /[₮$¥€]/gu;
+const plain = /^-?\d+(\.\d+)?$/;
+const grouped = (mark: string): RegExp => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
+
+/**
+ * What a person typed or pasted, as the plain decimal text that is sent: `1 234,50` and `1,234.50` are both 1234.5.
+ * Null when nothing is left, undefined when it is no number. A lone comma before three digits groups, as the product
+ * itself writes thousands, unless spaces already group (`1 234,500`).
+ */
+export function parseNumber(typed: string): string | null | undefined {
+  const text = typed.replace(currencySigns, '').trim().replace(/[−–]/gu, '-');
+  if (text === '') return null;
+  const negative = text.startsWith('-');
+  const body = text.replace(/^[-+]/, '').trim();
+  const spaced = body.search(spaces) >= 0;
+  const compact = body.replace(spaces, '').replace(/['’]/gu, '');
+  const number = withPoint(compact, spaced);
+  if (number === undefined || body.startsWith('-') || !plain.test(number)) return undefined;
+  const canonical = trimZeros(number);
+  return negative && canonical !== '0' ? `-${canonical}` : canonical;
+}
+
+function withPoint(text: string, spaced: boolean): string | undefined {
+  const commas = text.split(',').length - 1;
+  const points = text.split('.').length - 1;
+  if (commas > 0 && points > 0) {
+    const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+    const group = decimal === ',' ? '.' : ',';
+    const [whole = '', fraction = '', ...more] = text.split(decimal);
+    if (more.length > 0 || !grouped(group).test(whole)) return undefined;
+    return `${whole.replaceAll(group, '')}.${fraction}`;
+  }
+  if (commas > 1) return grouped(',').test(text) ? text.replaceAll(',', '') : undefined;
+  if (points > 1) return grouped('.').test(text) ? text.replaceAll('.', '') : undefined;
+  if (commas === 1 && !spaced && grouped(',').test(text)) return text.replace(',', '');
+  const pointed = text.replace(',', '.');
+  if (pointed.endsWith('.')) return pointed.slice(0, -1);
+  return pointed.startsWith('.') ? `0${pointed}` : pointed;
+}
+
+function trimZeros(number: string): string {
+  const [whole = '', fraction = ''] = number.split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const rest = fraction.replace(/0+$/, '');
+  return rest === '' ? digits : `${digits}.${rest}`;
+}
+
+export function decimalsOf(number: string): number {
+  return number.split('.')[1]?.length ?? 0;
+}
+
+/** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
+export function formatNumber(value: string | number, { least = 0, most = 6 }: { least?: number; most?: number } = {}): string {
+  const text = typeof value === 'number' ? plainText(value) : value;
+  if (!plain.test(text)) return text;
+  const negative = text.startsWith('-');
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  let digits = BigInt(whole + fraction.slice(0, most).padEnd(most, '0'));
+  if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
+  const all = digits.toString().padStart(most + 1, '0');
+  const integer = all.slice(0, all.length - most);
+  const decimals = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
+  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === '' ? '' : `.${decimals}`);
+  return negative && digits !== 0n ? `-${shown}` : shown;
+}
+
+/** A JSON number without an exponent: 1e-7 would not be read back by people or spreadsheets. */
+function plainText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? trimZeros(value.toFixed(12)) : text;
+}

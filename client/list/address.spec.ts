@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { pressSort, readAddress, writeAddress, type AddressRules } from './address';
+
+const rules: AddressRules = {
+  filters: ['search', 'payer'],
+  sortable: ['id', 'code', 'eta'],
+  sort: [{ column: 'id', descending: true }],
+  perpage: 15,
+};
+const read = (query: string) => readAddress(new URLSearchParams(query), rules);
+const write = (query: string, others = '') => writeAddress(read(query), rules, new URLSearchParams(others)).toString();
+
+describe('the address of a list', () => {
+  it('begins at page 1 with the order of the list', () => {
+    expect(read('')).toEqual({ page: 1, perpage: 15, sort: rules.sort, filters: {} });
+  });
+
+  it('carries page, size, order and filters', () => {
+    expect(read('page=3&perpage=50&sort=-eta,code&payer=7&search=Улаан')).toEqual({
+      page: 3,
+      perpage: 50,
+      sort: [
+        { column: 'eta', descending: true },
+        { column: 'code', descending: false },
+      ],
+      filters: { payer: '7', search: 'Улаан' },
+    });
+  });
+
+  it.each([
+    ['page=0', { page: 1 }],
+    ['page=-2', { page: 1 }],
+    ['page=two', { page: 1 }],
+    ['page=1.5', { page: 1 }],
+    ['perpage=1000', { perpage: 200 }],
+    ['perpage=', { perpage: 15 }],
+    ['sort=password', { sort: rules.sort }],
+    ['sort=code,code,-code', { sort: [{ column: 'code', descending: false }] }],
+    ['payer=', { filters: {} }],
+    ['drop=table', { filters: {} }],
+  ])('reads %s as nothing worse than a beginning', (query, expected) => {
+    expect(read(query)).toMatchObject(expected);
+  });
+
+  it.each(['', 'payer=7', 'search=a%26b&sort=-eta%2Ccode&page=2', 'sort=code&perpage=50'])('is written as it was read: %s', (query) => {
+    expect(write(query, query)).toBe(new URLSearchParams(query).toString());
+  });
+
+  it('leaves out what the list does by itself', () => {
+    expect(write('page=1&perpage=15&sort=-id')).toBe('');
+  });
+
+  it('keeps parameters that are not its own', () => {
+    expect(write('payer=7', 'as_of=2026-10-31&page=4')).toBe('as_of=2026-10-31&payer=7');
+  });
+});
+
+describe('a press on a header', () => {
+  const up = { column: 'code', descending: false };
+  const down = { column: 'code', descending: true };
+  const eta = { column: 'eta', descending: true };
+
+  it('sorts up, then down, then not at all', () => {
+    expect(pressSort([], 'code', false)).toEqual([up]);
+    expect(pressSort([up], 'code', false)).toEqual([down]);
+    expect(pressSort([down], 'code', false)).toEqual([]);
+  });
+
+  it('replaces the columns sorted by before', () => {
+    expect(pressSort([eta], 'code', false)).toEqual([up]);
+  });
+
+  it('with Shift joins them, turns in place, and leaves', () => {
+    expect(pressSort([eta], 'code', true)).toEqual([eta, up]);
+    expect(pressSort([up, eta], 'code', true)).toEqual([down, eta]);
+    expect(pressSort([down, eta], 'code', true)).toEqual([eta]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { actOf, moveBy } from './grid-keys';
+
+const bounds = { rows: 50, columns: 8, window: 20 };
+const press = (keys: string) => ({ code: keys.split('+').at(-1)!, ctrl: keys.includes('Ctrl'), shift: keys.includes('Shift') });
+
+describe('the keyboard in a grid', () => {
+  it.each([
+    ['ArrowDown', [3, 2], [4, 2]],
+    ['ArrowUp', [3, 2], [2, 2]],
+    ['ArrowUp', [0, 2], [-1, 2]],
+    ['ArrowUp', [-1, 2], [-1, 2]],
+    ['ArrowDown', [49, 2], [49, 2]],
+    ['ArrowLeft', [3, 0], [3, 0]],
+    ['ArrowRight', [3, 7], [3, 7]],
+    ['Home', [3, 5], [3, 0]],
+    ['End', [3, 5], [3, 7]],
+    ['Ctrl+Home', [30, 5], [0, 0]],
+    ['Ctrl+End', [3, 5], [49, 7]],
+    ['Ctrl+ArrowDown', [3, 5], [49, 5]],
+    ['Ctrl+ArrowUp', [3, 5], [0, 5]],
+    ['PageDown', [3, 5], [23, 5]],
+    ['PageDown', [40, 5], [49, 5]],
+    ['PageUp', [30, 5], [10, 5]],
+    ['PageUp', [3, 5], [0, 5]],
+  ] as const)('%s at %j leads to %j', (keys, [row, column], to) => {
+    expect(moveBy(press(keys), { row, column }, bounds)).toEqual({ row: to[0], column: to[1] });
+  });
+
+  it('leaves other keys alone', () => {
+    expect(moveBy(press('KeyA'), { row: 0, column: 0 }, bounds)).toBeUndefined();
+    expect(actOf(press('KeyB'))).toBeUndefined();
+  });
+
+  it('stays in the header of an empty list', () => {
+    expect(moveBy(press('ArrowDown'), { row: -1, column: 1 }, { ...bounds, rows: 0 })).toEqual({ row: -1, column: 1 });
+  });
+
+  it.each([
+    ['Space', 'select'],
+    ['Ctrl+KeyA', 'selectAll'],
+    ['Ctrl+KeyC', 'copy'],
+    ['Enter', 'open'],
+    ['F2', 'edit'],
+    ['Escape', 'clear'],
+    ['Shift+F10', 'menu'],
+    ['Slash', 'filter'],
+  ] as const)('%s is to %s', (keys, act) => {
+    expect(actOf(press(keys))).toBe(act);
+  });
+});

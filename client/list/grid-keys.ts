@@ -1,0 +1,59 @@
+/** A cell of the grid; row -1 is the header. */
+export interface GridPosition {
+  row: number;
+  column: number;
+}
+
+export interface GridBounds {
+  rows: number;
+  columns: number;
+  /** Rows that fit the window: what PgUp and PgDn move by. */
+  window: number;
+}
+
+/** Keys are told by their place on the keyboard: on the Cyrillic layout the letters are others. */
+export interface KeyPress {
+  code: string;
+  ctrl: boolean;
+  shift: boolean;
+}
+
+/** Where a key leads, by the WAI-ARIA grid pattern; undefined when the key is not for moving. */
+export function moveBy({ code, ctrl }: KeyPress, from: GridPosition, { rows, columns, window }: GridBounds): GridPosition | undefined {
+  const to = (row: number, column: number): GridPosition => ({
+    row: Math.max(-1, Math.min(rows - 1, row)),
+    column: Math.max(0, Math.min(columns - 1, column)),
+  });
+  switch (code) {
+    case 'ArrowUp':
+      return ctrl ? to(0, from.column) : to(from.row - 1, from.column);
+    case 'ArrowDown':
+      return ctrl ? to(rows - 1, from.column) : to(from.row + 1, from.column);
+    case 'ArrowLeft':
+      return to(from.row, ctrl ? 0 : from.column - 1);
+    case 'ArrowRight':
+      return to(from.row, ctrl ? columns - 1 : from.column + 1);
+    case 'Home':
+      return to(ctrl ? 0 : from.row, 0);
+    case 'End':
+      return to(ctrl ? rows - 1 : from.row, columns - 1);
+    case 'PageUp':
+      return to(Math.max(0, from.row - window), from.column);
+    case 'PageDown':
+      return to(from.row + window, from.column);
+    default:
+      return undefined;
+  }
+}
+
+export type GridAct = 'select' | 'selectAll' | 'open' | 'edit' | 'copy' | 'clear' | 'menu' | 'filter';
+
+export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
+  if (ctrl) return code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
+  if (code === 'Space') return 'select';
+  if (code === 'Enter' || code === 'NumpadEnter') return 'open';
+  if (code === 'F2') return 'edit';
+  if (code === 'Escape') return 'clear';
+  if (code === 'ContextMenu' || (code === 'F10' && shift)) return 'menu';
+  return code === 'Slash' && !shift ? 'filter' : undefined;
+}
