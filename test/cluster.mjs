@@ -8,8 +8,20 @@ import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../
 const prefix = 'zuuch-test-';
 const password = 'test';
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-export async function startTestCluster() {
+const fastSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  autovacuum_naptime: '600s',
+};
+
+/**
+ * @param {Record<string, string>} settings
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startTestCluster(settings = fastSettings) {
   await removeAbandoned();
   const home = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(home, 'owner'), String(process.pid));
@@ -25,14 +37,7 @@ export async function startTestCluster() {
     await rm(`${home}.password`, { force: true });
   }
   const port = await freePort();
-  const child = await startCluster(run, directory, port, {
-    fsync: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-    max_wal_senders: '0',
-    wal_level: 'minimal',
-    autovacuum_naptime: '600s',
-  });
+  const child = await startCluster(run, directory, port, settings);
   const ended = new Promise((done) => child.once('exit', done));
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
