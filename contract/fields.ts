@@ -1,0 +1,227 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import { fieldMessages } from './refusals.js';
+
+export interface Label {
+  mn: string;
+  en: string;
+}
+
+/** How each kind of value is kept and shown; a column of a list and a field of a form agree by naming the kind. */
+export const fieldKinds = {
+  text: { column: 'text', align: 'left', format: 'text' },
+  code: { column: 'text', align: 'left', format: 'text' },
+  email: { column: 'text', align: 'left', format: 'email' },
+  phone: { column: 'text', align: 'left', format: 'phone' },
+  note: { column: 'text', align: 'left', format: 'lines' },
+  integer: { column: 'integer', align: 'right', format: '0,0' },
+  decimal: { column: 'numeric(17,4)', align: 'right', format: '0,0.[0000]' },
+  money: { column: 'numeric(17,4)', align: 'right', format: '0,0.00' },
+  rate: { column: 'numeric(21,8)', align: 'right', format: '0,0.[00000000]' },
+  weight: { column: 'numeric(17,4)', align: 'right', format: '0,0.[000]' },
+  date: { column: 'date', align: 'left', format: 'date' },
+  instant: { column: 'timestamptz', align: 'left', format: 'instant' },
+  flag: { column: 'boolean', align: 'center', format: 'flag' },
+  choice: { column: 'integer', align: 'left', format: 'choice' },
+  ref: { column: 'integer', align: 'left', format: 'text' },
+  image: { column: 'text', align: 'center', format: 'image' },
+} as const;
+export type FieldKind = keyof typeof fieldKinds;
+
+/** One field of a form: what a body may say for it, and what is kept. */
+export interface Field<Value = unknown> {
+  kind: FieldKind;
+  label: Label;
+  required: boolean;
+  /** Reads what was sent (missing, empty, number, text) and gives the value that is stored. */
+  body: z.ZodType<Value>;
+  /** The SQL type of its column. */
+  column: string;
+  choices?: Choices;
+  /** The reference list whose ids it holds. */
+  refersTo?: string;
+  /** Values erased with the person, so they lie outside the event. */
+  personal?: boolean;
+}
+
+export type Choices = Readonly<Record<string | number, Label>>;
+
+interface Options<R extends boolean> {
+  required?: R;
+  personal?: boolean;
+}
+type Stored<V, R extends boolean> = R extends true ? V : V | null;
+
+export const text = line('text', 255);
+export const code = line('code', 50);
+export const phone = line('phone', 50);
+export const note = line('note', 10_000);
+export const image = line('image', 255);
+
+const emailAddress = z.email();
+
+export function email<R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> {
+  return declare('email', label, options, (sent) => {
+    const address = asLine(sent, 255).toLowerCase();
+    return emailAddress.safeParse(address).success ? address : wrong('email');
+  });
+}
+
+interface NumberOptions<R extends boolean> extends Options<R> {
+  /** Most numbers of the trade cannot be below zero. */
+  negative?: boolean;
+}
+
+export function integer<R extends boolean = false>(label: Label, options: NumberOptions<R> = {}): Field<Stored<number, R>> {
+  return declare('integer', label, options, (sent) => asInteger(sent, options.negative === true));
+}
+
+export const money = decimalField('money', 4);
+export const rate = decimalField('rate', 8);
+export const weight = decimalField('weight', 4);
+export const decimal = decimalField('decimal', 4);
+
+export function date<R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> {
+  return declare('date', label, options, (sent) => (isDate(sent) ? sent : wrong('date')));
+}
+
+const moment = z.iso.datetime({ offset: true });
+
+export function instant<R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> {
+  return declare('instant', label, options, (sent) => (moment.safeParse(sent).success ? new Date(String(sent)).toISOString() : wrong('date')));
+}
+
+/** A switch; it has no third state, so a missing one is off. */
+export function flag(label: Label): Field<boolean> {
+  const field = declare('flag', label, { required: true }, (sent) => {
+    const isOn = [true, 1, '1', 'true'].includes(sent as never);
+    return isOn || [false, 0, '0', 'false'].includes(sent as never) ? isOn : wrong('choose');
+  });
+  return { ...field, body: z.any().default(false).transform((sent): unknown => sent ?? false).pipe(field.body) };
+}
+
+/** One of a fixed set; whole-number keys are numbers on the wire and in the database. */
+export function choice<const C extends Choices, R extends boolean = false>(
+  label: Label,
+  choices: C,
+  options: Options<R> = {},
+): Field<Stored<keyof C & (string | number), R>> {
+  const isNumbered = Object.keys(choices).every((key) => /^\d+$/.test(key));
+  const field = declare<keyof C & (string | number), R>(
+    'choice',
+    label,
+    options,
+    (sent) => {
+      const key = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
+      return Object.hasOwn(choices, key) ? ((isNumbered ? Number(key) : key) as keyof C & (string | number)) : wrong('choose');
+    },
+    'choose',
+  );
+  return { ...field, column: isNumbered ? 'integer' : 'text', choices };
+}
+
+/** The id of an item of a reference list; a form sends 0 or nothing for "none". */
+export function ref<R extends boolean = false>(label: Label, refersTo: string, options: Options<R> = {}): Field<Stored<number, R>> {
+  const field = declare('ref', label, options, (sent) => asInteger(sent, false), 'choose', (sent) => sent === 0 || sent === '0');
+  return { ...field, refersTo };
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+
+/** The schema of a form's body; fields that it does not declare are dropped. */
+export function bodyOf<F extends Fields>(fields: F): z.ZodType<Values<F>> {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body]))) as unknown as z.ZodType<Values<F>>;
+}
+
+/**
+ * A sent number as the decimal text that is stored, without a float in between (D125). What a double or the database
+ * could not give back exactly is refused: 10^13 and more, too many decimals, exponents, NaN.
+ */
+export function asDecimal(sent: unknown, places: number, mayBeNegative = false): string {
+  const written = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent.trim() : '';
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written);
+  if (!parts) return wrong('number');
+  const [, sign, whole = '', fraction = ''] = parts;
+  if (whole.replace(/^0+/, '').length > 13) return wrong('tooLargeNumber');
+  if (fraction.replace(/0+$/, '').length > places) return wrong('tooManyDecimals');
+  const number = new Decimal(written);
+  if (sign === '-' && !mayBeNegative && !number.isZero()) return wrong('notNegative');
+  return number.isZero() ? '0' : number.toFixed();
+}
+
+/** A calendar day that exists, as YYYY-MM-DD. */
+export function isDate(sent: unknown): sent is string {
+  if (typeof sent !== 'string' || !/^(19|2\d)\d\d-\d\d-\d\d$/.test(sent)) return false;
+  const day = new Date(`${sent}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(sent);
+}
+
+type FieldMessage = keyof typeof fieldMessages;
+
+/** Thrown inside a reading and turned into the message at its field. */
+class Unreadable extends Error {
+  constructor(readonly reason: FieldMessage) {
+    super(fieldMessages[reason].en);
+  }
+}
+
+function wrong(reason: FieldMessage): never {
+  throw new Unreadable(reason);
+}
+
+function declare<V, R extends boolean>(
+  kind: FieldKind,
+  label: Label,
+  options: Options<R>,
+  read: (sent: unknown) => V,
+  missing: FieldMessage = 'required',
+  isNone: (sent: unknown) => boolean = () => false,
+): Field<Stored<V, R>> {
+  const required = options.required === true;
+  const body = z.any().default(null).transform((sent: unknown, context): V | null => {
+    try {
+      if (!isEmpty(sent) && !isNone(sent)) return read(sent);
+      if (!required) return null;
+      wrong(missing);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      context.addIssue({ code: 'custom', message: fieldMessages[error.reason].mn });
+      return z.NEVER;
+    }
+  });
+  const declared = { kind, label, required, body: body as unknown as z.ZodType<Stored<V, R>>, column: fieldKinds[kind].column };
+  return options.personal ? { ...declared, personal: true } : declared;
+}
+
+function line(kind: FieldKind, usualLength: number) {
+  return <R extends boolean = false>(label: Label, options: Options<R> & { max?: number } = {}): Field<Stored<string, R>> =>
+    declare(kind, label, options, (sent) => asLine(sent, options.max ?? usualLength));
+}
+
+function decimalField(kind: FieldKind, usualPlaces: number) {
+  return <R extends boolean = false>(label: Label, options: NumberOptions<R> & { places?: number } = {}): Field<Stored<string, R>> => {
+    const places = options.places ?? usualPlaces;
+    const field = declare(kind, label, options, (sent) => asDecimal(sent, places, options.negative === true));
+    return { ...field, column: `numeric(${13 + places},${places})` };
+  };
+}
+
+function isEmpty(sent: unknown): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+}
+
+function asLine(sent: unknown, max: number): string {
+  // Phone numbers, registers and codes come as numbers from spreadsheets.
+  const written = typeof sent === 'string' ? sent.trim() : typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : wrong('characters');
+  if (written.includes('\u0000') || /\p{Surrogate}/u.test(written)) return wrong('characters');
+  return written.length > max ? wrong('tooLong') : written;
+}
+
+function asInteger(sent: unknown, mayBeNegative: boolean): number {
+  const written = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent.trim() : '';
+  if (!/^-?\d+(\.0+)?$/.test(written)) return wrong('wholeNumber');
+  const number = Number(written);
+  if (Math.abs(number) > 2_147_483_647) return wrong('tooLargeNumber');
+  return number < 0 && !mayBeNegative ? wrong('notNegative') : number + 0;
+}
