@@ -1,174 +1,230 @@
 import type { UserType } from './actor.js';
 
-/** Everybody who is signed in. */
+/**
+ * Who may do what, said once: the guard, the menus, the sockets, the command line and the sweep over all routes read it.
+ * `own` lists the types that may do it with what belongs to them; what "belongs" means stands beside the capability.
+ */
+export interface Permission {
+  types: readonly UserType[];
+  own?: readonly UserType[];
+}
+
 const all = [1, 2, 3, 4, 5, 6, 7] as const;
 const admin = [4] as const;
 const admins = [4, 7] as const;
-const desk = [1, 4, 6, 7] as const;
-const money = [3, 4] as const;
-const moneyReaders = [3, 4, 7] as const;
-const editors = [1, 3, 4, 5, 6, 7] as const;
-const partners = [1, 4, 7] as const;
+const sales = [1, 4, 6, 7] as const;
+const finance = [3, 4] as const;
+const exceptOperation = [1, 3, 4, 5, 6, 7] as const;
 
-/**
- * Who may do what, once: the guard of the server, the menus, the sockets, the command line and the tests read this table.
- * A capability with `own` is also anybody's for what is his own. What a row of a file adds (own orders, paid rows,
- * finished shipments) is decided by the file itself, on top of this.
- */
-interface Capability {
-  types: readonly UserType[];
-  own?: true;
+const to = (types: readonly UserType[], own?: readonly UserType[]): Permission => (own ? { types, own } : { types });
+
+/** The lists of the settings area, D006; pickers create where the list itself is not open (D030). */
+interface ListRights {
+  read: readonly UserType[];
+  create: readonly UserType[];
+  edit: readonly UserType[];
+  delete: readonly UserType[];
 }
+const masterData = (create: readonly UserType[] = admins): ListRights => ({ read: admins, create, edit: admins, delete: admins });
+const tradePartner = (create: readonly UserType[]): ListRights => ({ read: [1, 4, 7], create, edit: [1, 4, 7], delete: admins });
 
-export const capabilities = {
-  // The session and what is personal
-  'session.use': { types: all },
-  'notification.own': { types: all },
-  'workspace.own': { types: all },
+const settingsLists = {
+  transtype: masterData(),
+  agent: tradePartner([1, 4, 7]),
+  customagent: masterData(exceptOperation),
+  driver: masterData(exceptOperation),
+  consignee: masterData(sales),
+  commodity: masterData(sales),
+  supplier: tradePartner(sales),
+  payer: tradePartner(exceptOperation),
+  container: masterData(),
+  thc: masterData(),
+  tracingstatus: masterData(),
+  ortoo: masterData(),
+  wagonbuleg: masterData(),
+  wagonprice: masterData(),
+  via: masterData(),
+  viamore: masterData(),
+  reason: masterData(),
+  city: masterData(sales),
+  carrier: masterData(),
+  currency: { read: [3, 4, 7], create: [3, 4, 7], edit: [3, 4, 7], delete: [3, 4, 7] },
+} as const satisfies Record<string, ListRights>;
 
-  // Dashboards and reports
-  'dashboard.read': { types: all },
-  'dashboard.filterUser': { types: admin },
-  'dashboardAdmin.read': { types: admins },
-  'dashboardAdmin.aggregate': { types: admin },
-  'report.sales': { types: desk },
-  'report.other': { types: admins },
-  'log.read': { types: admin },
+export type SettingsList = keyof typeof settingsLists;
+type SettingsCapability = `settings.${SettingsList}.${keyof ListRights}`;
 
-  // Users
-  'user.list': { types: admin },
-  'user.read': { types: admin, own: true },
-  'user.write': { types: admin, own: true },
-  'user.delete': { types: admin },
-  'user.sessions': { types: admin, own: true },
-
-  // Reference lists
-  'helper.read': { types: all },
-  'currency.write': { types: moneyReaders },
-  'partner.write': { types: partners },
-  'partner.delete': { types: admins },
-  'settings.write': { types: admins },
-  'settings.merge': { types: admins },
-  'settings.pickConsignee': { types: desk },
-  'settings.pickSupplier': { types: desk },
-  'settings.pickFromOrder': { types: editors },
-
+const fixed = {
+  // The house
+  'session.use': to(all),
+  'session.own': to(all),
+  'session.all': to(admin),
+  'command.own': to(all),
+  'image.read': to(all),
+  'push.register': to(all),
+  'helper.read': to(all),
+  'dashboard.read': to(all),
+  'dashboard.admin': to(admins),
+  'notification.own': to(all),
+  'workspace.own': to(all),
+  'search.use': to(all),
+  'view.role': to(admin),
+  'list.merge': to(admins),
+  'live.use': to(all),
+  // Own: the account is the caller's. A profile save applies name, phone, password and signature only (D022).
+  'user.list': to(admin),
+  'user.create': to(admin),
+  'user.delete': to(admin),
+  'user.erase': to(admin),
+  'user.read': to(admin, all),
+  'user.edit': to(admin, all),
+  'user.picture': to(admin, all),
+  // Own: the signature is the caller's; on a document it also stands for whom the document belongs to.
+  'signature.read': to(admin, all),
+  // Engine room
+  'operate.audit': to(admin),
+  'operate.replay': to(admin),
+  'log.read': to(admin),
+  // Reports and files
+  'report.sales': to(sales),
+  'report.other': to(admins),
+  'export.finance': to([3, 4, 7]),
+  'export.any': to(admins),
   // Inquiries
-  'inquiry.list': { types: desk },
-  'inquiry.read': { types: all },
-  'inquiry.add': { types: [1, 4] },
-  'inquiry.edit': { types: editors },
-  'inquiry.move': { types: desk },
-  'inquiry.delete': { types: admin },
-  'inquiry.sendToTariff': { types: [1] },
-  'inquiry.sendToSales': { types: [6] },
-  'inquiry.offerLog': { types: admins },
-
-  // Shipping orders
-  'order.list': { types: all },
-  'order.read': { types: all },
-  'order.edit': { types: editors },
-  'order.duplicate': { types: desk },
-  'order.offerUpdate': { types: [3] },
-  'order.reverse': { types: admins },
-  'order.money': { types: [3, 4, 6, 7], own: true },
-  'priceRow.edit': { types: [1, 4, 6, 7] },
-  'priceRow.editFinished': { types: admins },
-  'priceRow.tickPaid': { types: admin },
-
-  // Finished, archive, own containers
-  'finished.list': { types: partners },
-  'finished.undo': { types: admins },
-  'archive.list': { types: admins },
-  'archive.request': { types: admins },
-  'archive.return': { types: admins },
-  'soc.list': { types: partners },
-  'soc.update': { types: admins },
-
-  // Operation and customs
-  'operation.list': { types: [1, 2, 4, 6, 7] },
-  'operation.status': { types: [2, 4, 6, 7] },
-  'operation.document': { types: [2, 4, 6] },
-  'operation.panels': { types: all },
-  'operation.tracing': { types: [4, 6, 7] },
-  'operation.news': { types: [1, 2, 4, 6] },
-  'operation.note': { types: all },
-  'operation.extra': { types: [4, 6, 7] },
-  'operation.awb': { types: desk },
-  'operation.borderDates': { types: desk },
-  'custom.list': { types: [4, 5, 7] },
-  'custom.dates': { types: [1, 2, 4, 5, 6, 7] },
-
+  'inquiry.read': to(all),
+  'inquiry.list': to(sales),
+  'inquiry.create': to([1, 4]),
+  'inquiry.edit': to(exceptOperation),
+  'inquiry.delete': to(admin),
+  'inquiry.duplicate': to(sales),
+  'inquiry.move': to(sales),
+  'inquiry.close': to(sales),
+  'inquiry.sendToTariff': to([1]),
+  'inquiry.sendToSales': to([6]),
+  'inquiry.updateOffer': to([3]),
+  'offerlog.read': to(admins),
+  /** Price rows in the timeline of a file. */
+  'prices.history': to([1, 3, 4, 6, 7]),
+  // Shipping orders. Own: user_id of the order for type 1, sales_id for type 6 (D031).
+  'order.read': to(all),
+  'order.edit': to([3, 4, 5, 7], [1, 6]),
+  'order.changeSales': to(admins),
+  'order.duplicate': to(sales),
+  'order.reverse': to(admins),
+  'order.printMoney': to([3, 4, 6, 7], [1]),
+  'offer.signForOthers': to(admins),
+  'finished.read': to([1, 4, 7]),
+  'finished.undo': to(admins),
+  'archive.read': to(admins),
+  'archive.request': to(admins),
+  'archive.undo': to(admins),
+  'soc.read': to([1, 4, 7]),
+  'soc.edit': to(admins),
+  // Operations
+  'operation.read': to([1, 2, 4, 6, 7]),
+  'operation.panel': to(all),
+  'operation.status': to([2, 4, 6, 7]),
+  'operation.terminal': to([2, 4, 6, 7]),
+  'operation.documents': to([2, 4, 6]),
+  'operation.tracing': to([4, 6, 7]),
+  'operation.extraExpenses': to([4, 6, 7]),
+  'operation.news': to([1, 2, 4, 6]),
+  'operation.note': to(all),
+  'operation.awb': to(sales),
+  'operation.borderDates': to(sales),
+  // Customs
+  'customs.read': to([4, 5, 7]),
+  'customs.dates': to(all),
+  'customs.edit': to([1, 2, 4, 5, 6, 7]),
   // Finance
-  'finance.read': { types: all },
-  'finance.write': { types: money },
-  'transaction.correct': { types: admin },
-  'customInvoice.read': { types: all },
-  'customInvoice.write': { types: money },
+  'finance.read': to(all),
+  'finance.invoice': to(finance),
+  'finance.agents': to(finance),
+  'finance.finish': to(finance),
+  'finance.transact': to(finance),
+  'finance.correct': to(admin),
+  'custominvoice.read': to(all),
+  'custominvoice.edit': to(finance),
+  // Menus, document 1 s2.4: what is offered, which is less than what may be read (D030)
+  'menu.everyone': to(all),
+  'menu.dashboardAdmin': to(admins),
+  'menu.inquiry': to(sales),
+  'menu.operation': to([2, 4, 6, 7]),
+  'menu.soc': to(admins),
+  'menu.customs': to([4, 5, 7]),
+  'menu.finished': to(admins),
+  'menu.archive': to(admins),
+  'menu.users': to(admin),
+  'menu.currency': to([3, 4, 7]),
+  'menu.log': to(admin),
+  'menu.railway': to(admins),
+  'menu.settings': to([1, 4, 7]),
+  'menu.settings.partners': to([1, 4, 7]),
+  'menu.settings.other': to(admins),
+  'menu.reports': to(sales),
+  'menu.reports.sales': to(sales),
+  'menu.reports.other': to(admins),
+} as const satisfies Record<string, Permission>;
 
-  // Additions of our own
-  'export.money': { types: moneyReaders },
-  'export.any': { types: admins },
-  'view.role': { types: admin },
-  'audit.run': { types: admin },
-} as const satisfies Record<string, Capability>;
+export type Capability = keyof typeof fixed | SettingsCapability;
 
-export type CapabilityName = keyof typeof capabilities;
+export const permissions: Readonly<Record<Capability, Permission>> = {
+  ...fixed,
+  ...(Object.fromEntries(
+    Object.entries(settingsLists).flatMap(([list, rights]) => Object.entries(rights).map(([act, types]) => [`settings.${list}.${act}`, to(types)])),
+  ) as Record<SettingsCapability, Permission>),
+};
 
-export interface Caller {
+export interface Asker {
   id: number;
   type: UserType;
 }
 
-/** Whether the type alone is enough. */
-export function mayType(type: UserType, capability: CapabilityName): boolean {
-  return (capabilities[capability] as Capability).types.includes(type);
+/** Without a subject: whether he may with at least one; with the owner's id: whether with this one. */
+export function allowed(capability: Capability, user: Asker, ownerId?: number | null): boolean {
+  const { types, own } = permissions[capability];
+  if (types.includes(user.type)) return true;
+  return own?.includes(user.type) === true && (ownerId === undefined || ownerId === user.id);
 }
 
-/** Whether this user may, given whose record it is. Without an owner only the type counts. */
-export function allowed(caller: Caller, capability: CapabilityName, ownerId?: number): boolean {
-  const { types, own } = capabilities[capability] as Capability;
-  return types.includes(caller.type) || (own === true && ownerId === caller.id);
+/** What the menus offer, in the order of document 1 s2.4; the drawer, the railway menu, the settings menu and the reports. */
+export interface MenuItem {
+  screen: string;
+  capability: Capability;
 }
+const items = (capability: Capability, ...screens: string[]): MenuItem[] => screens.map((screen) => ({ screen, capability }));
 
-/** Whether a call can be anybody's own, so that the door stays open until the record is known. */
-export function mayBeOwn(capability: CapabilityName): boolean {
-  return (capabilities[capability] as Capability).own === true;
-}
+export const menus = {
+  drawer: [
+    ...items('menu.everyone', 'dashboard', 'dashboardnew'),
+    ...items('menu.dashboardAdmin', 'dashboardadmin'),
+    ...items('menu.inquiry', 'inquiry', 'inquiryinactive'),
+    ...items('menu.everyone', 'shippingorder'),
+    ...items('menu.operation', 'operation'),
+    ...items('menu.soc', 'soc'),
+    ...items('menu.customs', 'custom'),
+    ...items('menu.everyone', 'finance', 'invoice', 'custominvoice', 'uglug', 'avlaga'),
+    ...items('menu.finished', 'finished', 'finishedfcl'),
+    ...items('menu.archive', 'archived'),
+    ...items('menu.users', 'user'),
+    ...items('menu.currency', 'currency'),
+  ],
+  log: items('menu.log', 'log'),
+  railway: items('menu.railway', 'ortoo', 'wagonbuleg', 'wagonprice'),
+  settings: [
+    ...items('menu.settings.partners', 'agent', 'supplier', 'payer'),
+    ...items('menu.settings.other', 'transtype', 'consignee', 'commodity', 'city', 'container', 'thc', 'carrier', 'via', 'viamore', 'driver', 'customagent', 'tracingstatus', 'reason'),
+  ],
+  reports: [
+    ...items('menu.reports.sales', 'report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'),
+    ...items('menu.reports.other', 'report-transmode', 'report-transmodefcl', 'report-transmodeaverage', 'report-salesshipment', 'report-tariffshipment', 'report-payer',
+      'report-consignee', 'report-container', 'report-operation', 'report-terminal', 'report-extra', 'report-agent', 'report-agentpayment', 'report-via', 'report-commodity',
+      'report-payablereport', 'report-receivablereport'),
+  ],
+} as const satisfies Record<string, readonly MenuItem[]>;
 
-/** The navigation matrix: which item of drawer and menus is shown to whom. A shown item may still be read-only. */
-export const navigation = {
-  dashboard: all,
-  dashboardnew: all,
-  dashboardadmin: admins,
-  shippingorder: all,
-  inquiry: desk,
-  inquiryinactive: desk,
-  operation: [2, 4, 6, 7],
-  soc: admins,
-  custom: [4, 5, 7],
-  finance: all,
-  invoice: all,
-  custominvoice: all,
-  uglug: all,
-  avlaga: all,
-  finished: admins,
-  finishedfcl: admins,
-  archived: admins,
-  user: admin,
-  currency: moneyReaders,
-  log: admin,
-  railwayMenu: admins,
-  settingsMenu: partners,
-  settingsItem: admins,
-  settingsPartnerItem: partners,
-  reports: desk,
-  reportSales: desk,
-  reportOther: admins,
-} as const satisfies Record<string, readonly UserType[]>;
+export type Menu = keyof typeof menus;
 
-export type NavigationItem = keyof typeof navigation;
-
-export function shows(type: UserType, item: NavigationItem): boolean {
-  return (navigation[item] as readonly UserType[]).includes(type);
+export function menuFor(menu: Menu, user: Asker): string[] {
+  return menus[menu].filter(({ capability }) => allowed(capability, user)).map(({ screen }) => screen);
 }
