@@ -23,7 +23,11 @@ export class Cabinet {
 
   /** Opens files and keeps them open until they are released. */
   async open(streams: readonly string[]): Promise<void> {
-    await Promise.all(streams.map((stream) => this.openOne(stream)));
+    const opened = await Promise.allSettled(streams.map((stream) => this.openOne(stream)));
+    const failed = opened.find((one) => one.status === 'rejected');
+    if (!failed) return;
+    this.release(streams.filter((_, i) => opened[i]?.status === 'fulfilled'));
+    throw failed.reason;
   }
 
   release(streams: readonly string[]): void {
@@ -69,7 +73,8 @@ export class Cabinet {
     this.drawers.set(stream, drawer);
     drawer.users++;
     try {
-      while (drawer.file === null || drawer.stale) {
+      // A file that is being read again is not yet the newest one.
+      while (drawer.loading || drawer.file === null || drawer.stale) {
         drawer.loading ??= this.load(stream, drawer).finally(() => (drawer.loading = null));
         await drawer.loading;
       }

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '../../contract/refusals.js';
 import type { Json } from '../../contract/json.js';
 import { sha256 } from '../log/chain.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
-import { KeyAlreadyUsed, type Files, type Pump, type Work } from '../log/pump.js';
+import { isConnectionLoss, KeyAlreadyUsed, type Files, type Pump, type Work } from '../log/pump.js';
 import type { LogReader } from '../log/reader.js';
 import type { File } from './aggregate.js';
 import type { Conflicts, Expectation } from './conflict.js';
@@ -73,9 +73,23 @@ export class CommandRunner {
     command: C,
     envelope: Envelope,
   ): Promise<A> {
-    if (envelope.key === undefined) return this.execute(definition, command, envelope, null, '');
+    try {
+      return await this.runOnce(definition, command, envelope);
+    } catch (error) {
+      // Whether it happened is not known here; the caller asks again with the same key.
+      throw isConnectionLoss(error) ? refuse('Unavailable') : error;
+    }
+  }
+
+  private async runOnce<C, A extends Json, D extends object, F extends object>(
+    definition: CommandDefinition<C, A, D, F>,
+    command: C,
+    envelope: Envelope,
+  ): Promise<A> {
+    if (envelope.key === undefined) return (await this.execute(definition, command, envelope, null, '')).answer;
     const key = sha256(`${envelope.actor.userId ?? envelope.actor.account ?? 'system'}|${envelope.route}|${envelope.key}`);
-    const hash = sha256(JSON.stringify(envelope.body ?? null));
+    // Salted with the caller's key, which is stored nowhere, so that nobody can guess a personal value back from it.
+    const hash = sha256(`${envelope.key}|${JSON.stringify(envelope.body ?? null)}`);
     const running = this.inFlight.get(key);
     if (running) {
       if (running.hash !== hash) throw refuse('KeyReused');
@@ -105,14 +119,22 @@ export class CommandRunner {
     hash: string,
   ): Promise<A> {
     try {
-      return await this.execute(definition, command, envelope, key, hash);
+      const { answer, changed } = await this.execute(definition, command, envelope, key, hash);
+      // Nothing to change now may mean that this very command changed it earlier.
+      const saved = changed ? undefined : await this.saved<A>(key, hash);
+      return saved ? saved.answer : answer;
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof KeyAlreadyUsed)) throw error;
-      const saved = (await this.reader.byKey(key))?.meta.once;
+      const saved = await this.saved<A>(key, hash);
       if (!saved) throw error;
-      if (saved.hash !== hash) throw refuse('KeyReused');
-      return saved.answer as A;
+      return saved.answer;
     }
+  }
+
+  private async saved<A extends Json>(key: string, hash: string): Promise<{ answer: A } | undefined> {
+    const saved = (await this.reader.byKey(key))?.meta.once;
+    if (saved && saved.hash !== hash) throw refuse('KeyReused');
+    return saved && { answer: saved.answer as A };
   }
 
   private async execute<C, A extends Json, D extends object, F extends object>(
@@ -121,7 +143,7 @@ export class CommandRunner {
     envelope: Envelope,
     key: string | null,
     hash: string,
-  ): Promise<A> {
+  ): Promise<{ answer: A; changed: boolean }> {
     const { actor } = envelope;
     const source = this.sourceOn(this.pool, actor);
     const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
@@ -153,12 +175,12 @@ export class CommandRunner {
       work.exclusive = async (db) => decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
     }
     try {
-      await this.pump.submit(work);
+      const { events } = await this.pump.submit(work);
+      return { answer: answer as A, changed: events.length > 0 };
     } catch (error) {
       if (error instanceof StaleForm) throw await this.conflicts.describe(error.expected);
       throw error;
     }
-    return answer as A;
   }
 
   private sourceOn(db: Pool | ClientBase, actor: Actor): FactSource {

@@ -16,11 +16,13 @@ export interface ChainLink {
   recordedAt: string;
   metaHash: string;
   dataHash: string;
+  /** What keeps a command from acting twice is as much a part of the record as what it did. */
+  key?: string | null;
 }
 
 /** Every stored column of an event is in its hash, directly or by digest, and so is the hash before it. */
 export function chainHash(previous: string, link: ChainLink): string {
   return sha256(
-    `${previous}|${link.position}|${link.stream}|${link.version}|${link.type}|${link.schema}|${link.recordedAt}|${link.metaHash}|${link.dataHash}`,
+    `${previous}|${link.position}|${link.stream}|${link.version}|${link.type}|${link.schema}|${link.recordedAt}|${link.metaHash}|${link.dataHash}|${link.key ?? ''}`,
   );
 }

@@ -13,6 +13,7 @@ export class Doorbell {
   private known = 0;
   private client: PoolClient | null = null;
   private poll: NodeJS.Timeout | null = null;
+  private looking = false;
   private sending = false;
   private unsent = 0;
   private closed = false;
@@ -83,8 +84,14 @@ export class Doorbell {
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
     (client as unknown as Client).on('notification', (message) => this.hear(Number(message.payload)));
-    await client.query(`listen ${channel}`);
-    this.client = client;
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (this.closed) client.release(true);
+    else this.client = client;
   }
 
   private lose(client: PoolClient): void {
@@ -93,13 +100,18 @@ export class Doorbell {
     client.release(true);
   }
 
+  /** One look at a time: while the database does not answer, looks must not take the connections that wait for it. */
   private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
     try {
       await this.connect();
       const { rows } = await this.pool.query<{ position: number }>(`select position::float8 as position from head`);
       if (rows[0]) this.hear(rows[0].position);
     } catch {
       // Asked again at the next tick.
+    } finally {
+      this.looking = false;
     }
   }
 }

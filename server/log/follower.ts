@@ -57,7 +57,7 @@ export class Follower {
 
   private wake(): void {
     this.rung = true;
-    this.working ??= this.work().finally(() => (this.working = null));
+    this.working ??= this.work();
   }
 
   private async work(): Promise<void> {
@@ -79,10 +79,13 @@ export class Follower {
         // Never skipped: it stands at this event until the cause is gone.
         this.onError(error, event);
         await this.remember().catch(() => undefined);
+        if (this.retry) clearTimeout(this.retry);
         if (!this.closed) this.retry = setTimeout(() => this.wake(), this.retryMs);
-        return;
+        break;
       }
     }
+    // In the same breath as the last look at the bell, so that no ring falls between.
+    this.working = null;
   }
 
   private async remember(): Promise<void> {

@@ -113,8 +113,9 @@ export class Pump {
     await this.cabinet.open(work.streams);
     try {
       return await new Promise<Appended>((resolve, reject) => {
+        if (this.closing) throw refuse('Unavailable');
         this.queue.push({ work, resolve, reject });
-        this.running ??= this.run().finally(() => (this.running = null));
+        this.running ??= this.run();
       });
     } finally {
       this.cabinet.release(work.streams);
@@ -132,6 +133,8 @@ export class Pump {
         for (const waiting of batch) waiting.reject(error);
       }
     }
+    // In the same breath as the last look at the queue: a command that arrives right after it must start a new run.
+    this.running = null;
   }
 
   /** The commands up to the next exclusive one, which goes alone. */
@@ -144,6 +147,7 @@ export class Pump {
   }
 
   private async runBatch(batch: Waiting[]): Promise<void> {
+    const unknown: Drafted[] = [];
     for (let losses = 0; losses < lossesBeforeLock; losses++) {
       const drafted = this.draft(batch);
       if (drafted.events.length === 0) {
@@ -153,11 +157,17 @@ export class Pump {
       }
       const outcome = await this.tryAppend(drafted);
       if (outcome === 'appended') return this.commit(drafted);
-      if (outcome !== 'lost') return this.afterError(batch, outcome);
+      if (outcome === 'unknown') unknown.push(drafted);
+      else if (outcome !== 'lost') return this.afterError(batch, outcome);
       this.counters.losses++;
       await this.catchUp(await this.connection());
+      const stored = await this.storedOf(unknown);
+      if (stored) return this.answer(stored);
     }
-    const outcome = await this.appendLocked(async () => this.draft(batch));
+    const outcome = await this.appendLocked(async () => {
+      const stored = await this.storedOf(unknown);
+      return stored ? { ...stored, events: [] } : this.draft(batch);
+    });
     if (outcome instanceof Error) await this.afterError(batch, outcome);
   }
 
@@ -174,8 +184,8 @@ export class Pump {
     const db = await this.connection();
     let drafted: Drafted | undefined;
     try {
-      await db.query('begin');
-      await db.query('select 1 from head for update');
+      // A process that stops breathing while it holds the head is let go of, or nobody could write.
+      await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
       await this.catchUp(db);
       drafted = await draft(db);
       if (drafted.events.length > 0 && !(await this.appender.append(db, this.batchOf(drafted)))) {
@@ -195,17 +205,22 @@ export class Pump {
     return undefined;
   }
 
-  private async tryAppend(drafted: Drafted): Promise<'appended' | 'lost' | Error> {
+  private async tryAppend(drafted: Drafted): Promise<'appended' | 'lost' | 'unknown' | Error> {
     try {
       return (await this.appender.append(await this.connection(), this.batchOf(drafted))) ? 'appended' : 'lost';
     } catch (error) {
       if (!isConnectionLoss(error)) return error as Error;
       await this.reconnect();
-      return (await this.isStored(drafted)) ? 'appended' : 'lost';
+      return 'unknown';
     }
   }
 
-  /** The statement may have been committed before the line broke: the log itself knows. */
+  /** The statement may have been committed before the line broke, or even be committed later: the log itself knows. */
+  private async storedOf(unknown: readonly Drafted[]): Promise<Drafted | undefined> {
+    for (const drafted of unknown) if (await this.isStored(drafted)) return drafted;
+    return undefined;
+  }
+
   private async isStored(drafted: Drafted): Promise<boolean> {
     const last = drafted.events[drafted.events.length - 1];
     return last !== undefined && (await this.reader.hashAt(last.position)) === last.hash;
@@ -289,6 +304,7 @@ export class Pump {
       recordedAt,
       metaHash: sha256(metaText),
       dataHash,
+      key,
     });
     return {
       position: event.position,
@@ -393,11 +409,14 @@ export class Pump {
   }
 }
 
-const connectionLossCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '08001', '08004', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+const connectionLossCodes = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+]);
 
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return (code !== undefined && connectionLossCodes.has(code)) || /Connection terminated|not queryable|connection error/i.test(message ?? '');
+  return (code !== undefined && connectionLossCodes.has(code)) || /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i.test(message ?? '');
 }
 
 function isKeyViolation(error: unknown): boolean {

@@ -52,7 +52,7 @@ async function verifySnapshot(db: PoolClient, anchors: readonly Anchor[], onProg
   let events = 0;
   await copyOut(
     db,
-    `select position, stream, version, type, schema, recorded_at, encode(data_hash, 'hex'), encode(hash, 'hex'), meta, data
+    `select position, stream, version, type, schema, recorded_at, encode(data_hash, 'hex'), encode(hash, 'hex'), key, meta, data
      from event order by position`,
     (lines) => {
       for (const line of lines) {
@@ -112,12 +112,14 @@ function readLink(line: string) {
   const recordedAt = next();
   const dataHash = next();
   const hash = next();
+  const keyField = next();
+  const key = keyField === '\\N' ? null : keyField;
   const metaHash = sha256(unescapeCopy(next()));
   return {
     position: Number(position),
     dataHash,
     hash,
-    link: { position, stream, version, type, schema, recordedAt, metaHash, dataHash },
+    link: { position, stream, version, type, schema, recordedAt, metaHash, dataHash, key },
     data: unescapeCopy(line.slice(from)),
   };
 }

@@ -59,6 +59,7 @@ export class Rebuild {
     const tables = names.map((name) => this.models.table(name));
     const kinds = this.aggregates.all.filter((kind) => tablesOf(kind).some((table) => names.includes(table.name)));
     const [reading, writing, holding] = await Promise.all([this.pool.connect(), this.pool.connect(), this.pool.connect()]);
+    let finished = false;
     try {
       for (const db of [reading, writing]) await db.query('set statement_timeout = 0');
       await takeTurn(holding);
@@ -78,11 +79,13 @@ export class Rebuild {
       const swapped = !options.verifyOnly && !differs;
       if (swapped) await this.swap(holding, tables, follower);
       else for (const table of tables) await writing.query(`drop table "${shadowOf(table.name)}"`);
+      await holding.query(`select pg_advisory_unlock_all()`);
+      for (const db of [reading, writing]) await db.query('reset statement_timeout');
+      finished = true;
       return { events, position: follower.position, tables: reports, swapped };
     } finally {
-      await holding.query(`select pg_advisory_unlock_all()`).catch(() => undefined);
-      for (const db of [reading, writing]) await db.query('reset statement_timeout').catch(() => undefined);
-      for (const db of [reading, writing, holding]) db.release();
+      // A connection that failed may be in the middle of a copy or hold the head: it is not lent to anybody else.
+      for (const db of [reading, writing, holding]) db.release(!finished);
     }
   }
 
