@@ -1,37 +1,69 @@
-import type { z } from 'zod';
+import { z, type ZodType } from 'zod';
 import type { Capability } from './permissions.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API: its address, who may make it, what it takes and what it answers. */
-export interface Route {
+/**
+ * One address of the product: what it takes, what it answers, who may ask. Server, client, command line, tests and the
+ * OpenAPI document read it. A parameter matches only what its schema's pattern allows, so `/x/helper` never meets `/x/{id}`.
+ */
+export interface Route<P extends ZodType = ZodType, Q extends ZodType = ZodType, B extends ZodType = ZodType, A extends ZodType = ZodType> {
+  /** Frozen: idempotency keys are good for one name. */
+  name: string;
   method: Method;
-  /** With `:id` for a part that changes; `:id` takes digits only, so a fixed part always wins over it. */
+  /** `/api/settings/user/{id}` */
   path: string;
-  /** A capability of the permission table, or `public` for the few calls without a session. */
-  access: Capability | 'public';
-  /** What it does, in a line of the API description. */
+  /** `public` needs no session. */
+  capability: Capability | 'public';
   summary: string;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer: z.ZodType;
-  /** The verb that the path stands for when it is a POST: the real one is accepted too. */
-  stands?: 'DELETE' | 'PUT';
-  /** Pictures that may come with the body, by field name. */
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
+  /** The verb of the trade where the specification posts `_method`; the real verb is served on the same path (D007). */
+  methodOverride?: 'DELETE' | 'PUT';
+  /** Names of the parts that may carry a picture; the call may then be multipart. */
   files?: readonly string[];
-  /** Answers bytes of its own, not JSON. */
-  raw?: true;
-  /** Also lets the picture cookie in, since an image tag cannot send a header. */
-  cookie?: true;
+  /** The answer is bytes, not JSON. */
+  download?: boolean;
 }
 
-export type RouteTable = Readonly<Record<string, Route>>;
+type Declaration<P extends ZodType, Q extends ZodType, B extends ZodType, A extends ZodType> = Omit<Route<P, Q, B, A>, 'params' | 'query' | 'body' | 'answer'> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: A;
+};
 
-/** Keeps the exact types of a table while it is checked. */
-export function routesOf<const T extends RouteTable>(table: T): T {
-  return table;
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+export function route<P extends ZodType = Nothing, Q extends ZodType = Nothing, B extends ZodType = Nothing, A extends ZodType = Nothing>(
+  declared: Declaration<P, Q, B, A>,
+): Route<P, Q, B, A> {
+  return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as unknown as Route<P, Q, B, A>;
 }
 
-export type BodyOf<R extends Route> = R extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
-export type QueryOf<R extends Route> = R extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+/** Ids in addresses are digits (D009). */
+export const idInPath = z.string().regex(/^\d{1,9}$/).transform(Number);
+export const idParams = z.object({ id: idInPath });
+
+/** What every save answers (D008). */
+export const messageAnswer = z.object({ message: z.string() });
+export const savedAnswer = z.object({ message: z.string(), id: z.number().int() });
+
+/** The version of the section that a form was loaded from; a post without it wins (D121). */
+export const versionInBody = z
+  .union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)])
+  .optional()
+  .catch(undefined);
+
+export type ParamsOf<R extends Route> = z.output<R['params']>;
+export type QueryOf<R extends Route> = z.output<R['query']>;
+export type BodyOf<R extends Route> = z.output<R['body']>;
 export type AnswerOf<R extends Route> = z.input<R['answer']>;
+
+/** The methods a route answers to. */
+export function methodsOf(route: Route): Method[] {
+  return route.methodOverride ? [route.method, route.methodOverride] : [route.method];
+}

@@ -1,7 +1,7 @@
 import { historyRoutes } from './history/routes.js';
 import type { Route } from './route.js';
+import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 
-/** Every call of the API by its name; each area keeps its own table. */
-export const routes = { ...userRoutes, ...historyRoutes } satisfies Record<string, Route>;
-export type RouteName = keyof typeof routes;
+/** Every address of the product; each area declares its own. */
+export const routes: readonly Route[] = [sessionRoutes, userRoutes, historyRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);

@@ -1,70 +1,64 @@
 import { z } from 'zod';
-import { routesOf } from '../route.js';
+import { idInPath, route } from '../route.js';
 
-/** A kind of record by the name of its topic, and its id. Who may read the record may read its life. */
-const moment = z
-  .object({ at: z.iso.datetime({ offset: true }).optional(), position: z.coerce.number().int().min(1).optional(), version: z.coerce.number().int().min(1).optional() })
-  .refine((asked) => Object.values(asked).filter((value) => value !== undefined).length === 1, 'Name one of at, position, version');
-
-const change = z.object({ from: z.unknown(), to: z.unknown() });
-const row = z.looseObject({ id: z.number() });
-const diff = z.object({
-  fields: z.record(z.string(), change),
-  rows: z.record(
-    z.string(),
-    z.object({
-      added: z.array(row),
-      removed: z.array(row),
-      changed: z.array(z.object({ id: z.number(), fields: z.record(z.string(), change) })),
-      order: z.object({ from: z.array(z.number()), to: z.array(z.number()) }).optional(),
-    }),
-  ),
-});
-
-export const timelineEntry = z.object({
-  position: z.number(),
-  version: z.number(),
+const entry = z.object({
+  position: z.number().int(),
+  version: z.number().int(),
   at: z.string(),
-  by: z.object({ id: z.number().nullable(), name: z.string(), door: z.string() }),
+  by: z.object({ id: z.number().int().nullable(), name: z.string(), door: z.string() }),
   type: z.string(),
   section: z.string(),
-  /** What a save changed; null for what is not a save, whose facts are in `data`. */
-  changes: diff.nullable(),
-  data: z.unknown(),
+  changes: z.any(),
+  data: z.any(),
   act: z.string().nullable(),
-  undoes: z.number().nullable(),
+  undoes: z.number().int().nullable(),
   canUndo: z.boolean(),
 });
 
-export const historyRoutes = routesOf({
-  timeline: {
+const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), id: idInPath });
+const position = z.union([z.number().int().min(1), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)]);
+const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
+
+/** Who may read a record may read its history; who could make a save may take it back. Each kind of record says who that is. */
+export const historyRoutes = {
+  timeline: route({
+    name: 'history.timeline',
     method: 'GET',
-    path: '/api/history/:kind/:id',
-    access: 'session.use',
-    summary: 'The life of a record, newest first',
-    answer: z.object({ listdata: z.array(timelineEntry) }),
-  },
-  asOf: {
+    path: '/api/history/{kind}/{id}',
+    capability: 'session.use',
+    summary: 'Everything that happened to a record, newest first',
+    params: record,
+    answer: z.object({ listdata: z.array(entry) }),
+  }),
+  asOf: route({
+    name: 'history.asOf',
     method: 'GET',
-    path: '/api/history/:kind/:id/asof',
-    access: 'session.use',
-    summary: 'A record as it was at a moment, and what changed since',
-    query: moment,
-    answer: z.object({ version: z.number(), position: z.number(), at: z.string().nullable(), state: z.unknown(), since: z.array(timelineEntry) }),
-  },
-  previewUndo: {
-    method: 'GET',
-    path: '/api/history/:kind/:id/undo/:position',
-    access: 'session.use',
-    summary: 'What taking a save back would change',
-    answer: z.object({ changes: diff }),
-  },
-  undo: {
+    path: '/api/history/{kind}/{id}/asof',
+    capability: 'session.use',
+    summary: 'A record as it was at an instant, a position of the log or a version, and what changed since',
+    params: record,
+    query: z.object({ at: moment.optional(), position: position.optional(), version: position.optional() }),
+    answer: z.object({ version: z.number(), position: z.number(), at: z.string().nullable(), state: z.any(), since: z.array(entry) }),
+  }),
+  undo: route({
+    name: 'history.undo',
     method: 'POST',
-    path: '/api/history/:kind/:id/undo',
-    access: 'session.use',
-    summary: 'Take a save back, as a new one; for whoever could make that save',
-    body: z.object({ position: z.coerce.number().int().min(1) }),
+    path: '/api/history/{kind}/{id}/undo',
+    capability: 'session.use',
+    summary: 'Takes a save back, as a new event; refused where a field moved on since',
+    params: record,
+    body: z.object({ position }),
     answer: z.object({ message: z.string() }),
-  },
-});
+  }),
+  /** After a lost answer the caller asks whether his write was done (E7). */
+  command: route({
+    name: 'command.read',
+    method: 'GET',
+    path: '/api/commands/{key}',
+    capability: 'command.own',
+    summary: 'Whether the write with this Idempotency-Key was done, and what it answered',
+    params: z.object({ key: z.string().regex(/^[\w.:-]{1,200}$/) }),
+    query: z.object({ route: z.string().max(100).optional() }),
+    answer: z.object({ done: z.boolean(), answer: z.any() }),
+  }),
+} as const;

@@ -1,137 +1,76 @@
 import { z } from 'zod';
-import { routesOf } from '../route.js';
-import { addUserBody, sessionUser, signInBody } from './user.js';
+import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
+import { addUserBody, userOrProfileBody } from './user.js';
 
-const message = z.object({ message: z.string() });
-const saved = z.object({ message: z.string(), id: z.number() });
-const userdata = z.object({ original: sessionUser });
-
-const session = z.object({
-  id: z.number(),
-  created: z.string(),
-  last_seen: z.string(),
-  address: z.string(),
-  agent: z.string(),
-  current: z.boolean(),
+const userDetail = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  password: z.literal(''),
+  type: z.number().int(),
+  active: z.number().int(),
+  image: z.string().nullable(),
+  profilepic: z.string().nullable(),
 });
 
-export const userRoutes = routesOf({
-  signIn: {
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
-    summary: 'Sign in with e-mail and password',
-    body: signInBody,
-    answer: z.object({ access_token: z.string(), userdata }),
-  },
-  checkSession: {
+export const userRoutes = {
+  detail: route({
+    name: 'user.detail',
     method: 'GET',
-    path: '/api/auth/check',
-    access: 'session.use',
-    summary: 'The signed-in user, or 401',
-    answer: z.object({ userdata }),
-  },
-  signOut: {
-    method: 'GET',
-    path: '/api/auth/logout',
-    access: 'session.use',
-    summary: 'End this session',
-    answer: message,
-  },
-  storePushToken: {
-    method: 'POST',
-    path: '/api/dashboard/token',
-    access: 'push.register',
-    summary: 'Store the push subscription of this browser',
-    body: z.object({ token: z.string().trim().min(1).max(4_000) }),
-    answer: message,
-  },
-
-  listUsers: {
-    method: 'GET',
-    path: '/api/settings/user',
-    access: 'user.list',
-    summary: 'Users, a page at a time',
-    query: z.record(z.string(), z.unknown()),
-    answer: z.looseObject({ listdata: z.array(z.looseObject({ id: z.number() })), total: z.number(), count: z.number(), current: z.number() }),
-  },
-  readUser: {
-    method: 'GET',
-    path: '/api/settings/user/:id',
-    access: 'user.read',
-    summary: 'One user; anybody may read himself',
-    answer: z.object({
-      udata: z.object({
-        id: z.number(),
-        name: z.string(),
-        phone: z.string(),
-        email: z.string(),
-        password: z.literal(''),
-        type: z.number(),
-        active: z.number(),
-        image: z.string().nullable(),
-        profilepic: z.string().nullable(),
-      }),
-      version: z.number(),
-    }),
-  },
-  addUser: {
+    path: '/api/settings/user/{id}',
+    capability: 'user.read',
+    summary: 'One account: his own for everybody, any for an administrator',
+    params: idParams,
+    answer: z.object({ udata: userDetail, version: z.number().int() }),
+  }),
+  add: route({
+    name: 'user.add',
     method: 'POST',
     path: '/api/settings/user',
-    access: 'user.create',
-    summary: 'Add a user',
+    capability: 'user.create',
+    summary: 'A new account',
     body: addUserBody,
-    answer: saved,
-  },
-  editUser: {
+    answer: savedAnswer,
+  }),
+  edit: route({
+    name: 'user.edit',
     method: 'POST',
-    path: '/api/settings/user/:id/edit',
-    access: 'user.edit',
-    summary: 'Change a user; others than an administrator change only name, phone, password and signature of their own',
-    // Which schema applies depends on who asks, so the call reads the body itself.
-    body: z.record(z.string(), z.unknown()),
+    path: '/api/settings/user/{id}/edit',
+    capability: 'user.edit',
+    summary: 'An account by an administrator; otherwise his own name, phone, password and signature',
+    params: idParams,
+    body: userOrProfileBody,
     files: ['signature', 'image', 'file'],
-    answer: saved,
-  },
-  deleteUser: {
+    answer: savedAnswer,
+  }),
+  delete: route({
+    name: 'user.delete',
     method: 'POST',
-    path: '/api/settings/user/:id/delete',
-    access: 'user.delete',
-    summary: 'Delete a user',
-    stands: 'DELETE',
-    answer: message,
-  },
-  setPortrait: {
+    path: '/api/settings/user/{id}/delete',
+    capability: 'user.delete',
+    summary: 'Deletes an account; history keeps its name',
+    methodOverride: 'DELETE',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  erase: route({
+    name: 'user.erase',
     method: 'POST',
-    path: '/api/settings/user/:id/image',
-    access: 'user.picture',
-    summary: 'Set the profile picture',
+    path: '/api/settings/user/{id}/erase',
+    capability: 'user.erase',
+    summary: 'Erases the personal values of a deleted account from the store',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  picture: route({
+    name: 'user.picture',
+    method: 'POST',
+    path: '/api/settings/user/{id}/image',
+    capability: 'user.picture',
+    summary: 'His profile picture',
+    params: idParams,
     files: ['image'],
     answer: z.object({ message: z.string(), image: z.string() }),
-  },
-  picture: {
-    method: 'GET',
-    path: '/img/:file',
-    access: 'image.read',
-    summary: 'A picture; signatures only to their owner and administrators',
-    answer: z.unknown(),
-    raw: true,
-    cookie: true,
-  },
-
-  listSessions: {
-    method: 'GET',
-    path: '/api/sessions',
-    access: 'session.own',
-    summary: 'One’s own sessions',
-    answer: z.object({ listdata: z.array(session) }),
-  },
-  endSession: {
-    method: 'POST',
-    path: '/api/sessions/:id/delete',
-    access: 'session.own',
-    summary: 'End one of one’s own sessions',
-    stands: 'DELETE',
-    answer: message,
-  },
-});
+  }),
+} as const;

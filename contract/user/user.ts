@@ -1,79 +1,64 @@
 import { z } from 'zod';
-import { userTypes, type UserType } from '../actor.js';
-import type { Diff } from '../diff.js';
-import type { EventCatalogue } from '../events.js';
+import { userTypes } from '../actor.js';
 import { bodyOf, choice, email, phone, text, type Values } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
+import { versionInBody } from '../route.js';
 
-/** The fields of a user; register and sign-in details are not among them. */
+/** 1 and 2 across the whole product. */
+export const activeStates = {
+  1: { mn: 'Идэвхтэй', en: 'Active' },
+  2: { mn: 'Идэвхгүй', en: 'Inactive' },
+} as const;
+
+/** The fields of an account that a form shows; the password and the pictures have ways of their own. */
 export const userFields = {
   name: text({ mn: 'Нэр', en: 'Name' }, { required: true, personal: true }),
   phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true, personal: true }),
   email: email({ mn: 'И-мэйл', en: 'E-mail' }, { required: true, personal: true }),
   type: choice({ mn: 'Төрөл', en: 'Type' }, userTypes, { required: true }),
-  active: choice({ mn: 'Идэвхтэй', en: 'Active' }, { 1: { mn: 'Идэвхтэй', en: 'Active' }, 2: { mn: 'Идэвхгүй', en: 'Inactive' } }),
+  active: choice({ mn: 'Идэвхтэй эсэх', en: 'Active' }, activeStates),
 };
 export type UserForm = Values<typeof userFields>;
 
-export const passwordMinimum = 4;
+export const passwordMin = 4;
+/** Far above what anybody types; a bound only keeps the hashing honest. */
+const passwordMax = 1_000;
 
-/** A password is taken as typed: spaces count, any script, up to 200 characters. */
-const password = z.string().max(200);
-const newPassword = password.min(passwordMinimum, fieldMessages.passwordShort.mn);
-/** A short one means "leave it as it is"; the screen says so before it is sent. */
-const otherPassword = password.nullish().transform((typed) => (typed && [...typed].length >= passwordMinimum ? typed : undefined));
+/** A new account needs one (D023). */
+export const newPassword = z
+  .any()
+  .transform((sent: unknown) => (typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent : ''))
+  .superRefine((sent, context) => {
+    if (sent === '') context.addIssue({ code: 'custom', message: fieldMessages.required.mn });
+    else if (sent.length < passwordMin) context.addIssue({ code: 'custom', message: fieldMessages.passwordShort.mn });
+    else if (sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
+  });
 
-const version = z.coerce.number().int().min(0).optional();
+/** On an edit, 0 to 3 characters leave it as it is (D023): null. */
+export const changedPassword = z
+  .any()
+  .transform((sent: unknown): string | null => (typeof sent === 'string' && sent.length >= passwordMin ? sent : null))
+  .superRefine((sent, context) => {
+    if (sent !== null && sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
+  });
 
-export const addUserBody = z.intersection(bodyOf(userFields), z.object({ password: newPassword }));
-export const editUserBody = z.intersection(bodyOf(userFields), z.object({ password: otherPassword, version }));
-/** What a person may change of himself; e-mail, type and active are read-only and ignored when sent. */
-export const profileFields = { name: userFields.name, phone: userFields.phone };
-export const editProfileBody = z.intersection(bodyOf(profileFields), z.object({ password: otherPassword, version }));
+const version = z.object({ version: versionInBody });
 
-export const signInBody = z.object({
-  email: z.string({ error: fieldMessages.required.mn }).trim().min(1, fieldMessages.required.mn).max(255).pipe(z.email(fieldMessages.email.mn)),
-  password: z.string({ error: fieldMessages.required.mn }).min(1, fieldMessages.required.mn).min(passwordMinimum, fieldMessages.passwordShort.mn).max(200),
+export const addUserBody = bodyOf(userFields).and(z.object({ password: newPassword }));
+export const editUserBody = bodyOf(userFields).and(z.object({ password: changedPassword })).and(version);
+/** What a person may change about himself, whatever else is sent (D022). */
+export const profileBody = bodyOf({ name: userFields.name, phone: userFields.phone }).and(z.object({ password: changedPassword })).and(version);
+
+/** Both forms post to one address; which of the two schemas above is read depends on who posts. */
+export const userOrProfileBody = z.object({
+  name: z.any().optional(),
+  phone: z.any().optional(),
+  email: z.any().optional(),
+  password: z.any().optional(),
+  type: z.any().optional(),
+  active: z.any().optional(),
+  version: z.any().optional(),
 });
 
-/** Shown instead of a password wherever the documents name one. */
+/** What stands where a password would (D021). */
 export const passwordMask = '••••••';
-
-const changes = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value && 'rows' in value);
-const changedPersonal = ['name', 'phone', 'email'].flatMap((field) => [`fields.${field}.from`, `fields.${field}.to`]);
-
-/** Pictures are names of files; the bytes lie in the upload folder. A credential is named by id, never shown. */
-export const userEvents = {
-  UserAdded: {
-    section: 'account',
-    schema: 1,
-    data: z.object({
-      name: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      type: z.number().int(),
-      active: z.number().int(),
-      credential: z.number().int().nullable(),
-    }),
-    personal: ['name', 'phone', 'email'],
-  },
-  UserChanged: { section: 'account', schema: 1, data: changes, personal: changedPersonal, undoable: true },
-  CredentialSet: { section: 'credential', schema: 1, data: z.object({ credential: z.number().int(), bySelf: z.boolean() }) },
-  PictureSet: { section: 'pictures', schema: 1, data: z.object({ kind: z.enum(['signature', 'portrait']), file: z.string() }) },
-  UserDeleted: { section: 'account', schema: 1, data: z.object({}) },
-  UserErased: { section: 'account', schema: 1, data: z.object({}) },
-} as const satisfies EventCatalogue;
-export type UserEventName = keyof typeof userEvents;
-
-/** The signed-in user as the session calls answer him. */
-export const sessionUser = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.number(),
-  email: z.string(),
-  phone: z.string(),
-  profilepic: z.string().nullable(),
-  firebase_token: z.string().nullable(),
-  notifications_count: z.number(),
-});
-export type SessionUser = z.infer<typeof sessionUser> & { type: UserType };

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { fieldMessages } from '../refusals.js';
+import { idInPath, idParams, messageAnswer, route } from '../route.js';
+import { passwordMin } from '../user/user.js';
+
+/** Who is signed in, as the specification words it. */
+const userdata = z.object({
+  original: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    type: z.number().int(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    profilepic: z.string().nullable(),
+    firebase_token: z.string().nullable(),
+    notifications_count: z.number().int(),
+  }),
+});
+export type Userdata = z.infer<typeof userdata>;
+
+const required = { error: fieldMessages.required.mn };
+
+export const sessionRoutes = {
+  login: route({
+    name: 'auth.login',
+    method: 'POST',
+    path: '/api/auth/login',
+    capability: 'public',
+    summary: 'Signs in',
+    body: z.object({
+      email: z
+        .string(required)
+        .trim()
+        .min(1, required)
+        .max(255, fieldMessages.tooLong.mn)
+        .refine((sent) => sent === '' || z.email().safeParse(sent).success, fieldMessages.email.mn)
+        .transform((sent) => sent.toLowerCase()),
+      password: z
+        .string(required)
+        .min(1, required)
+        .max(1_000, fieldMessages.tooLong.mn)
+        .refine((sent) => sent === '' || sent.length >= passwordMin, fieldMessages.passwordShort.mn),
+    }),
+    answer: z.object({ access_token: z.string(), userdata }),
+  }),
+  check: route({
+    name: 'auth.check',
+    method: 'GET',
+    path: '/api/auth/check',
+    capability: 'session.use',
+    summary: 'Who is signed in',
+    answer: z.object({ userdata }),
+  }),
+  logout: route({
+    name: 'auth.logout',
+    method: 'GET',
+    path: '/api/auth/logout',
+    capability: 'session.use',
+    summary: 'Ends this session',
+    answer: messageAnswer,
+  }),
+  list: route({
+    name: 'session.list',
+    method: 'GET',
+    path: '/api/sessions',
+    capability: 'session.own',
+    summary: 'Where he is signed in; an administrator may ask for somebody else',
+    query: z.object({ userid: idInPath.optional() }),
+    answer: z.object({
+      listdata: z.array(
+        z.object({ id: z.number().int(), created: z.string(), lastseen: z.string(), ip: z.string(), agent: z.string(), current: z.boolean() }),
+      ),
+    }),
+  }),
+  revoke: route({
+    name: 'session.revoke',
+    method: 'POST',
+    path: '/api/sessions/{id}/delete',
+    capability: 'session.own',
+    summary: 'Signs out another device',
+    methodOverride: 'DELETE',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  revokeOthers: route({
+    name: 'session.revokeOthers',
+    method: 'POST',
+    path: '/api/sessions/others/delete',
+    capability: 'session.own',
+    summary: 'Signs out everywhere but here',
+    methodOverride: 'DELETE',
+    answer: messageAnswer,
+  }),
+  pushToken: route({
+    name: 'push.register',
+    method: 'POST',
+    path: '/api/dashboard/token',
+    capability: 'push.register',
+    summary: 'Keeps the push subscription of this browser',
+    body: z.object({ token: z.string(required).trim().min(1, required).max(4_096, fieldMessages.tooLong.mn) }),
+    answer: messageAnswer,
+  }),
+  image: route({
+    name: 'image.read',
+    method: 'GET',
+    path: '/img/{file}',
+    capability: 'image.read',
+    summary: 'A picture; the sign-in cookie opens it too, as img tags send no header',
+    params: z.object({ file: z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/) }),
+    download: true,
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Diff } from '../diff.js';
+import type { EventCatalogue } from '../events.js';
+
+const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
+
+/** The life of an account. A password is a row of its own in a plain table; the log knows only its number. */
+export const userEvents = {
+  UserAdded: {
+    section: 'account',
+    schema: 1,
+    data: z.object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      type: z.number().int(),
+      active: z.number().int(),
+      credentialId: z.number().int(),
+    }),
+    personal: ['name', 'phone', 'email'],
+  },
+  UserChanged: {
+    section: 'account',
+    schema: 1,
+    data: diff,
+    personal: ['fields.name.from', 'fields.name.to', 'fields.phone.from', 'fields.phone.to', 'fields.email.from', 'fields.email.to'],
+    undoable: true,
+  },
+  /** `endsSessions`: somebody else set it, so whoever is signed in with the old one is shown out (D020). */
+  UserCredentialSet: { section: 'credential', schema: 1, data: z.object({ credentialId: z.number().int(), endsSessions: z.boolean() }) },
+  UserPictureSet: { section: 'picture', schema: 1, data: z.object({ file: z.string() }) },
+  UserSignatureSet: { section: 'picture', schema: 1, data: z.object({ file: z.string() }) },
+  UserDeleted: { section: 'account', schema: 1, data: z.object({}) },
+  /** His name, phone and e-mail are gone from the store for good. */
+  UserErased: { section: 'account', schema: 1, data: z.object({}) },
+} satisfies EventCatalogue;
