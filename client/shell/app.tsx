@@ -1,3 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { createStore } from '../api/store';
+import { Live } from '../live/live';
+import { LiveContext } from '../live/use-live';
+import { createRouter } from './routes';
+
+/** Everything of one signed-in user: his cache, his connection, his addresses. It is made with him and goes with him. */
 export default function App() {
-  return <main />;
+  const [store] = useState(createStore);
+  const [router] = useState(createRouter);
+  const [live] = useState(() => new Live());
+  const left = useRef(false);
+
+  useEffect(() => {
+    void live.open();
+    return () => live.close();
+  }, [live]);
+
+  useEffect(() => {
+    // Strict mode leaves and comes back; a router that was put down must listen to the address again.
+    if (left.current) router.initialize();
+    return () => {
+      left.current = true;
+      router.dispose();
+    };
+  }, [router]);
+
+  return (
+    <Provider store={store}>
+      <LiveContext value={live}>
+        <RouterProvider router={router} />
+      </LiveContext>
+    </Provider>
+  );
 }

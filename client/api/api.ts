@@ -1,0 +1,22 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { checkSession } from '../session/session';
+import { isFailure, type Failure } from './failure';
+import { send, type Call } from './send';
+
+/** A 401 on any call asks again who we are; only a failing check signs out, so one odd answer loses nobody's work. */
+const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
+  try {
+    return { data: await send<unknown>({ signal, ...call }) };
+  } catch (thrown) {
+    const failure = isFailure(thrown) ? thrown : { status: 0 };
+    if (failure.status === 401) await checkSession();
+    return { error: failure };
+  }
+};
+
+/** The one server cache. An area adds its calls with `api.injectEndpoints`; a tag's type is the name of a list, its id a row. */
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['user', 'notification', 'layout', 'sessions', 'history'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Change, Notice, Person } from '../../contract/push';
+import type { Connection, Live } from './live';
+
+export const LiveContext = createContext<Live | null>(null);
+
+function useLive(): Live {
+  const live = use(LiveContext);
+  if (!live) throw new Error('There is no live connection outside the shell');
+  return live;
+}
+
+export function useConnection(): { connection: Connection; reconnect: () => void } {
+  const live = useLive();
+  const connection = useSyncExternalStore(live.subscribe, () => live.connection);
+  return { connection, reconnect: useCallback(() => live.reconnect(), [live]) };
+}
+
+/** What changed in a list while it is shown, and while the connection was away. */
+export function useChanges(topic: string, onChanges: (changes: Change[]) => void): void {
+  const live = useLive();
+  const heard = useEffectEvent(onChanges);
+  useEffect(() => live.watch(topic, (changes) => heard(changes)), [live, topic]);
+}
+
+export function useNotices(onNotice: (notice: Notice) => void): void {
+  const live = useLive();
+  const heard = useEffectEvent(onNotice);
+  useEffect(() => live.onNotice((notice) => heard(notice)), [live]);
+}
+
+/** Who else has the record open. While shown, the others see us there, and the field we stand in. */
+export function usePresence(topic: string, id: number | null, field: string | null): readonly Person[] {
+  const live = useLive();
+  useEffect(() => {
+    if (id !== null) live.standAt({ record: { topic, id }, field });
+  }, [live, topic, id, field]);
+  useEffect(() => () => live.standAt({ record: null, field: null }), [live, topic, id]);
+  const people = useCallback(() => (id === null ? nobody : live.peopleAt(topic, id)), [live, topic, id]);
+  return useSyncExternalStore(live.subscribe, people);
+}
+
+const nobody: readonly Person[] = [];

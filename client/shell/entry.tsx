@@ -1,0 +1,77 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Build, Lock, WarningSign } from '@blueprintjs/icons';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useUser } from '../session/use-session';
+import { PanelHeader } from '../workspace/panel-header';
+import { mayOpen, type Screen } from './screens';
+import { StatePanel } from './state-panel';
+
+const digits = /^\d+$/;
+const numbered = ['id', 'page'];
+
+/** What every screen has in common: its address is well formed, the user may be here, and the window carries its name. */
+export function Entry({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { t } = useTranslation();
+  const params = useParams();
+  const user = useUser();
+  const title = t(`screens.${screen.id}`);
+
+  useEffect(() => {
+    document.title = `${title} · ${t('shell.product')}`;
+  }, [title, t]);
+
+  if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name]))) return <Navigate to="/dashboard" replace />;
+  return mayOpen(screen, user) ? children : <NoRight title={title} />;
+}
+
+function ToDashboard() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return <Button text={t('states.toDashboard')} onClick={() => void navigate('/dashboard')} />;
+}
+
+function NoRight({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PanelHeader title={title} />
+      <StatePanel icon={<Lock size={40} />} title={t('states.noRight')} hint={t('states.noRightHint')} action={<ToDashboard />} />
+    </>
+  );
+}
+
+export function NotBuilt({ screen, onClose }: { screen: Screen; onClose?: () => void }) {
+  const { t } = useTranslation();
+  const title = t(`screens.${screen.id}`);
+  return (
+    <>
+      <PanelHeader title={title} {...(onClose ? { onClose } : {})} />
+      <StatePanel
+        icon={<Build size={40} />}
+        title={t('states.notBuilt')}
+        hint={
+          <>
+            <p>{t('states.notBuiltHint', { screen: title })}</p>
+            <p className="meta">{screen.path}</p>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export function Failed() {
+  const { t } = useTranslation();
+  return (
+    <div className="page" role="alert">
+      <StatePanel
+        icon={<WarningSign size={40} />}
+        title={t('states.failed')}
+        hint={t('states.failedHint')}
+        action={<Button intent={Intent.PRIMARY} text={t('common.retry')} onClick={() => location.reload()} />}
+      />
+    </div>
+  );
+}

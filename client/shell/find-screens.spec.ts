@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor';
+import en from '../i18n/en/screens';
+import mn from '../i18n/mn/screens';
+import { findScreens, placesFor } from './find-screens';
+import type { ScreenId } from './screens';
+
+function found(query: string, type: UserType = 4, recent: ScreenId[] = []): ScreenId[] {
+  return findScreens(placesFor({ id: 1, type }, (id) => [mn[id], en[id]]), query, recent).map((place) => place.screen.id);
+}
+
+describe('finding a screen by name', () => {
+  it.each(['Авлага', 'авл', 'avlaga', 'Receivable', 'receiv'])('finds the receivables by %s', (query) => {
+    expect(found(query)[0]).toBe('avlaga');
+  });
+
+  it('finds a station whether it is spelled in Cyrillic, in Latin letters or by its address', () => {
+    for (const query of ['өртөө', 'urtuu', 'station', 'ortoo']) expect(found(query)).toContain('ortoo');
+  });
+
+  it('offers nobody a screen he may not open', () => {
+    expect(found('user', 4)).toContain('user');
+    expect(found('user', 1)).not.toContain('user');
+    expect(found('', 5)).not.toContain('inquiry');
+  });
+
+  it('offers no screen that needs a record to be opened on', () => {
+    expect(found('', 4).filter((id) => id.endsWith('-edit') || id === 'profile')).toEqual([]);
+  });
+
+  it('shows where one was last before everything else', () => {
+    expect(found('', 4, ['log', 'invoice']).slice(0, 2)).toEqual(['log', 'invoice']);
+  });
+
+  it('finds nothing by nonsense', () => {
+    expect(found('гзргзр')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface Hotkey {
+  /** The place of the key, not its letter: the Mongolian layout has other letters in the same places. E.g. KeyK, F6, Slash. */
+  code: string;
+  /** Ctrl, or ⌘ on a Mac. */
+  ctrl?: boolean;
+  shift?: boolean;
+  alt?: boolean;
+  /** What the shortcut sheet says of it. */
+  label: string;
+  /** Works inside a text field too; a bare letter never does. */
+  inFields?: boolean;
+  run: () => void;
+}
+
+const registered = new Set<Hotkey>();
+let listening = false;
+
+export function hotkeysInForce(): Hotkey[] {
+  return [...registered];
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
+  return (
+    hotkey.code === event.code &&
+    Boolean(hotkey.ctrl) === (event.ctrlKey || event.metaKey) &&
+    Boolean(hotkey.shift) === event.shiftKey &&
+    Boolean(hotkey.alt) === event.altKey
+  );
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  const typing = isTyping(event.target);
+  // The last registered wins: a dialog's key goes before that of the page under it.
+  const hotkey = [...registered].reverse().find((one) => matches(one, event) && (!typing || one.inFields));
+  if (!hotkey) return;
+  event.preventDefault();
+  hotkey.run();
+}
+
+export function useHotkey(hotkey: Hotkey): void {
+  const run = useEffectEvent(() => hotkey.run());
+  const { code, ctrl, shift, alt, label, inFields } = hotkey;
+  useEffect(() => {
+    const entry: Hotkey = { code, label, run: () => run(), ...(ctrl ? { ctrl } : {}), ...(shift ? { shift } : {}), ...(alt ? { alt } : {}), ...(inFields ? { inFields } : {}) };
+    registered.add(entry);
+    if (!listening) addEventListener('keydown', pressed);
+    listening = true;
+    return () => {
+      registered.delete(entry);
+    };
+  }, [code, ctrl, shift, alt, label, inFields]);
+}
+
+/** As it is printed on the keys. */
+export function keyNames(hotkey: Hotkey): string[] {
+  const place = hotkey.code.replace(/^(Key|Digit|Arrow)/, '');
+  return [...(hotkey.ctrl ? ['Ctrl'] : []), ...(hotkey.alt ? ['Alt'] : []), ...(hotkey.shift && place !== 'Slash' ? ['Shift'] : []), place === 'Slash' ? (hotkey.shift ? '?' : '/') : place];
+}

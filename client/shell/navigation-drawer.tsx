@@ -1,0 +1,100 @@
+import { Drawer, Position } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { userTypes } from '../../contract/actor';
+import { languageInUse } from '../i18n/language';
+import { useUser } from '../session/use-session';
+import { Avatar } from './avatar';
+import { drawerFor, railwayFor, settingsFor, type Group } from './navigation';
+import { groupIcons } from './navigation-icons';
+import './navigation-drawer.css';
+
+const wide = matchMedia('(min-width: 1200px)');
+const stored = 'zuuch.drawer';
+
+interface DrawerState {
+  open: boolean;
+  /** Beside the content on a wide window, over it on a narrow one. */
+  pinned: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+export function useDrawer(): DrawerState {
+  const [pinned, setPinned] = useState(wide.matches);
+  const [pinnedOpen, setPinnedOpen] = useState(localStorage.getItem(stored) !== 'closed');
+  const [overOpen, setOverOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const follow = (): void => setPinned(wide.matches);
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
+  useEffect(() => setOverOpen(false), [pathname]);
+
+  const keep = (open: boolean): void => {
+    localStorage.setItem(stored, open ? 'open' : 'closed');
+    setPinnedOpen(open);
+  };
+  return {
+    pinned,
+    open: pinned ? pinnedOpen : overOpen,
+    toggle: () => (pinned ? keep(!pinnedOpen) : setOverOpen(!overOpen)),
+    close: () => (pinned ? keep(false) : setOverOpen(false)),
+  };
+}
+
+export function NavigationDrawer({ drawer }: { drawer: DrawerState }) {
+  if (drawer.pinned) return drawer.open ? <Navigation withMenus={false} /> : null;
+  return (
+    <Drawer isOpen={drawer.open} onClose={drawer.close} position={Position.LEFT} size="min(288px, 88vw)" className="navigation-over">
+      <Navigation withMenus />
+    </Drawer>
+  );
+}
+
+/** `withMenus`: the top bar of a narrow window has no room for the railway and settings menus, so they stand here. */
+function Navigation({ withMenus }: { withMenus: boolean }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const groups = [...drawerFor(user), ...(withMenus ? [railwayFor(user), settingsFor(user)] : [])].filter(({ screens }) => screens.length > 0);
+  return (
+    <nav className="navigation" aria-label={t('shell.navigation')} data-region>
+      <NavLink to={`/profile/${user.id}`} className="navigation-user" title={t('shell.profile')}>
+        <Avatar name={user.name} picture={user.profilepic} size={36} />
+        <span className="navigation-who">
+          <span className="navigation-name">{user.name}</span>
+          <span className="meta">{userTypes[user.type][languageInUse()]}</span>
+        </span>
+      </NavLink>
+      <div className="navigation-groups">
+        {groups.map((group) => (
+          <NavigationGroup key={group.id} group={group} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function NavigationGroup({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  return (
+    <details className="navigation-group" open={group.id !== 'reports' && group.id !== 'settings' && group.id !== 'railway'}>
+      <summary>
+        {groupIcons[group.id]}
+        {t(`shell.groups.${group.id}`)}
+      </summary>
+      <ul>
+        {group.screens.map((screen) => (
+          <li key={screen.id}>
+            <NavLink to={screen.path} end={screen.id.startsWith('dashboard')}>
+              {t(`screens.${screen.id}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

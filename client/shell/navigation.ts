@@ -1,0 +1,47 @@
+import { menuFor, type Asker, type Menu } from '../../contract/permissions';
+import type { Mongolian } from '../i18n/mn';
+import { mayOpen, screenOf, screens, type Screen, type ScreenId } from './screens';
+
+export type GroupId = keyof Mongolian['shell']['groups'];
+
+export interface Group {
+  id: GroupId;
+  screens: readonly Screen[];
+}
+
+/** Who is offered what is said by the contract's menus; here is only how the drawer arranges it. */
+const drawer: readonly (readonly [GroupId, readonly ScreenId[]])[] = [
+  ['dashboards', ['dashboard', 'dashboardnew', 'dashboardadmin']],
+  ['sales', ['inquiry', 'inquiryinactive', 'shippingorder']],
+  ['transport', ['operation', 'soc', 'custom']],
+  ['finance', ['finance', 'invoice', 'custominvoice', 'uglug', 'avlaga']],
+  ['finished', ['finished', 'finishedfcl', 'archived']],
+  ['system', ['user', 'currency']],
+];
+
+export function menuScreens(menu: Menu, user: Asker): Screen[] {
+  return menuFor(menu, user).map((id) => screenOf(id as ScreenId));
+}
+
+export function drawerFor(user: Asker): Group[] {
+  const offered = new Set(menuScreens('drawer', user));
+  return [
+    ...drawer.map(([id, ids]) => ({ id, screens: ids.map(screenOf).filter((screen) => offered.has(screen)) })),
+    { id: 'reports' as const, screens: menuScreens('reports', user) },
+  ].filter((group) => group.screens.length > 0);
+}
+
+export function railwayFor(user: Asker): Group {
+  return { id: 'railway', screens: menuScreens('railway', user) };
+}
+
+export function settingsFor(user: Asker): Group {
+  return { id: 'settings', screens: menuScreens('settings', user) };
+}
+
+/** Everything that can be gone to without a record in hand: the menus, one's notices, and the forms of new records. */
+export function offeredTo(user: Asker): Screen[] {
+  const inMenus = new Set((['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)));
+  const added = screens.filter((screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user));
+  return [...inMenus, screenOf('notifications'), ...added];
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { useRemembered } from '../workspace/layout-store';
+import { screens, type Screen, type ScreenId } from './screens';
+
+const kept = 12;
+
+function readRecent(stored: unknown): ScreenId[] {
+  const ids = (stored as { ids?: unknown } | undefined)?.ids;
+  return Array.isArray(ids) ? ids.filter((id): id is ScreenId => screens.some((screen) => screen.id === id && !screen.path.includes(':'))) : [];
+}
+
+/** The screens a user was on, the last first, on whatever desk that was. */
+export function useRecentScreens(): ScreenId[] {
+  const [stored, remember] = useRemembered('recent');
+  const recent = readRecent(stored);
+  const here = (useMatches().at(-1)?.handle as { screen?: Screen } | undefined)?.screen;
+  const id = here && !here.path.includes(':') ? here.id : undefined;
+
+  useEffect(() => {
+    if (id && recent[0] !== id) remember({ ids: [id, ...recent.filter((one) => one !== id)].slice(0, kept) });
+    // Only a change of screen is a visit.
+  }, [id]);
+  return recent;
+}

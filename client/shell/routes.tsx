@@ -1,0 +1,78 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { useCloseRecord } from '../workspace/list-place';
+import { Entry, Failed, NotBuilt } from './entry';
+import { ListArea } from './list-area';
+import { pagedInPath, screens, type Screen } from './screens';
+import { Shell } from './shell';
+
+/** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
+function route(screen: Screen, path: string): RouteObject {
+  const handle = { screen };
+  const { load } = screen;
+  if (!load) return { path, handle, element: <Entry screen={screen}>{screen.kind === 'record' ? <RecordNotBuilt screen={screen} /> : <NotBuilt screen={screen} />}</Entry> };
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const { default: Panel } = await load();
+      return {
+        Component: () => (
+          <Entry screen={screen}>
+            <Panel />
+          </Entry>
+        ),
+      };
+    },
+  };
+}
+
+function RecordNotBuilt({ screen }: { screen: Screen }) {
+  return <NotBuilt screen={screen} onClose={useCloseRecord()} />;
+}
+
+/** A list keeps its place while its records come and go, so they are its children. */
+function listRoute(screen: Screen): RouteObject {
+  const records = screens.filter((one) => one.list === screen.id);
+  const children: RouteObject[] = [
+    { index: true, element: null },
+    ...(pagedInPath.has(screen.id) ? [{ path: ':page', element: null }] : []),
+    ...records.map((record) => route(record, record.path.slice(screen.path.length + 1))),
+  ];
+  const { load } = screen;
+  const area = (panel: React.ReactNode) => <ListArea screen={screen}>{panel}</ListArea>;
+  return {
+    path: screen.path,
+    handle: { screen },
+    children,
+    ...(load
+      ? {
+          lazy: async () => {
+            const { default: Panel } = await load();
+            return { Component: () => area(<Entry screen={screen}><Panel /></Entry>) };
+          },
+        }
+      : { element: area(<Entry screen={screen}><NotBuilt screen={screen} /></Entry>) }),
+  };
+}
+
+export function createRouter() {
+  const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
+  const sheets = screens.filter((screen) => screen.kind === 'sheet');
+  return createBrowserRouter([
+    ...sheets.map((screen) => ({ ...route(screen, screen.path), errorElement: <Failed /> })),
+    {
+      element: <Shell />,
+      errorElement: <Failed />,
+      children: [
+        {
+          errorElement: <Failed />,
+          children: [
+            ...inShell.map((screen) => (screen.kind === 'list' ? listRoute(screen) : route(screen, screen.path))),
+            // What nobody knows, and the bare address, is the first dashboard.
+            { path: '*', element: <Navigate to="/dashboard" replace /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigation } from 'react-router';
+import { useHotkey } from './hotkeys';
+import { NavigationDrawer, useDrawer } from './navigation-drawer';
+import { NoticePopups } from './notice-popups';
+import { OfflineBanner } from './offline-banner';
+import { useRecentScreens } from './recent';
+import { useRegionKeys } from './regions';
+import { StatusBar } from './status-bar';
+import { TopBar } from './top-bar';
+import './shell.css';
+
+const Palette = lazy(() => import('./palette'));
+const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+
+type Over = 'palette' | 'shortcuts' | null;
+
+/** The house around every screen. */
+export function Shell() {
+  const { t } = useTranslation();
+  const drawer = useDrawer();
+  const [over, setOver] = useState<Over>(null);
+  const waiting = useNavigation().state !== 'idle';
+  const recent = useRecentScreens();
+
+  useRegionKeys();
+  useHotkey({ code: 'KeyK', ctrl: true, label: t('shell.shortcuts.palette'), inFields: true, run: () => setOver('palette') });
+  useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOver('shortcuts') });
+  useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      <TopBar onMenu={drawer.toggle} menuOpen={drawer.open} onSearch={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
+      <OfflineBanner />
+      <div className="shell-middle">
+        <NavigationDrawer drawer={drawer} />
+        <main id="content" className="shell-content" tabIndex={-1} data-region aria-label={t('shell.content')} aria-busy={waiting}>
+          {waiting && <span className="shell-waiting" aria-hidden="true" />}
+          <Outlet />
+        </main>
+      </div>
+      <StatusBar />
+      <NoticePopups />
+      <Suspense>
+        {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
+        {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
+      </Suspense>
+    </div>
+  );
+}

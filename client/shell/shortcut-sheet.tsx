@@ -1,0 +1,32 @@
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { hotkeysInForce, keyNames } from './hotkeys';
+import './shortcut-sheet.css';
+
+/** Every shortcut that works on the screen in front. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const seen = new Set<string>();
+  const hotkeys = hotkeysInForce().filter((hotkey) => {
+    const keys = keyNames(hotkey).join('+');
+    return !seen.has(keys) && seen.add(keys);
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shell.shortcuts.title')} className="shortcut-sheet">
+      <DialogBody>
+        <dl>
+          {hotkeys.map((hotkey) => (
+            <div key={keyNames(hotkey).join('+')}>
+              <dt>{hotkey.label}</dt>
+              <dd>
+                {keyNames(hotkey).map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, ButtonVariant, Divider, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Cog, Contrast, History, KeyCommand, LogOut, Menu as MenuSign, Notifications, Search, Tick, Train } from '@blueprintjs/icons';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { languageInUse, switchLanguage } from '../i18n/language';
+import { signOut } from '../session/session';
+import { useUser } from '../session/use-session';
+import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
+import { railwayFor, settingsFor, type Group } from './navigation';
+import { mayOpen, screenOf } from './screens';
+import './top-bar.css';
+
+interface TopBarProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const unread = user.notifications_count;
+  const language = languageInUse();
+  const bell = unread > 0 ? t('shell.notificationsUnread', { count: unread }) : t('shell.notifications');
+
+  return (
+    <header className="top-bar bp6-dark" data-region aria-label={t('shell.topBar')}>
+      <BarButton icon={<MenuSign />} label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')} onClick={onMenu} expanded={menuOpen} />
+      <span className="top-bar-title">{t('shell.product')}</span>
+      <button type="button" className="top-bar-search" onClick={onSearch} aria-keyshortcuts="Control+K">
+        <Search />
+        <span className="top-bar-search-text">{t('shell.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <span className="panel-space" />
+      <span className="top-bar-bell">
+        <BarButton icon={<Notifications />} label={bell} onClick={() => void navigate('/notifications')} />
+        {unread > 0 && (
+          <span className="top-bar-badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </span>
+      {mayOpen(screenOf('log'), user) && <BarButton icon={<History />} label={t('shell.log')} onClick={() => void navigate('/log')} />}
+      <ScreensMenu group={railwayFor(user)} icon={<Train />} label={t('shell.railway')} />
+      <ScreensMenu group={settingsFor(user)} icon={<Cog />} label={t('shell.settings')} />
+      <Divider className="top-bar-divider" />
+      <BarButton
+        text={language === 'mn' ? 'МН' : 'EN'}
+        label={`${t('shell.language')}: ${t(language === 'mn' ? 'shell.english' : 'shell.mongolian')}`}
+        onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
+      />
+      <LookMenu onShortcuts={onShortcuts} />
+      <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={signOut} />
+    </header>
+  );
+}
+
+function BarButton({ label, expanded, ...button }: { icon?: ReactElement; text?: string; label: string; onClick: () => void; expanded?: boolean }) {
+  return (
+    <span className="tip" data-tip={label}>
+      <Button variant={ButtonVariant.MINIMAL} aria-label={label} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...button} />
+    </span>
+  );
+}
+
+function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement; label: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (group.screens.length === 0) return null;
+  const items = (
+    <Menu className={group.screens.length > 8 ? 'menu-columns' : ''}>
+      {group.screens.map((screen) => (
+        <MenuItem key={screen.id} text={t(`screens.${screen.id}`)} onClick={() => void navigate(screen.path)} />
+      ))}
+    </Menu>
+  );
+  return (
+    <span className="tip top-bar-wide" data-tip={label}>
+      <PopoverNext content={items} placement="bottom-end" arrow={false}>
+        <Button variant={ButtonVariant.MINIMAL} icon={icon} aria-label={label} />
+      </PopoverNext>
+    </span>
+  );
+}
+
+const themes: Theme[] = ['system', 'light', 'dark'];
+const densities: Density[] = ['compact', 'normal', 'roomy'];
+
+function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useState(chosenTheme);
+  const [density, setDensity] = useState(chosenDensity);
+  const themeNames: Record<Theme, string> = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') };
+  const densityNames: Record<Density, string> = { compact: t('shell.densityCompact'), normal: t('shell.densityNormal'), roomy: t('shell.densityRoomy') };
+
+  const chooseTheme = (next: Theme): void => {
+    switchTheme(next);
+    setTheme(next);
+  };
+  const chooseDensity = (next: Density): void => {
+    switchDensity(next);
+    setDensity(next);
+  };
+  const menu = (
+    <Menu>
+      <MenuDivider title={t('shell.theme')} />
+      {themes.map((one) => (
+        <MenuItem key={one} text={themeNames[one]} icon={one === theme ? <Tick /> : <Blank />} onClick={() => chooseTheme(one)} />
+      ))}
+      <MenuDivider title={t('shell.density')} />
+      {densities.map((one) => (
+        <MenuItem key={one} text={densityNames[one]} icon={one === density ? <Tick /> : <Blank />} onClick={() => chooseDensity(one)} />
+      ))}
+      <MenuDivider />
+      <MenuItem text={t('shell.shortcuts.title')} icon={<KeyCommand />} label="?" onClick={onShortcuts} />
+    </Menu>
+  );
+  return (
+    <span className="tip" data-tip={t('shell.theme')}>
+      <PopoverNext content={menu} placement="bottom-end" arrow={false}>
+        <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.theme')} />
+      </PopoverNext>
+    </span>
+  );
+}
+
+/** Keeps the texts of a menu in one line where only one of them has a tick. */
+function Blank() {
+  return <span className="menu-blank" />;
+}

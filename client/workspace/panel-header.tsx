@@ -1,0 +1,22 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { ArrowLeft, Cross } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useColumns } from './use-width';
+
+/** The head of every panel: what it is, who else is here, what can be done, always in this order. */
+export function PanelHeader({ title, meta, people, actions, onClose }: { title: ReactNode; meta?: ReactNode; people?: ReactNode; actions?: ReactNode; onClose?: () => void }) {
+  const { t } = useTranslation();
+  const alone = useColumns() === 1;
+  return (
+    <header className="panel-header">
+      {onClose && alone && <Button variant={ButtonVariant.MINIMAL} icon={<ArrowLeft />} aria-label={t('workspace.backToList')} onClick={onClose} />}
+      <h1 className="panel-title">{title}</h1>
+      {meta && <span className="meta">{meta}</span>}
+      <span className="panel-space" />
+      {people}
+      {actions}
+      {onClose && !alone && <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('workspace.closeRecord')} title={t('workspace.closeRecord')} onClick={onClose} />}
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, ButtonVariant, Tab, Tabs } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { createContext, use, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+export interface SideSlot {
+  /** Where the side column stands, when it is open. */
+  element: HTMLElement | null;
+  /** A record that has a side column says so as long as it is shown. */
+  arrive: () => () => void;
+  close: () => void;
+}
+
+export const SideContext = createContext<SideSlot | null>(null);
+
+export interface SideTab {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** What stands beside a record: its timeline, later its money and its operations. A record's panel renders this; `?side=` names the open tab. */
+export function Side({ tabs }: { tabs: readonly SideTab[] }) {
+  const { t } = useTranslation();
+  const slot = use(SideContext);
+  const [params, setParams] = useSearchParams();
+  const arrive = slot?.arrive;
+  useEffect(() => arrive?.(), [arrive]);
+
+  const asked = params.get('side');
+  const open = tabs.find((tab) => tab.id === asked) ?? tabs[0];
+  if (!slot?.element || !open) return null;
+
+  const choose = (id: string): void => {
+    const next = new URLSearchParams(params);
+    next.set('side', id);
+    setParams(next, { replace: true });
+  };
+  return createPortal(
+    <div className="side">
+      <Button className="side-close" variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('workspace.hideSide')} title={t('workspace.hideSide')} onClick={slot.close} />
+      {tabs.length > 1 ? (
+        <Tabs id="side" selectedTabId={open.id} onChange={(id) => choose(String(id))} renderActiveTabPanelOnly>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} title={tab.title} panel={<>{tab.content}</>} />
+          ))}
+        </Tabs>
+      ) : (
+        <>
+          <h2 className="side-title">{open.title}</h2>
+          {open.content}
+        </>
+      )}
+    </div>,
+    slot.element,
+  );
+}

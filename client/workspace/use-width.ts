@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** How many columns fit: the list, the record beside it, and the side column. */
+export type Columns = 1 | 2 | 3;
+
+const two = matchMedia('(min-width: 1024px)');
+const three = matchMedia('(min-width: 1440px)');
+
+function follow(listener: () => void): () => void {
+  for (const query of [two, three]) query.addEventListener('change', listener);
+  return () => {
+    for (const query of [two, three]) query.removeEventListener('change', listener);
+  };
+}
+
+export function useColumns(): Columns {
+  return useSyncExternalStore(follow, () => (three.matches ? 3 : two.matches ? 2 : 1));
+}

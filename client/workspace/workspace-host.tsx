@@ -1,0 +1,109 @@
+import { Button, Drawer } from '@blueprintjs/core';
+import { Fragment, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useHotkey } from '../shell/hotkeys';
+import { useLayout } from './layout-store';
+import { SideContext, type SideSlot } from './side';
+import { useColumns } from './use-width';
+import './workspace.css';
+
+type PanelName = 'list' | 'record' | 'side';
+
+interface Shown {
+  name: PanelName;
+  content: ReactNode;
+  /** Below this a panel is no longer worth looking at. */
+  least: string;
+  first: string;
+}
+
+/**
+ * The list, the record beside it and the side column. How many stand next to each other is a matter of width;
+ * the list stays mounted while a record covers it, so that coming back finds the same row.
+ */
+export function WorkspaceHost({ area, list, record }: { area: string; list: ReactNode | null; record: ReactNode | null }) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const [layout, remember] = useLayout(area);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [sides, setSides] = useState(0);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const hasSide = record !== null && sides > 0;
+  const beside = columns === 3;
+  const sideOpen = hasSide && (beside ? !layout.sideClosed : drawerOpen);
+  const toggleSide = (): void => (beside ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!drawerOpen));
+  useHotkey({ code: 'Backslash', ctrl: true, label: t('shell.shortcuts.close'), inFields: true, run: () => hasSide && toggleSide() });
+
+  const closeSide = useEffectEvent(toggleSide);
+  const side = useMemo<SideSlot>(
+    () => ({
+      element: slot,
+      close: () => closeSide(),
+      arrive: () => {
+        setSides((count) => count + 1);
+        return () => setSides((count) => count - 1);
+      },
+    }),
+    [slot],
+  );
+  const slotElement = (
+    <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
+      <div className="workspace-slot" ref={setSlot} />
+    </aside>
+  );
+
+  const shown: Shown[] = [
+    ...(list ? [{ name: 'list' as const, content: list, least: '320px', first: record ? '38%' : '100%' }] : []),
+    ...(record ? [{ name: 'record' as const, content: record, least: '420px', first: beside && sideOpen ? '38%' : '62%' }] : []),
+    ...(sideOpen && beside ? [{ name: 'side' as const, content: slotElement, least: '260px', first: '24%' }] : []),
+  ];
+  const key = shown.map(({ name }) => name).join('+');
+
+  return (
+    <SideContext value={side}>
+      {columns === 1 ? (
+        <div className="workspace-one">
+          <section className="workspace-panel" hidden={record !== null} data-region={record === null ? '' : undefined} aria-label={t('workspace.list')}>
+            {list}
+          </section>
+          {record && (
+            <section className="workspace-panel" data-region aria-label={t('workspace.record')}>
+              {record}
+            </section>
+          )}
+        </div>
+      ) : (
+        <Group
+          className="workspace"
+          {...(layout.widths[key] ? { defaultLayout: layout.widths[key] } : {})}
+          onLayoutChanged={(sizes, { isUserInteraction }) => isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })}
+        >
+          {shown.map(({ name, content, least, first }, index) => (
+            <Fragment key={name}>
+              {index > 0 && <Separator className="workspace-separator" aria-label={t('workspace.resize')} />}
+              <Panel id={name} className="workspace-pane" minSize={least} defaultSize={first}>
+                {name === 'side' ? (
+                  content
+                ) : (
+                  <section className="workspace-panel" data-region aria-label={t(`workspace.${name}`)}>
+                    {content}
+                  </section>
+                )}
+              </Panel>
+            </Fragment>
+          ))}
+        </Group>
+      )}
+      {hasSide && !sideOpen && (
+        <Button className="workspace-show-side" size="small" text={t('workspace.showSide')} onClick={toggleSide} />
+      )}
+      {hasSide && sideOpen && !beside && (
+        <Drawer isOpen size="min(420px, 100vw)" onClose={() => setDrawerOpen(false)} className="workspace-drawer">
+          {slotElement}
+        </Drawer>
+      )}
+    </SideContext>
+  );
+}

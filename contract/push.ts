@@ -1,0 +1,72 @@
+/**
+ * What goes over the live socket. A message names what changed and where the log stood, never the data:
+ * whoever may read it asks for it by the ordinary calls, under his own rights.
+ *
+ * A topic is the name of a list (`user`, `inquiry`); its records are rows of that topic.
+ */
+export interface Change {
+  topic: string;
+  /** Null when more than single rows changed, e.g. a name that the list joins: read the list again. */
+  id: number | null;
+  position: number;
+}
+
+export interface Person {
+  id: number;
+  name: string;
+  profilepic: string | null;
+  /** The field he stands in, when he is editing. */
+  field: string | null;
+}
+
+/** Who has a record open, the receiver left out. */
+export interface Presence {
+  topic: string;
+  id: number;
+  people: Person[];
+}
+
+/** A notice to this user: shown at the top right, counted at the bell. */
+export interface Notice {
+  id: number;
+  title: string;
+  body: string;
+  options: string;
+}
+
+export type PushMessage =
+  | { kind: 'changes'; changes: Change[] }
+  | ({ kind: 'presence' } & Presence)
+  | ({ kind: 'notice' } & Notice)
+  /** The session was ended or its rights changed: the client asks again who it is. */
+  | { kind: 'session' };
+
+/** The one event name from server to client. */
+export const pushEvent = 'push';
+
+/** Client → server, answered by an acknowledgement: the whole set of topics it shows, and the last position it knows of. */
+export const watchEvent = 'watch';
+export interface Watch {
+  topics: string[];
+  since: number | null;
+}
+export interface Watching {
+  /** Where the log stands; the client counts from here. */
+  position: number;
+  /** What changed in the watched topics after `since`. */
+  changes: Change[];
+  /** Topics the user may not read; nothing of them will come. */
+  refused: string[];
+}
+
+/** Client → server: the record in front, or null for none, and the field being edited. */
+export const presenceEvent = 'presence';
+export interface Stand {
+  record: { topic: string; id: number } | null;
+  field: string | null;
+}
+
+/** The handshake's `auth`. */
+export interface LiveHandshake {
+  token: string;
+}
