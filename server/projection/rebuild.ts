@@ -40,6 +40,20 @@ export interface RebuildReport {
 }
 
 const eventsPerPart = 100_000;
+
+/** In how many parts the streams of a log of this length are folded. */
+export function partsOf(position: number): number {
+  return Math.max(1, Math.ceil(position / eventsPerPart));
+}
+
+/** Two rebuilds would write the same shadow tables. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('Another rebuild is running');
+    this.name = 'RebuildRunning';
+  }
+}
+
 const flushBytes = 4 << 20;
 const shadowOf = (name: string) => `${name}__new`;
 
@@ -60,9 +74,11 @@ export class Rebuild {
     const kinds = this.aggregates.all.filter((kind) => tablesOf(kind).some((table) => names.includes(table.name)));
     const [reading, writing, holding] = await Promise.all([this.pool.connect(), this.pool.connect(), this.pool.connect()]);
     let finished = false;
+    let hasTurn = false;
     try {
       for (const db of [reading, writing]) await db.query('set statement_timeout = 0');
       await takeTurn(holding);
+      hasTurn = true;
       for (const table of tables) {
         await writing.query(`drop table if exists "${shadowOf(table.name)}"`);
         await writing.query(createTableSql(table, shadowOf(table.name)));
@@ -85,7 +101,10 @@ export class Rebuild {
       return { events, position: follower.position, tables: reports, swapped };
     } finally {
       // A connection that failed may be in the middle of a copy or hold the head: it is not lent to anybody else.
-      for (const db of [reading, writing, holding]) db.release(!finished);
+      for (const db of [reading, writing]) db.release(!finished);
+      // The turn is still held, so these are nobody else's tables.
+      if (hasTurn && !finished) await removeShadows(holding, tables).catch(() => undefined);
+      holding.release(!finished);
     }
   }
 
@@ -99,7 +118,7 @@ export class Rebuild {
     await reading.query('begin isolation level repeatable read read only');
     try {
       const { position } = await new LogReader(reading, this.types).head();
-      const parts = Math.max(1, Math.ceil(position / eventsPerPart));
+      const parts = partsOf(position);
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
       let events = 0;
@@ -199,6 +218,12 @@ export class Rebuild {
   }
 }
 
+/** What an interrupted rebuild leaves behind. */
+async function removeShadows(db: ClientBase, tables: readonly ReadModelTable[]): Promise<void> {
+  await db.query('rollback');
+  for (const table of tables) await db.query(`drop table if exists "${shadowOf(table.name)}"`);
+}
+
 function tablesOf(kind: Aggregate): readonly ReadModelTable[] {
   return [...kind.tables, ...(kind.recordTables ?? [])];
 }
@@ -213,7 +238,7 @@ async function holdHead(db: ClientBase): Promise<void> {
 
 async function takeTurn(db: ClientBase): Promise<void> {
   const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`);
-  if (!rows[0]?.taken) throw new Error('Another rebuild is running');
+  if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
 /** Order does not matter to it, every column of every row does. */

@@ -1,0 +1,102 @@
+import { declarationStates, exists, migrationStates, unknownEventTypes } from '../state.js';
+import { fail, ok, warn, type Check } from './check.js';
+
+const clockToleranceMs = 2_000;
+const restartHint = 'Start the server once, or run zuuch replay run --yes.';
+
+export const reachable: Check = {
+  name: 'database',
+  async run(house) {
+    const { from } = await house.address();
+    const { rows } = await (await house.reading()).query<{ version: string; number: number }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
+    );
+    const { version, number } = rows[0] as { version: string; number: number };
+    if (number < 150_000) return fail(`PostgreSQL ${version} from ${from}`, 'Zuuch needs PostgreSQL 15 or newer.');
+    return ok(`PostgreSQL ${version} from ${from}`);
+  },
+};
+
+/** An answer that was given must survive a power cut, and a page that was half written must be found. */
+const durability: Check = {
+  name: 'durability',
+  async run(house) {
+    const { rows } = await (await house.reading()).query<Record<string, string>>(
+      `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
+              current_setting('data_checksums') as data_checksums`,
+    );
+    const { fsync, full_page_writes, synchronous_commit, data_checksums } = rows[0] ?? {};
+    const wrong = [
+      fsync === 'on' ? '' : `fsync is ${fsync}`,
+      full_page_writes === 'on' ? '' : `full_page_writes is ${full_page_writes}`,
+      synchronous_commit === 'off' || synchronous_commit === 'local' ? `synchronous_commit is ${synchronous_commit}` : '',
+    ].filter(Boolean);
+    if (wrong.length > 0) return fail(wrong.join(', '), 'Switch it on in postgresql.conf: an answered save could be lost in a power cut.');
+    if (data_checksums !== 'on') return warn('data checksums are off', 'Stop PostgreSQL and run pg_checksums --enable, so that a failing disk is noticed.');
+    return ok('fsync, full_page_writes, synchronous_commit and data checksums are on');
+  },
+};
+
+const encoding: Check = {
+  name: 'encoding',
+  async run(house) {
+    const { rows } = await (await house.reading()).query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+    const found = rows[0]?.encoding;
+    return found === 'UTF8' ? ok('UTF8') : fail(`the database is ${found}`, 'Create it anew with encoding UTF8: Ө and Ү need it.');
+  },
+};
+
+const migrated: Check = {
+  name: 'migrations',
+  async run(house) {
+    const states = await migrationStates(await house.reading());
+    const of = (state: string) => states.filter((migration) => migration.state === state).map(({ name }) => name);
+    const [newer, pending] = [of('unknown'), of('pending')];
+    if (newer.length > 0) return fail(`made by a newer version: ${newer.join(', ')}`, 'Use the zuuch of that version.');
+    if (pending.length > 0) return fail(`${pending.length} pending: ${pending.join(', ')}`, 'Start the server once, or run zuuch db migrate --yes.');
+    return ok(`${states.length} applied, 0 pending`);
+  },
+};
+
+const eventTypes: Check = {
+  name: 'event types',
+  async run(house) {
+    const pool = await house.reading();
+    if (!(await exists(pool, 'event_type'))) return null;
+    const { types } = house.describe(pool);
+    const unknown = await unknownEventTypes(pool, types);
+    if (unknown.length > 0) return fail(`not known: ${unknown.join(', ')}`, 'Use the zuuch of the version that wrote them.');
+    return ok(`every event in the log is one of the ${types.names().length} types of this version`);
+  },
+};
+
+const readModels: Check = {
+  name: 'read models',
+  async run(house) {
+    const pool = await house.reading();
+    if (!(await exists(pool, 'read_model'))) return null;
+    const states = await declarationStates(pool, house.describe(pool));
+    const wrong = states.filter(({ state }) => state !== 'current').map(({ name, state }) => `${name} is ${state}`);
+    return wrong.length > 0 ? warn(wrong.join(', '), restartHint) : ok(`${states.length} are those of this version`);
+  },
+};
+
+/** Sessions, locks and the order in which people read what happened depend on two clocks that agree. */
+const clock: Check = {
+  name: 'clock',
+  async run(house) {
+    const pool = await house.reading();
+    await pool.query('select 1');
+    const before = Date.now();
+    const { rows } = await pool.query<{ at: number }>(`select extract(epoch from clock_timestamp())::float8 * 1000 as at`);
+    const after = Date.now();
+    const at = rows[0]?.at ?? 0;
+    const skew = Math.round(at < before ? at - before : at > after ? at - after : 0);
+    const found = `the clock of the database differs by ${Math.abs(skew)} ms from the one here`;
+    if (Math.abs(skew) <= clockToleranceMs) return ok(found);
+    return (Math.abs(skew) > 60_000 ? fail : warn)(found, 'Let both machines take their time from the same server (NTP).');
+  },
+};
+
+/** Asked only where a database answers. */
+export const databaseChecks: readonly Check[] = [durability, encoding, migrated, eventTypes, readModels, clock];

@@ -1,0 +1,134 @@
+import { access, readdir, stat, statfs } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { localDay } from '../../contract/time.js';
+import { ConfigProblems } from '../../server/config.js';
+import type { House } from '../open.js';
+import { fail, ok, warn, type Check } from './check.js';
+
+const gigabyte = 1024 ** 3;
+const businessZone = 'Asia/Ulaanbaatar';
+
+const node: Check = {
+  name: 'node',
+  async run() {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    const isOldEnough = major > 20 || (major === 20 && minor >= 19);
+    return isOldEnough ? ok(`Node.js ${process.versions.node}`) : fail(`Node.js ${process.versions.node}`, 'Install Node.js 20.19 or newer.');
+  },
+};
+
+const settings: Check = {
+  name: 'settings',
+  async run(house) {
+    try {
+      const { NODE_ENV } = house.config;
+      return ok(`all settings can be read; NODE_ENV is ${NODE_ENV}`);
+    } catch (error) {
+      if (!(error instanceof ConfigProblems)) throw error;
+      return fail(error.problems.map(({ setting, message }) => `${setting} ${message}`).join('; '), 'docs/reference/configuration.md says what each setting means.');
+    }
+  },
+};
+
+const passwords: Check = {
+  name: 'passwords',
+  async run(house) {
+    const least = house.config.AUTH_PASSWORD_MIN;
+    if (least >= 8) return ok(`at least ${least} characters`);
+    return warn(`a password of ${least} characters is accepted`, 'Set AUTH_PASSWORD_MIN to 15, or at least 8.');
+  },
+};
+
+const timeZone: Check = {
+  name: 'time zone',
+  async run() {
+    const now = new Date();
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: businessZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+    const offset = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'longOffset' }).formatToParts(now).find(({ type }) => type === 'timeZoneName');
+    if (offset?.value !== 'GMT+08:00' || day !== localDay(now)) {
+      return fail(`${businessZone} is ${offset?.value ?? 'unknown'} here, the product counts with GMT+08:00`, 'Update Node.js: its time zone data is not that of today.');
+    }
+    return ok(`business days are those of ${businessZone} (GMT+08:00); today is ${day}`);
+  },
+};
+
+const disk: Check = {
+  name: 'disk',
+  async run(house) {
+    const folder = await nearestFolder(house.dataFolder);
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const share = blocks === 0 ? 1 : bavail / blocks;
+    const found = `${(free / gigabyte).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${house.dataFolder}`;
+    if (free < gigabyte / 4) return fail(found, 'Make room now: PostgreSQL stops when the disk is full.');
+    if (free < 2 * gigabyte || share < 0.05) return warn(found, 'Make room, or move DATA_DIR to a larger disk.');
+    return ok(found);
+  },
+};
+
+const secrets: Check = {
+  name: 'secrets',
+  async run(house) {
+    if (process.platform === 'win32') return null;
+    const inData = (await readdir(house.dataFolder).catch(() => [])).filter((name) => name === 'connection.json' || name.endsWith('.secret'));
+    const paths = [...inData.map((name) => join(house.dataFolder, name)), join(house.terminal.home, '.env')];
+    const open: string[] = [];
+    let count = 0;
+    for (const path of paths) {
+      const found = await stat(path).catch(() => null);
+      if (!found) continue;
+      count++;
+      if ((found.mode & 0o077) !== 0) open.push(path);
+    }
+    if (open.length > 0) return fail(`others may read ${open.join(', ')}`, `Run chmod 600 ${open.join(' ')}, then change what is in it.`);
+    return count === 0 ? null : ok(`${count} ${count === 1 ? 'file' : 'files'} with secrets, readable by the owner only`);
+  },
+};
+
+const fonts: Check = {
+  name: 'fonts',
+  async run() {
+    const wanted = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
+    try {
+      const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+      for (const name of wanted) await access(join(folder, name));
+      return ok('DejaVu Sans is there, with Ө, Ү and ₮');
+    } catch {
+      return fail('DejaVu Sans is missing; printed documents would lose Ө, Ү and ₮', 'Run npm ci again.');
+    }
+  },
+};
+
+const redis: Check = {
+  name: 'redis',
+  async run(house: House) {
+    const { REDIS_URL } = house.config;
+    if (!REDIS_URL) return null;
+    const { Redis } = await import('ioredis');
+    const client = new Redis(REDIS_URL, { lazyConnect: true, connectTimeout: 3_000, maxRetriesPerRequest: 0, retryStrategy: () => null });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const info = await client.info();
+      const version = /^redis_version:(\S+)/m.exec(info)?.[1] ?? 'unknown';
+      const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
+      if (policy !== undefined && policy !== 'noeviction') return fail(`Redis ${version} may throw jobs away (${policy})`, 'Set maxmemory-policy noeviction.');
+      return ok(`Redis ${version}`);
+    } catch (error) {
+      return fail(`Redis does not answer: ${(error as Error).message}`, 'Start it, check REDIS_URL, or unset it to do without.');
+    } finally {
+      client.disconnect();
+    }
+  },
+};
+
+export const machineChecks: readonly Check[] = [node, settings, passwords, timeZone, disk, secrets, fonts, redis];
+
+/** DATA_DIR is made at the first start; before that its disk is that of the folder above. */
+async function nearestFolder(path: string): Promise<string> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (await access(folder).then(() => true, () => false)) return folder;
+    if (folder === dirname(folder)) return folder;
+  }
+}

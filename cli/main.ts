@@ -1,0 +1,225 @@
+import { Command, CommanderError, Option } from 'commander';
+import type { Aggregate } from '../server/decider/aggregate.js';
+import { ask } from './ask.js';
+import { catalogue } from './catalogue.js';
+import { Context } from './context.js';
+import { CliError, exitCodes, explain, type Exit, type Explanation } from './exit.js';
+import { House } from './open.js';
+import { chosenFields, formats, paint, render, type Format, type Wanted } from './output.js';
+import { processTerminal, usesColour, type Terminal } from './terminal.js';
+import { topics } from './topics.js';
+import { leaveTrace } from './trail.js';
+import { isNoun, type Answer, type Noun, type Verb } from './verb.js';
+
+interface CommonOptions {
+  json?: string | boolean;
+  csv?: boolean;
+  output?: Format;
+  color?: boolean;
+  input?: boolean;
+  verbose?: boolean;
+  dataDir?: string;
+  yes?: boolean;
+  dryRun?: boolean;
+}
+
+const commonNames = new Set(['json', 'csv', 'output', 'color', 'input', 'verbose', 'dataDir', 'yes', 'dryRun']);
+
+/** Options that every command takes. They are declared once, so that a script finds the same words everywhere. */
+export const commonOptions: readonly Option[] = [
+  new Option('--json [fields]', 'print JSON, all fields or those named; an empty list shows which there are').conflicts(['csv', 'output']),
+  new Option('--csv', 'print comma-separated values').conflicts('output'),
+  new Option('--output <format>', 'table on a terminal, tsv in a pipe, or as said here').choices(formats),
+  new Option('--data-dir <folder>', 'the folder of the embedded database, instead of DATA_DIR'),
+  new Option('--no-color', 'no colours; NO_COLOR does the same'),
+  new Option('--no-input', 'never ask; what would be asked is an error'),
+  new Option('-v, --verbose', 'show the request id, and where a defect was'),
+];
+
+export const writerOptions: readonly Option[] = [
+  new Option('--yes', 'do it without asking'),
+  new Option('--dry-run', 'show what would be done and change nothing').conflicts('yes'),
+];
+
+export interface RunOptions {
+  /** Kinds of streams instead of the product's own, for tests of the machinery. */
+  aggregates?: readonly Aggregate[];
+}
+
+/** Runs one command line and answers its exit code. */
+export async function run(argv: readonly string[], terminal: Terminal, options: RunOptions = {}): Promise<number> {
+  let exit: Exit = 'ok';
+  const program = programOf(terminal, async (verb, path, typed) => {
+    exit = await perform(verb, path, typed, terminal, options);
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok.code;
+    if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage.code;
+    const explanation = explain(error);
+    const wantsJson = argv.some((argument) => /^--(json|output=(nd)?json)/.test(argument));
+    complain(terminal, explanation, { isJson: wantsJson, requestId: null, hasColour: usesColour(terminal.messages, terminal.environment, argv.includes('--no-color')) });
+    exit = explanation.exit;
+  }
+  return exitCodes[exit].code;
+}
+
+/** The command of this process. */
+export async function main(home: string): Promise<void> {
+  const terminal = processTerminal(home, () => process.exit(exitCodes.interrupted.code));
+  process.exitCode = await run(process.argv.slice(2), terminal);
+  // A connection that is still being closed must not keep whoever pressed Ctrl+C waiting.
+  if (terminal.signal.aborted) process.exit(exitCodes.interrupted.code);
+}
+
+type Perform = (verb: Verb, path: string, typed: { arguments: readonly unknown[]; options: CommonOptions & Record<string, unknown> }) => Promise<void>;
+
+export function programOf(terminal: Pick<Terminal, 'output' | 'messages'>, performVerb: Perform): Command {
+  const program = new Command('zuuch')
+    .description('The command line of Zuuch, the back office of a freight forwarder.')
+    .usage('<noun> <verb> [arguments] [options]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.output.write(text),
+      writeErr: (text) => void terminal.messages.write(text),
+      // Said once, by `run`, in the form that was asked for.
+      outputError: () => undefined,
+      getOutHelpWidth: () => terminal.output.columns ?? 100,
+      getErrHelpWidth: () => terminal.messages.columns ?? 100,
+    })
+    .helpCommand(false);
+  for (const entry of catalogue) {
+    if (isNoun(entry)) addNoun(program, entry, performVerb);
+    else addVerb(program, entry, entry.name, performVerb);
+  }
+  addHelp(program, terminal);
+  return program;
+}
+
+function addNoun(program: Command, noun: Noun, performVerb: Perform): void {
+  const command = program.command(noun.name).description(noun.about).helpCommand(false);
+  for (const verb of noun.verbs) addVerb(command, verb, `${noun.name} ${verb.name}`, performVerb);
+}
+
+function addVerb(parent: Command, verb: Verb, path: string, performVerb: Perform): void {
+  const command = parent.command(verb.name).description(verb.about).helpCommand(false);
+  command.addHelpText('before', `Examples:\n${verb.examples.map((example) => `  $ zuuch ${example}\n`).join('')}`);
+  for (const { name, about, isOptional } of verb.arguments ?? []) command.argument(isOptional ? `[${name}]` : `<${name}>`, about);
+  for (const { flags, about } of verb.options ?? []) command.option(flags, about);
+  for (const option of [...(verb.writes ? writerOptions : []), ...commonOptions]) command.addOption(option);
+  command.action(async () => performVerb(verb, path, { arguments: command.processedArgs, options: command.opts() }));
+}
+
+/** `zuuch help`, `zuuch help users add`, `zuuch help exit-codes`. */
+function addHelp(program: Command, terminal: Pick<Terminal, 'output'>): void {
+  program
+    .command('help')
+    .description('Shows help for a command or a topic')
+    .argument('[command-or-topic...]')
+    .action((words: string[]) => {
+      const topic = words.length === 1 ? topics.find(({ name }) => name === words[0]) : undefined;
+      if (topic) {
+        terminal.output.write(topic.text());
+        return;
+      }
+      let command: Command = program;
+      for (const word of words) {
+        const next = command.commands.find((candidate) => candidate.name() === word);
+        if (!next) throw new CliError('NoSuchCommand', `There is no help for ${words.join(' ')}`, { hint: 'zuuch help shows all commands.', exit: 'usage' });
+        command = next;
+      }
+      command.outputHelp();
+    });
+  program.addHelpText('after', `\nTopics of zuuch help:\n${topics.map(({ name, about }) => `  ${name.padEnd(12)} ${about}\n`).join('')}`);
+}
+
+async function perform(verb: Verb, path: string, typed: Parameters<Perform>[2], given: Terminal, options: RunOptions): Promise<Exit> {
+  const common: CommonOptions = typed.options;
+  const terminal = common.dataDir === undefined ? given : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
+  const house = new House(terminal, options.aggregates);
+  const isDryRun = verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
+  const manners = { isDryRun, isConfirmed: Boolean(common.yes), mayNotAsk: common.input === false };
+  const context = new Context(terminal, house, path, manners);
+  const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
+  try {
+    const wanted = wantedOutput(verb, common, terminal, hasColour(terminal.output));
+    const input = inputOf(verb, typed);
+    if (verb.writes && !isDryRun) await allow(context);
+    const answer = await performTraced(verb, input, context);
+    terminal.output.write(render(verb.shape, answer.data, wanted));
+    if (answer.summary) terminal.messages.write(`${answer.summary}\n`);
+    if (common.verbose) terminal.messages.write(`request ${context.requestId}\n`);
+    return answer.exit ?? 'ok';
+  } catch (error) {
+    const explanation = explain(error);
+    const isJson = common.json !== undefined || common.output === 'json' || common.output === 'ndjson';
+    complain(terminal, explanation, { isJson, requestId: context.requestId, hasColour: hasColour(terminal.messages) });
+    if (common.verbose && error instanceof Error) terminal.messages.write(`${error.stack}\n`);
+    return explanation.exit;
+  } finally {
+    await house.close().catch(() => undefined);
+  }
+}
+
+/** What leaves no event behind leaves a line, also when it failed half way. */
+async function performTraced(verb: Verb, input: unknown, context: Context): Promise<Answer> {
+  if (verb.writes?.trace !== 'line' || context.isDryRun) return verb.run(input, context);
+  let exit: Exit = 'failure';
+  try {
+    const answer = await verb.run(input, context);
+    exit = answer.exit ?? 'ok';
+    return answer;
+  } catch (error) {
+    exit = explain(error).exit;
+    throw error;
+  } finally {
+    await leaveTrace(context, input, exit);
+  }
+}
+
+function wantedOutput(verb: Verb, common: CommonOptions, terminal: Terminal, hasColour: boolean): Wanted {
+  if (common.json !== undefined) {
+    const fields = typeof common.json === 'string' ? chosenFields(verb.shape, common.json) : undefined;
+    return { format: 'json', ...(fields ? { fields } : {}), hasColour };
+  }
+  return { format: common.csv ? 'csv' : (common.output ?? (terminal.output.isTTY ? 'table' : 'tsv')), hasColour };
+}
+
+function inputOf(verb: Verb, typed: Parameters<Perform>[2]): unknown {
+  const own = Object.entries(typed.options).filter(([name]) => !commonNames.has(name));
+  const named = (verb.arguments ?? []).map(({ name }, i) => [name, typed.arguments[i]] as const);
+  const result = verb.input.safeParse(Object.fromEntries([...own, ...named]));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${optionOf(String(issue.path[0] ?? ''), verb)}: ${issue.message}`);
+  throw new CliError('Usage', problems.join('; '), { hint: 'Add --help to see what it takes.', exit: 'usage' });
+}
+
+/** The name as it is typed. */
+function optionOf(name: string, verb: Verb): string {
+  return verb.arguments?.some((argument) => argument.name === name) ? name : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+async function allow(context: Context): Promise<void> {
+  if (context.manners.isConfirmed) return;
+  if (!context.canAsk) {
+    throw new CliError('NotConfirmed', `zuuch ${context.command} changes data`, { hint: 'Add --yes to do it, or --dry-run to look first.', exit: 'usage' });
+  }
+  const answer = await ask(context.terminal, `zuuch ${context.command} changes data. Continue? [y/N] `);
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('NotConfirmed', 'Nothing was changed', { exit: 'usage' });
+}
+
+interface Complaint {
+  isJson: boolean;
+  requestId: string | null;
+  hasColour: boolean;
+}
+
+function complain(terminal: Terminal, { code, message, hint }: Explanation, { isJson, requestId, hasColour }: Complaint): void {
+  if (isJson) {
+    terminal.messages.write(`${JSON.stringify({ error: { code, message, hint, requestId } })}\n`);
+    return;
+  }
+  terminal.messages.write(`${paint('error', 'red', hasColour)}: ${message}\n`);
+  if (hint) terminal.messages.write(`${hint}\n`);
+}

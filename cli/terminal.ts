@@ -1,0 +1,69 @@
+import { hostname, userInfo } from 'node:os';
+import type { Readable } from 'node:stream';
+
+export interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
+export interface Input extends Readable {
+  isTTY?: boolean;
+  setRawMode?(raw: boolean): unknown;
+}
+
+/** Where a command is typed: its streams, its settings, who types, and the wish to stop. */
+export interface Terminal {
+  input: Input;
+  /** Data, and nothing else. */
+  output: Output;
+  /** Progress, questions, summaries, errors. */
+  messages: Output;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** The account of the operating system. */
+  account: string;
+  host: string;
+  /** The folder of the program; a relative DATA_DIR is meant from there. */
+  home: string;
+  signal: AbortSignal;
+}
+
+/** The terminal of this process. `leave` is called when Ctrl+C is pressed a second time: whoever asks twice does not want to wait. */
+export function processTerminal(home: string, leave: () => void): Terminal {
+  const interrupt = new AbortController();
+  process.on('SIGINT', () => {
+    if (interrupt.signal.aborted) leave();
+    interrupt.abort();
+  });
+  // `zuuch … | head` closes the pipe early, which is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return {
+    input: process.stdin,
+    output: process.stdout,
+    messages: process.stderr,
+    environment: process.env,
+    account: accountName(),
+    host: hostname(),
+    home,
+    signal: interrupt.signal,
+  };
+}
+
+/** In a container the number of the account may have no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+/** https://no-color.org and the older CLICOLOR convention, in the order in which people expect them to win. */
+export function usesColour(output: Output, environment: Terminal['environment'], isRefused: boolean): boolean {
+  if (isRefused || environment.NO_COLOR) return false;
+  if (environment.CLICOLOR_FORCE && environment.CLICOLOR_FORCE !== '0') return true;
+  return Boolean(output.isTTY) && environment.CLICOLOR !== '0' && environment.TERM !== 'dumb';
+}
