@@ -5,5 +5,7 @@ export const messages = {
   deleted: { mn: 'Амжилттай устгагдлаа', en: 'Deleted' },
   signedOut: { mn: 'Системээс гарлаа', en: 'You have signed out' },
   undone: { mn: 'Өөрчлөлтийг буцаалаа', en: 'The change was undone' },
+  /** Where something broke that should not. */
+  defect: { mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.', en: 'Something went wrong. If it happens again, tell an administrator the request number.' },
 } as const;
 export type MessageName = keyof typeof messages;

@@ -24,6 +24,8 @@ export interface Route<P extends ZodType = ZodType, Q extends ZodType = ZodType,
   methodOverride?: 'DELETE' | 'PUT';
   /** Names of the parts that may carry a picture; the call may then be multipart. */
   files?: readonly string[];
+  /** The parameter that names whose it is, for a capability that everybody has for his own. */
+  owner?: string;
   /** The answer is bytes, not JSON. */
   download?: boolean;
 }

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { Json } from '../../contract/json.js';
+import { messages, type MessageName } from '../../contract/messages.js';
+import { refuse } from '../../contract/refusals.js';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.js';
+import type { Envelope } from '../decider/command.js';
+import type { SignedIn } from '../identity/sessions.js';
+import type { Language } from './language.js';
+
+export interface UploadedFile {
+  field: string;
+  bytes: Buffer;
+}
+
+/** What the guard found out about a request before it was read. */
+export interface Admission {
+  route: Route;
+  user: SignedIn | null;
+  requestId: string;
+  language: Language;
+}
+
+/** An express request on its way through the house. */
+export interface HouseRequest extends Request {
+  requestId?: string;
+  admission?: Admission;
+  files?: { fieldname: string; buffer: Buffer }[];
+}
+
+/** One call: who asks, what was sent, read by the schemas of its route. */
+export class Call<R extends Route = Route> {
+  constructor(
+    readonly route: R,
+    private readonly admission: Admission,
+    readonly params: ParamsOf<R>,
+    readonly query: QueryOf<R>,
+    readonly body: BodyOf<R>,
+    readonly files: readonly UploadedFile[],
+    readonly request: HouseRequest,
+    readonly response: Response,
+  ) {}
+
+  /** Who is signed in; the guard lets nobody else near a route that is not public. */
+  get user(): SignedIn {
+    if (!this.admission.user) throw new Error(`${this.route.name} is public and knows no user`);
+    return this.admission.user;
+  }
+
+  get language(): Language {
+    return this.admission.language;
+  }
+
+  get address(): string {
+    return this.request.ip ?? '';
+  }
+
+  say(name: MessageName): string {
+    return messages[name][this.language];
+  }
+
+  /** How a command of this call enters the log. */
+  envelope(body: Json = null): Envelope {
+    const { id, type } = this.user;
+    const key = this.request.get('idempotency-key');
+    if (key !== undefined && !/^[\w.:-]{1,200}$/.test(key)) throw refuse('Malformed');
+    return {
+      actor: { userId: id, type, door: 'http' },
+      requestId: this.admission.requestId,
+      route: this.route.name,
+      body,
+      ...(key === undefined ? {} : { key }),
+    };
+  }
+}
+
+export type Reply<R extends Route> = R['download'] extends true ? unknown : AnswerOf<R>;

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, MetadataScanner } from '@nestjs/core';
+import { PolicyCheck } from './policy-check.js';
+import { RateLimits } from './rate-limits.js';
+import { RefusalFilter } from './refusal-filter.js';
+import { RouteGuard } from './route-guard.js';
+
+/** The door: who may enter, how a "no" is said, and that no address is left without a policy. */
+@Global()
+@Module({
+  providers: [
+    MetadataScanner,
+    PolicyCheck,
+    RateLimits,
+    { provide: APP_GUARD, useClass: RouteGuard },
+    { provide: APP_FILTER, useClass: RefusalFilter },
+  ],
+  exports: [PolicyCheck],
+})
+export class HttpModule {}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refuse } from '../../contract/refusals.js';
+import { CONFIG, type Config } from '../config.js';
+
+const windowMs = 60_000;
+const readsPerMinute = 3_000;
+const writesPerMinute = 300;
+const anonymousPerMinute = 300;
+
+/** Keeps one caller from taking the server away from the others. Counted per process and minute. */
+@Injectable()
+export class RateLimits {
+  private counts = new Map<string, number>();
+  private window = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** `caller` is the user, or the address of somebody who is not signed in. */
+  count(caller: { userId: number } | { address: string }, isWrite: boolean, now = Date.now()): void {
+    if (this.config.RATE_LIMITS === 'off') return;
+    const window = Math.floor(now / windowMs);
+    if (window !== this.window) {
+      this.window = window;
+      this.counts = new Map();
+    }
+    const known = 'userId' in caller;
+    const key = known ? `${caller.userId} ${isWrite}` : caller.address;
+    const limit = known ? (isWrite ? writesPerMinute : readsPerMinute) : anonymousPerMinute;
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    if (count > limit) throw refuse('TooManyRequests', { values: { seconds: Math.ceil((windowMs - (now % windowMs)) / 1_000) } });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Response } from 'express';
+import type { ZodType } from 'zod';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { Call, type HouseRequest, type UploadedFile } from './call.js';
+import { isFieldMessage } from './language.js';
+
+const deepest = 20;
+const longest = 5_000;
+
+/** Reads a request by the schemas of its route; unknown fields are dropped. */
+export function readCall(request: HouseRequest, response: Response): Call {
+  const { admission } = request;
+  if (!admission) throw new Error('A call was read before it was admitted');
+  const { route } = admission;
+  const params = route.params.safeParse(request.params);
+  if (!params.success) throw refuse('NotFound');
+  const query = read(route.query, request.query);
+  const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request));
+  return new Call(route, admission, params.data as never, query as never, body as never, filesOf(request), request, response);
+}
+
+/** What a schema makes of a value, or the messages at its fields. */
+export function read<T>(schema: ZodType<T>, sent: unknown): T {
+  assertReadable(sent, 0);
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.');
+    (fields[field] ??= []).push(isFieldMessage(issue.message) ? issue.message : fieldMessages.required.mn);
+  }
+  throw refuse('Invalid', { fields });
+}
+
+function bodyOf(request: HouseRequest): unknown {
+  const sent: unknown = request.body ?? {};
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw refuse('Malformed');
+  return sent;
+}
+
+function filesOf(request: HouseRequest): UploadedFile[] {
+  return Array.isArray(request.files) ? request.files.map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer })) : [];
+}
+
+/** A zero character cannot be stored; nesting and length are bounded before any schema walks them. */
+function assertReadable(value: unknown, depth: number): void {
+  if (depth > deepest) throw refuse('Malformed');
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw refuse('Malformed');
+  } else if (Array.isArray(value)) {
+    if (value.length > longest) throw refuse('TooLarge');
+    for (const item of value) assertReadable(item, depth + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) assertReadable(item, depth + 1);
+  }
+}

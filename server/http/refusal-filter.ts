@@ -1,0 +1,63 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import { messages } from '../../contract/messages.js';
+import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
+import { isConnectionLoss } from '../log/pump.js';
+import type { HouseRequest } from './call.js';
+import { fieldMessageIn, languageOf } from './language.js';
+
+const words: Readonly<Record<number, RefusalWord>> = { 400: 'Malformed', 404: 'NoSuchRoute', 413: 'TooLarge', 415: 'WrongContentType' };
+
+/** Every "no" of the house in one shape and in the caller's language; what is not a "no" is a defect, logged whole and answered without internals. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<HouseRequest>();
+    const response = http.getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const language = languageOf(request.get('accept-language'));
+    const requestId = request.requestId;
+    const refusal = asRefusal(thrown);
+    if (!refusal) {
+      this.logger.error({ message: String(thrown), route: request.admission?.route.name ?? request.path, stack: thrown instanceof Error ? thrown.stack : undefined });
+      const message = messages.defect[language];
+      response.status(500).json({ message, error: message, requestId });
+      return;
+    }
+    const { word, details } = refusal;
+    const message = sentence(word, language, details.values);
+    const seconds = details.values?.['seconds'] ?? (word === 'Unavailable' ? 2 : undefined);
+    if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
+    // The specification shows `error` as a text to the user, so it is the sentence; the word is for programs.
+    response.status(refusals[word].status).json({
+      message,
+      error: message,
+      word,
+      ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
+      ...(details.conflict ? { conflict: details.conflict } : {}),
+      requestId,
+    });
+  }
+}
+
+function asRefusal(thrown: unknown): Refusal | null {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof HttpException) {
+    if ((thrown.cause as { code?: string } | undefined)?.code === 'LIMIT_FILE_SIZE') return refuse('ImageTooLarge');
+    return thrown.getStatus() < 500 ? refuse(words[thrown.getStatus()] ?? 'Malformed') : null;
+  }
+  const code = (thrown as { code?: string } | null)?.code;
+  // A query that took too long, or a database that is away for a moment.
+  if (code === '57014' || code === '55P03' || isConnectionLoss(thrown)) return refuse('Unavailable');
+  return null;
+}
+
+function inLanguage(fields: Record<string, string[]>, language: 'mn' | 'en'): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, said.map((message) => fieldMessageIn(language, message))]));
+}

@@ -1,0 +1,52 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { allowed } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import type { Route } from '../../contract/route.js';
+import { Sessions, type SignedIn } from '../identity/sessions.js';
+import { requestContext } from '../logging.js';
+import type { HouseRequest } from './call.js';
+import { languageOf } from './language.js';
+import { RateLimits } from './rate-limits.js';
+import { servedRoute } from './serve.js';
+import { imageCookie, imageTokenOf } from './image-cookie.js';
+
+/** Nobody enters without a route that says who may: the session first, then the right, then whether it is his own. */
+@Injectable()
+export class RouteGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<HouseRequest>();
+    const route = this.reflector.get<Route | undefined>(servedRoute, context.getHandler());
+    if (!route) throw refuse('NotAllowed');
+    const isWrite = !['GET', 'HEAD'].includes(request.method);
+    const user = await this.userOf(request, route);
+    this.limits.count(user ? { userId: user.id } : { address: request.ip ?? '' }, isWrite);
+    const language = languageOf(request.get('accept-language'));
+    request.admission = { route, user, requestId: request.requestId ?? '', language };
+    if (route.capability === 'public') return true;
+    if (!user) throw refuse('NotSignedIn');
+    const store = requestContext.getStore();
+    if (store) store.userId = user.id;
+    // The page was drawn for somebody else, who has signed in in another tab since.
+    const drawnFor = request.get('x-user-id');
+    if (drawnFor !== undefined && drawnFor !== String(user.id)) throw refuse('OtherUser');
+    const owner = route.owner === undefined ? undefined : Number(request.params[route.owner]);
+    if (!allowed(route.capability, user, owner)) throw refuse('NotAllowed');
+    return true;
+  }
+
+  private async userOf(request: HouseRequest, route: Route): Promise<SignedIn | null> {
+    if (route.capability === 'public') return null;
+    const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
+    if (bearer) return this.sessions.signedIn(bearer);
+    const cookie = imageTokenOf(request.get('cookie'));
+    return cookie && imageCookie.opens(route) ? this.sessions.signedInByImageCookie(cookie) : null;
+  }
+}

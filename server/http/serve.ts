@@ -1,0 +1,57 @@
+import { createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import { z } from 'zod';
+import type { Route } from '../../contract/route.js';
+import type { Call, Reply } from './call.js';
+import { readCall } from './read-call.js';
+import { Uploads } from './uploads.js';
+
+export const servedRoute = 'zuuch:route';
+
+interface Served {
+  route: Route;
+  pattern: RegExp;
+}
+const served = new Map<string, Served>();
+
+/** The route that was declared under an address of the framework. */
+export function servedAt(method: string, path: string): Served | undefined {
+  return served.get(`${method} ${path}`);
+}
+
+/** A parameter matches what its schema says and nothing else, so no order of registration can send a call astray (D009). */
+function patternOf(route: Route): RegExp {
+  const { properties = {} } = z.toJSONSchema(route.params, { io: 'input' }) as { properties?: Record<string, { pattern?: string; enum?: string[] }> };
+  const source = route.path
+    .split(/\{(\w+)\}/)
+    .map((part, i) => {
+      if (i % 2 === 0) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+      const schema = properties[part];
+      if (!schema) throw new Error(`${route.name} has no schema for {${part}} of its path`);
+      const values = schema.enum?.join('|') ?? schema.pattern?.replace(/^\^|\$$/g, '') ?? '[^/]+';
+      return `(?<${part}>${values})`;
+    })
+    .join('');
+  return new RegExp(`^${source}/?$`);
+}
+
+const TakeCall = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  return readCall(http.getRequest(), http.getResponse());
+});
+
+/** Serves a declared route: its address, its rights and its schemas come from the declaration; the method gets the call, read. */
+export function Serve<R extends Route>(route: R) {
+  return (
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<(call: Call<R>) => Promise<Reply<R>>> | TypedPropertyDescriptor<(call: Call<R>) => Reply<R>>,
+  ): void => {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    served.set(`${route.method} ${path}`, { route, pattern: patternOf(route) });
+    SetMetadata(servedRoute, route)(target, key, descriptor);
+    RequestMapping({ path, method: RequestMethod[route.method] })(target, key, descriptor);
+    HttpCode(200)(target, key, descriptor);
+    if (route.method !== 'GET') UseInterceptors(Uploads)(target, key, descriptor);
+    TakeCall()(target, key, 0);
+  };
+}
