@@ -1,0 +1,112 @@
+import type { Actor } from '../../contract/actor.js';
+import { crateCommands, paperOf } from './crate.js';
+import { InsertFloor } from './floor.js';
+import { newDatabase, openHouse, type House } from './house.js';
+import { byTurns, median, rounded, roundsOf, type Bench, type Stage } from './measure.js';
+
+const clerk: Actor = { userId: 7, type: 1, door: 'http' };
+const connections = 8;
+const hotCrates = 10;
+
+interface Load {
+  figure: 'one' | 'eight' | 'sixtyfour' | 'hot';
+  callers: number;
+}
+
+const loads: readonly Load[] = [
+  { figure: 'one', callers: 1 },
+  { figure: 'eight', callers: 8 },
+  { figure: 'sixtyfour', callers: 64 },
+  { figure: 'hot', callers: 8 },
+];
+
+interface Pace {
+  perSecond: number;
+  p50: number;
+}
+
+/** So many callers, each with its next call as soon as the last one is answered, for a while. */
+async function pace(callers: number, milliseconds: number, call: () => Promise<unknown>): Promise<Pace> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (let before = performance.now(); before - start < milliseconds; ) {
+        await call();
+        const after = performance.now();
+        latencies.push(after - before);
+        before = after;
+      }
+    }),
+  );
+  return { perSecond: (latencies.length / (performance.now() - start)) * 1_000, p50: median(latencies) };
+}
+
+/** The calls of both sides. Every crate is new except the hot ones, so each command also reads that its stream is empty. */
+class Calls {
+  private n = 0;
+
+  constructor(
+    private readonly house: House,
+    private readonly floor: InsertFloor,
+  ) {}
+
+  async addHotCrates(): Promise<void> {
+    for (let id = 1; id <= hotCrates; id++) await this.command('AddCrate', ++this.n);
+  }
+
+  product(figure: Load['figure']): Promise<unknown> {
+    const n = ++this.n;
+    return figure === 'hot' ? this.command('MoveCrate', 1 + (n % hotCrates)) : this.command('AddCrate', n);
+  }
+
+  insert(): Promise<unknown> {
+    const n = ++this.n;
+    const meta = `{"actor":{"userId":7,"type":1,"door":"http"},"request":"request-${n}","command":"AddCrate"}`;
+    return this.floor.insert(`crate-${n}`, 1, JSON.stringify(paperOf(n)), meta, `floor-${n}`);
+  }
+
+  private command(name: 'AddCrate' | 'MoveCrate', id: number): Promise<unknown> {
+    const body = { id, paper: paperOf(this.n) };
+    const key = `key-${this.n}`;
+    return this.house.bus.execute(
+      crateCommands.message(name, body, { actor: clerk, requestId: `request-${this.n}`, route: 'crate', key, body }),
+    );
+  }
+}
+
+async function run(stage: Stage): Promise<Record<string, number>> {
+  const url = await newDatabase(stage.server);
+  const house = await openHouse(url);
+  const floor = await InsertFloor.open(url, connections);
+  const ratios: Record<string, number[]> = { one: [], eight: [], sixtyfour: [], sixtyfour_p50: [], hot: [] };
+  try {
+    const calls = new Calls(house, floor);
+    await calls.addHotCrates();
+    const milliseconds = stage.quick ? 40 : 500;
+    const rounds = roundsOf(stage, 11);
+    // The first round warms both sides up and does not count.
+    for (let round = -1; round < rounds; round++) {
+      for (const { figure, callers } of loads) {
+        const [product, raw] = await byTurns(
+          round,
+          () => pace(callers, milliseconds, () => calls.product(figure)),
+          () => pace(callers, milliseconds, () => calls.insert()),
+        );
+        if (round < 0) continue;
+        ratios[figure]?.push(product.perSecond / raw.perSecond);
+        if (figure === 'sixtyfour') ratios['sixtyfour_p50']?.push(product.p50 / raw.p50);
+        stage.say(`${round + 1}/${rounds} ${figure}: ${Math.round(product.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`);
+      }
+    }
+    return Object.fromEntries(Object.entries(ratios).map(([figure, values]) => [figure, rounded(median(values))]));
+  } finally {
+    await floor.close();
+    await house.close();
+  }
+}
+
+export const append: Bench = {
+  targets: { one: '>= 0.5', eight: '>= 0.75', sixtyfour: '>= 1.5', sixtyfour_p50: '<= 0.7', hot: '>= 0.6' },
+  run,
+};

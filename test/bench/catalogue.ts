@@ -1,0 +1,7 @@
+import { append } from './append.js';
+import type { Bench } from './measure.js';
+import { rebuild } from './rebuild.js';
+import { verify } from './verify.js';
+
+/** Every bench by the name it is called with. */
+export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify };

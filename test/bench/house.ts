@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { openDataSource } from '../../server/database/data-source.js';
+import { createPool } from '../../server/database/pool.js';
+import { Kernel } from '../../server/kernel.js';
+import { crateCommands, cratesWith } from './crate.js';
+
+/** A migrated database of its own. */
+export async function newDatabase(server: string): Promise<string> {
+  const name = `zuuch_bench_${randomBytes(6).toString('hex')}`;
+  const pool = new Pool({ connectionString: server, max: 1 });
+  await pool.query(`create database ${name} template template0 encoding 'UTF8'`);
+  await pool.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await (await openDataSource(url.href)).destroy();
+  return url.href;
+}
+
+export function kernelOn(pool: Pool, models = 1): Kernel {
+  return new Kernel({ pool, aggregates: [cratesWith(models)], names: async () => new Map() });
+}
+
+/** The product without its HTTP: its bus, its kernel, and the trade of the bench. */
+export interface House {
+  bus: CommandBus;
+  kernel: Kernel;
+  close(): Promise<void>;
+}
+
+export async function openHouse(url: string): Promise<House> {
+  const pool = createPool(url);
+  const kernel = kernelOn(pool);
+  await kernel.open();
+
+  @Module({ imports: [CqrsModule.forRoot()], providers: [{ provide: Kernel, useValue: kernel }, crateCommands.Handler] })
+  class BenchModule {}
+
+  const app: INestApplicationContext = await NestFactory.createApplicationContext(BenchModule, { logger: false });
+  return {
+    bus: app.get(CommandBus),
+    kernel,
+    close: async () => {
+      await app.close();
+      await kernel.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** What a bench gets: a PostgreSQL server to make databases on, and how much to do. */
+export interface Stage {
+  server: string;
+  /** Only proves that the bench runs; its figures mean nothing. */
+  quick: boolean;
+  say(line: string): void;
+}
+
+export interface Bench {
+  /** What each figure should reach, as shown to people. */
+  targets: Readonly<Record<string, string>>;
+  run(stage: Stage): Promise<Record<string, number>>;
+}
+
+export function roundsOf(stage: Stage, rounds = 7): number {
+  return stage.quick ? 1 : rounds;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}
+
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
+
+/** Two sides by turns, each first every other time, so that what disturbs the machine disturbs both. */
+export async function byTurns<T>(round: number, a: () => Promise<T>, b: () => Promise<T>): Promise<[T, T]> {
+  if (round % 2 === 0) {
+    const first = await a();
+    return [first, await b()];
+  }
+  const second = await b();
+  return [await a(), second];
+}

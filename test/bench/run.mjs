@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * npm run bench -- <name> [--json] [--quick]
+ * Measures the product against the floor of this machine. With --json one line on stdout, else a table; progress goes to stderr.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestCluster } from '../cluster.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const built = join(root, '.test', 'bench', 'test', 'bench');
+
+/** PostgreSQL as it runs in production: an answer means that the event is on the disk. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' };
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+});
+
+compile();
+const { benches } = await import(join(built, 'catalogue.js'));
+const [name = ''] = positionals;
+const bench = benches[name];
+if (!bench || positionals.length !== 1) {
+  console.error(`Usage: npm run bench -- <${Object.keys(benches).join('|')}> [--json] [--quick]`);
+  process.exit(2);
+}
+
+const cluster = await startTestCluster(durable);
+const stopAndLeave = () => void cluster.stop().finally(() => process.exit(130));
+process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave);
+try {
+  const say = (/** @type {string} */ line) => console.error(line);
+  const figures = await bench.run({ server: cluster.url, quick: flags.quick, say });
+  if (flags.json) console.log(JSON.stringify({ name, figures }));
+  else console.table(Object.fromEntries(Object.entries(figures).map(([figure, value]) => [figure, { value, target: bench.targets[figure] }])));
+} finally {
+  await cluster.stop();
+}
+
+/** Types are checked by the type check; here they are only taken off. */
+function compile() {
+  const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', import.meta.dirname], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The bench does not compile:\n${stdout}`);
+}
