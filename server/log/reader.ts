@@ -41,14 +41,6 @@ export class LogReader {
     return this.read({ name: 'log-stream', text: `select ${columns} from ${source} where e.stream = $1 order by e.version`, values: [stream] });
   }
 
-  async streams(streams: readonly string[]): Promise<StoredEvent[]> {
-    return this.read({
-      name: 'log-streams',
-      text: `select ${columns} from ${source} where e.stream = any($1) order by e.stream, e.version`,
-      values: [streams],
-    });
-  }
-
   /** The events after a position, in order; there are no holes, so `last + 1` is always the next. */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const events = await this.read({
@@ -60,6 +52,16 @@ export class LogReader {
       if (event.position !== position + i + 1) throw new Error(`The log has a hole: ${event.position} follows ${position + i}`);
     });
     return events;
+  }
+
+  /** Which streams grew between two positions. */
+  async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string }[]> {
+    const { rows } = await this.db.query<{ position: number; stream: string }>({
+      name: 'log-streams-after',
+      text: `select position::float8 as position, stream from event where position > $1 and position <= $2 order by position`,
+      values: [from, to],
+    });
+    return rows;
   }
 
   async byKey(key: string): Promise<StoredEvent | undefined> {
