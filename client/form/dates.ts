@@ -1,11 +1,5 @@
 const day = 86_400_000;
 
-/** True for a day that the calendar has. */
-export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match !== null && compose(Number(match[1]), Number(match[2]), Number(match[3])) === text;
-}
-
 /**
  * A typed day: 2026-11-21, 20261121, 21.11, 21.11.26, 11-21, 21, +3, -2, t (today), ө (өнөөдөр).
  * Points put the day first, as people write here; dashes and slashes put the year or month first.

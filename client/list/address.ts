@@ -1,26 +1,20 @@
+import { mostPerPage, writeSort, type SortKey } from '../../contract/list';
+
 /** What a list shows, as it stands in the address: it can be mailed, bookmarked and gone back to. */
 export interface ListAddress {
   page: number;
   perpage: number;
-  sort: SortBy[];
+  sort: SortKey[];
   filters: Record<string, string>;
-}
-
-export interface SortBy {
-  column: string;
-  descending: boolean;
 }
 
 /** What the list allows; everything else in an address is somebody's typo and is left out. */
 export interface AddressRules {
   filters: readonly string[];
   sortable: readonly string[];
-  sort: SortBy[];
+  sort: SortKey[];
   perpage: number;
 }
-
-/** D001: a call may ask for 1 to 200 rows. */
-const most = 200;
 
 export function readAddress(params: URLSearchParams, rules: AddressRules): ListAddress {
   const filters: Record<string, string> = {};
@@ -31,7 +25,7 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
   const sort = readSort(params.get('sort') ?? '', rules.sortable);
   return {
     page: whole(params.get('page'), 1),
-    perpage: Math.min(most, whole(params.get('perpage'), rules.perpage)),
+    perpage: Math.min(mostPerPage, whole(params.get('perpage'), rules.perpage)),
     sort: sort.length > 0 ? sort : rules.sort,
     filters,
   };
@@ -49,9 +43,9 @@ export function writeAddress(address: ListAddress, rules: AddressRules, others: 
   return params;
 }
 
-export function readSort(text: string, sortable: readonly string[]): SortBy[] {
+function readSort(text: string, sortable: readonly string[]): SortKey[] {
   const seen = new Set<string>();
-  const sort: SortBy[] = [];
+  const sort: SortKey[] = [];
   for (const part of text.split(',')) {
     const descending = part.startsWith('-');
     const column = descending ? part.slice(1) : part;
@@ -62,12 +56,8 @@ export function readSort(text: string, sortable: readonly string[]): SortBy[] {
   return sort;
 }
 
-export function writeSort(sort: readonly SortBy[]): string {
-  return sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',');
-}
-
 /** A press on a header: up, down, none; with Shift it joins the columns already sorted by. */
-export function pressSort(sort: readonly SortBy[], column: string, joining: boolean): SortBy[] {
+export function pressSort(sort: readonly SortKey[], column: string, joining: boolean): SortKey[] {
   const present = sort.find((each) => each.column === column);
   const others = joining ? sort.filter((each) => each.column !== column) : [];
   if (!present) return [...others, { column, descending: false }];

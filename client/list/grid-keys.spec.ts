@@ -43,7 +43,6 @@ describe('the keyboard in a grid', () => {
     ['Enter', 'open'],
     ['F2', 'edit'],
     ['Escape', 'clear'],
-    ['Shift+F10', 'menu'],
     ['Slash', 'filter'],
   ] as const)('%s is to %s', (keys, act) => {
     expect(actOf(press(keys))).toBe(act);

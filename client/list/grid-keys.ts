@@ -46,7 +46,7 @@ export function moveBy({ code, ctrl }: KeyPress, from: GridPosition, { rows, col
   }
 }
 
-export type GridAct = 'select' | 'selectAll' | 'open' | 'edit' | 'copy' | 'clear' | 'menu' | 'filter';
+export type GridAct = 'select' | 'selectAll' | 'open' | 'edit' | 'copy' | 'clear' | 'filter';
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (ctrl) return code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
@@ -54,6 +54,5 @@ export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';
   if (code === 'Escape') return 'clear';
-  if (code === 'ContextMenu' || (code === 'F10' && shift)) return 'menu';
   return code === 'Slash' && !shift ? 'filter' : undefined;
 }

@@ -1,0 +1,79 @@
+import { Button, ButtonVariant, InputGroup, Intent, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Calendar } from '@blueprintjs/icons';
+import { lazy, Suspense, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../../contract/time';
+import { parseDate } from './dates';
+
+/** The calendar is heavy and most dates are typed: it is fetched when first opened. */
+const DateCalendar = lazy(() => import('./date-calendar'));
+
+interface DateInputProps {
+  label: string;
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A day, typed in any of the ways people type it or picked; what cannot be a day stays as typed, for the form to refuse. */
+export function DateInput({ label, id, value, onChange, onBlur, inputRef, invalid, describedBy, disabled }: DateInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const settle = (): void => {
+    if (typed !== undefined) {
+      const day = parseDate(typed, localDay(new Date()));
+      const next = day === undefined ? typed : (day ?? '');
+      setTyped(undefined);
+      if (next !== value) onChange(next);
+    }
+    onBlur?.();
+  };
+  return (
+    <InputGroup
+      {...(id ? { id } : {})}
+      {...(inputRef ? { inputRef } : {})}
+      className="date-input"
+      aria-label={id ? undefined : label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      placeholder={id ? t('form.typeDate') : label}
+      title={t('form.typeDate')}
+      disabled={disabled ?? false}
+      intent={invalid ? Intent.DANGER : Intent.NONE}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        if (event.code === 'ArrowDown' && event.altKey) setOpen(true);
+      }}
+      rightElement={
+        <PopoverNext
+          placement="bottom-end"
+          isOpen={open}
+          onInteraction={setOpen}
+          content={
+            <Suspense fallback={<Spinner className="date-wait" size={20} />}>
+              <DateCalendar
+                value={value}
+                onPick={(day) => {
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          }
+        >
+          <Button variant={ButtonVariant.MINIMAL} tabIndex={-1} icon={<Calendar />} aria-label={t('form.openCalendar')} disabled={disabled ?? false} />
+        </PopoverNext>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../i18n/language';
+import { formatNumber } from '../form/numbers';
+import { localInstant } from '../../contract/time';
+import type { GridColumn } from './grid-column';
+
+/** Decimals shown per kind: at least, at most. */
+export const decimals = {
+  integer: { least: 0, most: 0 },
+  decimal: { least: 0, most: 4 },
+  money: { least: 2, most: 2 },
+  rate: { least: 0, most: 8 },
+  weight: { least: 0, most: 3 },
+} as const;
+
+export type NumberKind = keyof typeof decimals;
+
+export function isNumberKind(kind: string): kind is NumberKind {
+  return kind in decimals;
+}
+
+/** A value as people read it in a cell. Zero is a dash, so that a column of money shows where there is some. */
+export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (isNumberKind(column.kind)) {
+    // An id is a name in figures: no thousands, no dash.
+    if (column.name === 'id') return String(value);
+    if (Number(value) === 0) return '–';
+    return formatNumber(value as string | number, decimals[column.kind]);
+  }
+  switch (column.kind) {
+    case 'instant':
+      return instantText(String(value));
+    case 'flag':
+      return isOn(value) ? '✓' : '–';
+    case 'choice':
+      return column.choices?.[value as string | number]?.[language] ?? String(value);
+    default:
+      return String(value);
+  }
+}
+
+/** As the answers carry it, local, to the minute. */
+function instantText(value: string): string {
+  return (value.includes('T') ? localInstant(value) : value).slice(0, 16);
+}
+
+/** The product's flags are 1 and 2, 1 and 0, or true and false. */
+export function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1';
+}
+
+/** A value as a spreadsheet wants it: numbers bare, dates as they are. */
+export function rawText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return '';
+  if (isNumberKind(column.kind)) return String(value);
+  if (column.kind === 'flag') return isOn(value) ? '1' : '0';
+  return cellText(column, value, language);
+}

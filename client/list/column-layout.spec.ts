@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { moveColumn, reconcile, shownColumns, type ColumnLayout } from './column-layout';
+
+const columns = [{ name: 'id' }, { name: 'name', isName: true }, { name: 'phone' }, { name: 'note', hidden: true }];
+const kept: ColumnLayout = { order: ['phone', 'name', 'id', 'note'], widths: { phone: 200 }, hidden: ['id'], pinned: [] };
+
+describe('a kept layout', () => {
+  it('begins as the list declares it, with the naming column in sight', () => {
+    const layout = reconcile(undefined, columns);
+    expect(layout).toEqual({ order: ['id', 'name', 'phone', 'note'], widths: {}, hidden: ['note'], pinned: ['name'] });
+    expect(shownColumns(layout)).toEqual(['name', 'id', 'phone']);
+  });
+
+  it('comes back as it was left', () => {
+    expect(reconcile(kept, columns)).toEqual(kept);
+    expect(shownColumns(kept)).toEqual(['phone', 'name', 'note']);
+  });
+
+  it('takes in a column of a later version beside its neighbour, hidden when declared so', () => {
+    const later = [...columns.slice(0, 2), { name: 'email' }, { name: 'old', hidden: true }, ...columns.slice(2)];
+    const layout = reconcile(kept, later);
+    expect(layout.order).toEqual(['phone', 'name', 'email', 'old', 'id', 'note']);
+    expect(layout.hidden).toEqual(['id', 'old']);
+  });
+
+  it('forgets a column that is gone, and widths that nobody can use', () => {
+    const layout = reconcile({ ...kept, order: ['gone', ...kept.order], widths: { gone: 100, phone: 2, name: 9000, id: 90 }, pinned: ['gone'] }, columns);
+    expect(layout.order).toEqual(kept.order);
+    expect(layout.widths).toEqual({ id: 90 });
+    expect(layout.pinned).toEqual([]);
+  });
+
+  it('never leaves a list without columns', () => {
+    expect(shownColumns(reconcile({ ...kept, hidden: ['id', 'name', 'phone', 'note'] }, columns)).length).toBeGreaterThan(0);
+  });
+
+  it('survives nonsense', () => {
+    const nonsense = { order: 'x', hidden: 7, pinned: null, widths: undefined, density: 'huge' } as never;
+    expect(reconcile(nonsense, columns).order).toEqual(['id', 'name', 'phone', 'note']);
+    expect(reconcile(nonsense, columns)).not.toHaveProperty('density');
+  });
+
+  it('moves a column before another or to the end', () => {
+    expect(moveColumn(kept, 'note', 'phone').order).toEqual(['note', 'phone', 'name', 'id']);
+    expect(moveColumn(kept, 'phone', null).order).toEqual(['name', 'id', 'note', 'phone']);
+    expect(moveColumn(kept, 'phone', 'phone')).toBe(kept);
+  });
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { ListTotals } from '../../contract/list';
+import { languageInUse } from '../i18n/language';
+import { cellText } from './cell-text';
+import { alignOf, type ListRow } from './grid-column';
+import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
+
+/** Sums over everything that matches, not only over the page; one line for each currency where sums are kept apart. */
+export function GridFoot<Row extends ListRow>({ placed, totals, width }: { placed: readonly PlacedColumn<Row>[]; totals: ListTotals; width: number }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  return (
+    <div role="rowgroup" className="grid-foot">
+      <div role="row" className="grid-foot-row" style={{ width }}>
+        {placed.map((place, index) => {
+          const { column } = place;
+          const total = column && totals[column.name];
+          return (
+            <div
+              key={place.name}
+              role="gridcell"
+              aria-colindex={index + 1}
+              className={`grid-cell${column ? ` grid-${alignOf(column)}` : ''}${placeClass(place as PlacedColumn<never>)}`}
+              style={placeStyle(place as PlacedColumn<never>)}
+            >
+              {index === 1 && total === undefined && <span>{t('list.total')}</span>}
+              {column && typeof total === 'number' && <span>{cellText(column, total, language)}</span>}
+              {column && typeof total === 'object' && (
+                <span className="grid-foot-parts">
+                  {Object.entries(total).map(([part, sum]) => (
+                    <span key={part}>
+                      {cellText(column, sum, language)} <span className="meta">{part.toUpperCase()}</span>
+                    </span>
+                  ))}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

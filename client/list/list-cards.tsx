@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { languageInUse } from '../i18n/language';
+import { cellText } from './cell-text';
+import { shownColumns, type ColumnLayout } from './column-layout';
+import type { GridColumn, ListRow } from './grid-column';
+import { CellValue } from './grid-row';
+
+interface CardsProps<Row extends ListRow> {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  layout: ColumnLayout;
+  rows: readonly Row[];
+  changed: ReadonlyMap<number, number>;
+  busy: boolean;
+  openedId: number | null;
+  hrefOf?: ((row: Row) => string) | undefined;
+  actionsOf?: ((row: Row) => ReactNode) | undefined;
+  onOpening: (row: Row) => void;
+}
+
+const fieldsOfCard = 4;
+
+/** What a list is on a phone: its name and the four columns that stand first. */
+export function ListCards<Row extends ListRow>({ label, columns, layout, rows, changed, busy, openedId, hrefOf, actionsOf, onOpening }: CardsProps<Row>) {
+  const language = languageInUse();
+  const list = useRef<HTMLUListElement>(null);
+  const name = columns.find((column) => column.isName) ?? columns[0];
+  const shown = shownColumns(layout)
+    .map((each) => columns.find((column) => column.name === each))
+    .filter((column) => column !== undefined && column !== name && column.name !== 'id')
+    .slice(0, fieldsOfCard) as GridColumn<Row>[];
+
+  // Back from a record: at the card it was opened from.
+  useEffect(() => {
+    if (openedId !== null) list.current?.querySelector(`[data-id="${openedId}"]`)?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <ul ref={list} className={`cards${busy ? ' grid-busy' : ''}`} aria-label={label} aria-busy={busy}>
+      {rows.map((row) => {
+        const title = name && (name.render?.(row) ?? cellText(name, row[name.name], language));
+        return (
+          <li key={row.id} className="list-card" data-id={row.id}>
+            <div className="list-card-head">
+              {hrefOf ? (
+                <Link className="list-card-name" to={hrefOf(row)} onClick={() => onOpening(row)}>
+                  {title}
+                </Link>
+              ) : (
+                <span className="list-card-name">{title}</span>
+              )}
+              {actionsOf?.(row)}
+            </div>
+            <dl>
+              {shown.map((column) => (
+                <div key={column.name}>
+                  <dt>{column.label[language]}</dt>
+                  <dd>{column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />}</dd>
+                </div>
+              ))}
+            </dl>
+            {(changed.get(row.id) ?? 0) > 0 && <span key={changed.get(row.id)} className="grid-flash" aria-hidden="true" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

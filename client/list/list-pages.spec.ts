@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { ListPages, type ListPage, type Query } from './list-pages';
+
+interface Row {
+  id: number;
+  name: string;
+  [name: string]: unknown;
+}
+
+/** A list engine of three rows whose answers come when the test says so. */
+class Desk {
+  rows: Row[] = [
+    { id: 3, name: 'Гурав' },
+    { id: 2, name: 'Хоёр' },
+    { id: 1, name: 'Нэг' },
+  ];
+  asked: Query[] = [];
+  failing: object | undefined;
+  held: (() => void)[] = [];
+  hold = false;
+
+  load = async (query: Query): Promise<ListPage<Row>> => {
+    this.asked.push(query);
+    const ids = query['ids']?.split(',').map(Number);
+    const matching = this.rows.filter((row) => (!ids || ids.includes(row.id)) && row.name.includes(query['search'] ?? ''));
+    if (this.hold) await new Promise<void>((resolve) => this.held.push(resolve));
+    if (this.failing) throw this.failing;
+    return { listdata: matching, total: 1, current: 1, count: matching.length };
+  };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const names = (pages: ListPages<Row>) => pages.state.page?.listdata.map((row) => row.name);
+const change = (id: number | null) => ({ topic: 'user', id, position: 1 });
+
+async function opened(desk: Desk, query: Query = {}): Promise<ListPages<Row>> {
+  const pages = new ListPages<Row>(desk.load);
+  pages.show(query);
+  await settled();
+  return pages;
+}
+
+describe('the pages of a list', () => {
+  it('keep the old rows while new ones load', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.hold = true;
+    pages.show({ search: 'Нэг' });
+    expect(pages.state.loading).toBe(true);
+    expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
+    desk.held.forEach((answer) => answer());
+    await settled();
+    expect(pages.state.loading).toBe(false);
+    expect(names(pages)).toEqual(['Нэг']);
+  });
+
+  it('show a page one was on before at once, and renew it', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    pages.show({ search: 'Нэг' });
+    await settled();
+    desk.hold = true;
+    pages.show({});
+    expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
+  });
+
+  it('show the last query asked, however the answers overtake each other', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.hold = true;
+    pages.show({ search: 'Нэг' });
+    pages.show({ search: 'Хоёр' });
+    desk.held.reverse().forEach((answer) => answer());
+    await settled();
+    expect(names(pages)).toEqual(['Хоёр']);
+  });
+
+  it('say why they could not be read, keep what is shown, and read again on demand', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.failing = { status: 503, message: 'Түр хүлээнэ үү' };
+    pages.reload();
+    await settled();
+    expect(pages.state.failure).toEqual({ status: 503, message: 'Түр хүлээнэ үү' });
+    expect(names(pages)).toHaveLength(3);
+    desk.failing = undefined;
+    pages.reload();
+    await settled();
+    expect(pages.state.failure).toBeUndefined();
+  });
+});
+
+describe('what somebody else changes in a list', () => {
+  it('is renewed in its row, which flashes', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.rows[1] = { id: 2, name: 'Хоёрдугаар' };
+    await pages.heard([change(2)]);
+    expect(names(pages)).toEqual(['Гурав', 'Хоёрдугаар', 'Нэг']);
+    expect([...pages.state.changed]).toEqual([[2, 1]]);
+    desk.rows[1] = { id: 2, name: 'Хоёр' };
+    await pages.heard([change(2)]);
+    expect([...pages.state.changed]).toEqual([[2, 2]]);
+  });
+
+  it('does not flash when the row reads the same', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    await pages.heard([change(2)]);
+    expect(pages.state.changed.size).toBe(0);
+  });
+
+  it('takes a row away that no longer matches', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.rows = desk.rows.filter((row) => row.id !== 2);
+    await pages.heard([change(2)]);
+    expect(names(pages)).toEqual(['Гурав', 'Нэг']);
+  });
+
+  it('counts a new row that matches and shows it only when asked to', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
+    await pages.heard([change(4)]);
+    expect(pages.state.newRows).toBe(1);
+    expect(names(pages)).toHaveLength(3);
+    pages.reload();
+    await settled();
+    expect(pages.state.newRows).toBe(0);
+    expect(names(pages)?.[0]).toBe('Дөрөв');
+  });
+
+  it('is asked for under the filter in force', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk, { search: 'Нэг', page: '1' });
+    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
+    await pages.heard([change(4)]);
+    expect(desk.asked.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
+    expect(pages.state.newRows).toBe(0);
+  });
+
+  it('reads the page again when a name that the list joins changed', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.rows = [{ id: 9, name: 'Ес' }];
+    await pages.heard([change(null)]);
+    await settled();
+    expect(names(pages)).toEqual(['Ес']);
+  });
+});

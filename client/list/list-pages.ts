@@ -1,0 +1,140 @@
+import { mostPerPage, type ListTotals } from '../../contract/list';
+import type { Change } from '../../contract/push';
+import { sameJson, type Json } from '../../contract/json';
+import { isFailure, type Failure } from '../api/failure';
+import type { ListRow } from './grid-column';
+
+/** One answer of the list engine. */
+export interface ListPage<Row extends ListRow = ListRow> {
+  listdata: Row[];
+  /** Number of pages. */
+  total: number;
+  current: number;
+  /** Number of matching rows; at least so many when `capped`. */
+  count?: number;
+  capped?: boolean;
+  /** Sums over all matching rows, by column. */
+  totals?: ListTotals;
+}
+
+export type Query = Readonly<Record<string, string>>;
+export type LoadPage<Row extends ListRow> = (query: Query, signal: AbortSignal) => Promise<ListPage<Row>>;
+
+export interface ListState<Row extends ListRow = ListRow> {
+  /** The rows in sight; those of the query before while a new one loads. */
+  page: ListPage<Row> | undefined;
+  loading: boolean;
+  failure: Failure | undefined;
+  /** Rows somebody changed: id → how often, so that a second change flashes again. */
+  changed: ReadonlyMap<number, number>;
+  /** Rows that came to match since: they wait in a bar and never slide under the pointer. */
+  newRows: number;
+}
+
+const keptPages = 20;
+
+/**
+ * The pages of one list: keeps old rows while new ones load, remembers the last pages so that going back is instant,
+ * and takes in what others change row by row. Knows no screen; a component subscribes to it.
+ */
+export class ListPages<Row extends ListRow> {
+  state: ListState<Row> = { page: undefined, loading: false, failure: undefined, changed: new Map(), newRows: 0 };
+  private query: Query = {};
+  private readonly kept = new Map<string, ListPage<Row>>();
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting = new Set<number>();
+  private running: AbortController | undefined;
+
+  constructor(private readonly load: LoadPage<Row>) {}
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  show(query: Query): void {
+    this.query = query;
+    const kept = this.kept.get(keyOf(query));
+    this.become({ page: kept ?? this.state.page, failure: undefined, newRows: 0, changed: new Map() });
+    this.waiting.clear();
+    void this.fetch();
+  }
+
+  reload = (): void => {
+    this.waiting.clear();
+    this.become({ newRows: 0, failure: undefined });
+    void this.fetch();
+  };
+
+  /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
+  async heard(changes: readonly Change[]): Promise<void> {
+    // Pages out of sight may hold the row too.
+    for (const key of this.kept.keys()) if (key !== keyOf(this.query)) this.kept.delete(key);
+    if (!this.state.page) return;
+    const ids = [...new Set(changes.map((change) => change.id))];
+    if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
+    const query = this.query;
+    const { page: _page, perpage: _perpage, ...filter } = query;
+    try {
+      const answer = await this.load({ ...filter, ids: ids.join(','), perpage: String(mostPerPage) }, new AbortController().signal);
+      if (query === this.query) this.takeIn(ids, answer.listdata);
+    } catch {
+      // The rows in sight are a moment old; the next change or reload renews them.
+    }
+  }
+
+  private takeIn(ids: readonly number[], found: readonly Row[]): void {
+    const { page } = this.state;
+    if (!page) return;
+    const renewed = new Map(found.map((row) => [row.id, row]));
+    const asked = new Set(ids);
+    const shown = new Set(page.listdata.map((row) => row.id));
+    const changed = new Map(this.state.changed);
+    const listdata = page.listdata
+      .filter((row) => !asked.has(row.id) || renewed.has(row.id))
+      .map((row) => {
+        const now = renewed.get(row.id);
+        if (!now || sameJson(now as Json, row as Json)) return row;
+        changed.set(row.id, (changed.get(row.id) ?? 0) + 1);
+        return now;
+      });
+    for (const id of renewed.keys()) if (!shown.has(id)) this.waiting.add(id);
+    for (const id of asked) if (!renewed.has(id)) this.waiting.delete(id);
+    this.keep({ ...page, listdata });
+    this.become({ page: { ...page, listdata }, changed, newRows: this.waiting.size });
+  }
+
+  private async fetch(): Promise<void> {
+    this.running?.abort();
+    const running = new AbortController();
+    this.running = running;
+    const query = this.query;
+    this.become({ loading: true });
+    try {
+      const page = await this.load(query, running.signal);
+      if (this.running !== running) return;
+      this.keep(page);
+      this.become({ page, loading: false, failure: undefined });
+    } catch (thrown) {
+      if (this.running !== running) return;
+      this.become({ loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } });
+    }
+  }
+
+  private keep(page: ListPage<Row>): void {
+    const key = keyOf(this.query);
+    this.kept.delete(key);
+    this.kept.set(key, page);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > keptPages && !oldest.done) this.kept.delete(oldest.value);
+  }
+
+  private become(changes: Partial<ListState<Row>>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function keyOf(query: Query): string {
+  return JSON.stringify(Object.entries(query).sort());
+}

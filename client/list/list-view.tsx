@@ -1,0 +1,205 @@
+import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
+import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ListDeclaration } from '../../contract/list';
+import { useUser } from '../session/use-session';
+import { snackbar } from '../shell/snackbar';
+import { chosenDensity } from '../theme/theme';
+import { PanelHeader } from '../workspace/panel-header';
+import { pressSort } from './address';
+import { ColumnChooser } from './column-chooser';
+import { DataGrid } from './data-grid';
+import { columnsOf, type ListRow } from './grid-column';
+import { ListCards } from './list-cards';
+import { ListFilters, type FilterInput } from './list-filters';
+import { ListPager } from './list-pager';
+import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
+import { SaidAloud } from './said-aloud';
+import { keepPlace, keptPlace } from './scroll-place';
+import { nothingSelected, type Selection } from './selection';
+import { useColumnLayout } from './use-column-layout';
+import { useListAddress } from './use-list-address';
+import { useListPages } from './use-list-pages';
+import './list.css';
+
+/** What a screen adds to the declared list: only what differs. */
+export interface ListViewProps<Row extends ListRow> {
+  list: ListDeclaration;
+  title: string;
+  /** The column that names a row and carries the link to it. */
+  nameColumn?: string;
+  /** Cells that show something else than the formatted value. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Filters that the declaration alone cannot draw. */
+  filterInputs?: Readonly<Record<string, FilterInput>>;
+  hrefOf?: (row: Row) => string;
+  /** The record that is open beside the list. */
+  openId?: number;
+  onAdd?: () => void;
+  addLabel?: string;
+  onEdit?: (row: Row) => void;
+  /** Whether this row is offered for removal; asks before it acts. */
+  onRemove?: (row: Row) => void;
+  /** Buttons before edit and delete. */
+  rowActions?: (row: Row) => ReactNode;
+  rowActionsWidth?: number;
+  toolbar?: ReactNode;
+}
+
+const heights = { compact: 24, normal: 28, roomy: 36 } as const;
+const phone = matchMedia('(max-width: 599px)');
+const onPhone = (listener: () => void): (() => void) => {
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+};
+
+/** A whole list panel: head, filters, rows or cards, pager. */
+export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
+  const { list, title, nameColumn, cells, hrefOf, openId, onAdd, addLabel, onEdit, onRemove, rowActions } = props;
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const isPhone = useSyncExternalStore(onPhone, () => phone.matches);
+  const columns = useMemo(
+    () => columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),
+    [list, user.type, nameColumn, cells],
+  );
+  const [layout, setLayout] = useColumnLayout(list.name, columns);
+  const { address, go, query } = useListAddress(list, columns);
+  const { page, loading, failure, changed, newRows, reload } = useListPages<Row>(list.name, list.path, query);
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const density = layout.density ?? chosenDensity();
+  const rowHeight = heights[density];
+  const placeKey = `${user.id} ${list.name} ${JSON.stringify(query)}`;
+  const isFiltered = Object.keys(address.filters).length > 0;
+
+  const open = useCallback((row: Row) => hrefOf && void navigate(hrefOf(row)), [hrefOf, navigate]);
+  const hasActions = Boolean(onEdit ?? onRemove ?? rowActions);
+  const actionsOf = useMemo(
+    () => (hasActions ? (row: Row) => <RowActions row={row} {...(onEdit ? { onEdit } : {})} {...(onRemove ? { onRemove } : {})} extra={rowActions?.(row)} /> : undefined),
+    [hasActions, onEdit, onRemove, rowActions],
+  );
+  const actionsWidth = hasActions ? 12 + (onEdit ? 30 : 0) + (onRemove ? 30 : 0) + (props.rowActionsWidth ?? 0) : 0;
+
+  const content = (): ReactNode => {
+    if (!page) return failure ? <CannotRead failure={failure} onRetry={reload} /> : <FirstLoad rowHeight={rowHeight} />;
+    if (failure && failure.status === 403) return <CannotRead failure={failure} onRetry={reload} />;
+    if (page.listdata.length === 0 && !loading) {
+      if (isFiltered || address.page > 1) return <NothingMatches onReset={() => go({ filters: {}, page: 1 })} />;
+      return <NothingYet onAdd={onAdd} addLabel={addLabel} />;
+    }
+    if (isPhone) {
+      return (
+        <ListCards
+          label={title}
+          columns={columns}
+          layout={layout}
+          rows={page.listdata}
+          changed={changed}
+          busy={loading}
+          openedId={keptPlace(placeKey)?.rowId ?? null}
+          hrefOf={hrefOf}
+          actionsOf={actionsOf}
+          onOpening={(row) => keepPlace(placeKey, { top: 0, left: 0, rowId: row.id })}
+        />
+      );
+    }
+    return (
+      <DataGrid
+        label={title}
+        columns={columns}
+        rows={page.listdata}
+        firstIndex={(page.current - 1) * address.perpage}
+        count={page.count}
+        layout={layout}
+        setLayout={setLayout}
+        rowHeight={rowHeight}
+        sort={address.sort}
+        onSort={(column, joining) => go({ sort: pressSort(address.sort, column, joining) })}
+        changed={changed}
+        totals={page.totals && Object.keys(page.totals).length > 0 ? page.totals : undefined}
+        selection={selection}
+        setSelection={setSelection}
+        openId={openId}
+        busy={loading}
+        placeKey={placeKey}
+        hrefOf={hrefOf}
+        actionsOf={actionsOf}
+        actionsWidth={actionsWidth}
+        onOpen={hrefOf && open}
+        onEdit={onEdit}
+        onRemove={onRemove}
+        onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}
+        onFilter={() => searchBox.current?.focus()}
+      />
+    );
+  };
+
+  return (
+    <section className="list" aria-label={title}>
+      <PanelHeader
+        title={title}
+        actions={
+          <>
+            {props.toolbar}
+            <Button variant={ButtonVariant.MINIMAL} icon={<Refresh />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={reload} />
+            {!isPhone && <ColumnChooser columns={columns} layout={layout} density={density} setLayout={setLayout} />}
+            {onAdd && <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />}
+          </>
+        }
+      />
+      {Object.keys(list.filters).length > 0 && (
+        <ListFilters list={list} values={address.filters} set={(filters) => go({ filters })} inputs={props.filterInputs} searchBox={searchBox} />
+      )}
+      <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
+      {newRows > 0 && (
+        <button type="button" className="list-new" onClick={reload}>
+          {t('list.newRows', { count: newRows })} · {t('list.showNew')}
+        </button>
+      )}
+      {failure && page && failure.status !== 403 && (
+        <div role="alert" className="list-stale">
+          <span>{t('list.stale')}</span>
+          <Button variant={ButtonVariant.OUTLINED} text={t('common.retry')} onClick={reload} />
+        </div>
+      )}
+      {content()}
+      {page && page.listdata.length > 0 && (
+        <ListPager
+          current={page.current}
+          total={page.total}
+          perpage={address.perpage}
+          count={page.count}
+          capped={page.capped === true}
+          marked={selection.ids.size}
+          narrow={isPhone}
+          onPage={(to) => go({ page: to })}
+          onSize={(perpage) => go({ perpage })}
+        />
+      )}
+      <SaidAloud text={changed.size > 0 ? t('list.changedAloud', { count: changed.size }) : ''} />
+    </section>
+  );
+}
+
+interface ActionsProps<Row extends ListRow> {
+  row: Row;
+  onEdit?: (row: Row) => void;
+  onRemove?: (row: Row) => void;
+  extra: ReactNode;
+}
+
+function RowActions<Row extends ListRow>({ row, onEdit, onRemove, extra }: ActionsProps<Row>) {
+  const { t } = useTranslation();
+  const button = { variant: ButtonVariant.MINIMAL, className: 'grid-action' } as const;
+  return (
+    <span className="grid-actions">
+      {extra}
+      {onEdit && <Button {...button} tabIndex={phone.matches ? 0 : -1} icon={<Edit />} aria-label={t('list.edit')} title={t('list.edit')} onClick={() => onEdit(row)} />}
+      {onRemove && <Button {...button} tabIndex={phone.matches ? 0 : -1} icon={<Trash />} aria-label={t('list.remove')} title={t('list.remove')} onClick={() => onRemove(row)} />}
+    </span>
+  );
+}

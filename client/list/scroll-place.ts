@@ -1,0 +1,24 @@
+/** Where one stood in a list, by list and address; going back finds the same row at the same height. */
+export interface ScrollPlace {
+  top: number;
+  left: number;
+  rowId: number | null;
+}
+
+const most = 100;
+const places = new Map<string, ScrollPlace>();
+
+export function keptPlace(key: string): ScrollPlace | undefined {
+  return places.get(key);
+}
+
+export function keepPlace(key: string, place: ScrollPlace): void {
+  places.delete(key);
+  places.set(key, place);
+  const oldest = places.keys().next();
+  if (places.size > most && !oldest.done) places.delete(oldest.value);
+}
+
+export function forgetPlace(key: string): void {
+  places.delete(key);
+}

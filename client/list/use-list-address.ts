@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react';
+import { writeSort, type ListDeclaration } from '../../contract/list';
+import { useListParams } from '../workspace/list-place';
+import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
+import type { GridColumn } from './grid-column';
+import type { Query } from './list-pages';
+
+/** The workspace asks for more than the wire's 15 (D001): rows are virtual, and scrolling is quicker than paging. */
+const usualRows = 50;
+
+/** What the list shows, read from the address and written back to it, so that a link, a reload and "back" all show it again. */
+export function useListAddress(list: ListDeclaration, columns: readonly Pick<GridColumn, 'name' | 'sortable'>[]) {
+  const [params, setParams] = useListParams();
+  const rules = useMemo<AddressRules>(
+    () => ({
+      filters: Object.keys(list.filters),
+      sortable: columns.filter((column) => column.sortable).map((column) => column.name),
+      sort: [],
+      perpage: usualRows,
+    }),
+    [list, columns],
+  );
+  const written = params.toString();
+  const address = useMemo(() => readAddress(new URLSearchParams(written), rules), [written, rules]);
+  const go = useCallback(
+    (changes: Partial<ListAddress>) => {
+      const others = new URLSearchParams(written);
+      setParams(writeAddress({ ...readAddress(others, rules), page: 1, ...changes }, rules, others));
+    },
+    [setParams, written, rules],
+  );
+  return { address, go, query: useMemo(() => queryOf(address), [address]) };
+}
+
+function queryOf({ page, perpage, sort, filters }: ListAddress): Query {
+  return { ...filters, page: String(page), perpage: String(perpage), ...(sort.length > 0 ? { sort: writeSort(sort) } : {}) };
+}
