@@ -55,6 +55,11 @@ export interface CommandDefinition<C, A extends Json = Json, D extends object = 
   decide(files: Files, command: C, facts: Facts & D & F): Decision<A>;
 }
 
+/** A key is good for one caller and one call. */
+function keyOf(actor: Actor, route: string, key: string): string {
+  return sha256(`${actor.userId ?? actor.account ?? 'system'}|${route}|${key}`);
+}
+
 /** Runs commands through the pump, each key at most once. */
 export class CommandRunner {
   private readonly inFlight = new Map<string, { hash: string; answer: Promise<Json> }>();
@@ -87,7 +92,7 @@ export class CommandRunner {
     envelope: Envelope,
   ): Promise<A> {
     if (envelope.key === undefined) return (await this.execute(definition, command, envelope, null, '')).answer;
-    const key = sha256(`${envelope.actor.userId ?? envelope.actor.account ?? 'system'}|${envelope.route}|${envelope.key}`);
+    const key = keyOf(envelope.actor, envelope.route, envelope.key);
     // Salted with the caller's key, which is stored nowhere, so that nobody can guess a personal value back from it.
     const hash = sha256(`${envelope.key}|${JSON.stringify(envelope.body ?? null)}`);
     const running = this.inFlight.get(key);
@@ -104,9 +109,9 @@ export class CommandRunner {
     }
   }
 
-  /** The answer of an earlier command with this key, if there was one. */
-  async answered(actor: Actor, route: string, key: string): Promise<Json | undefined> {
-    const event = await this.reader.byKey(sha256(`${actor.userId ?? actor.account ?? 'system'}|${route}|${key}`));
+  /** The answer of an earlier command with this key on one of these routes, if there was one. */
+  async answered(actor: Actor, routes: readonly string[], key: string): Promise<Json | undefined> {
+    const event = await this.reader.byKeys(routes.map((route) => keyOf(actor, route, key)));
     return event?.meta.once?.answer;
   }
 
@@ -132,7 +137,7 @@ export class CommandRunner {
   }
 
   private async saved<A extends Json>(key: string, hash: string): Promise<{ answer: A } | undefined> {
-    const saved = (await this.reader.byKey(key))?.meta.once;
+    const saved = (await this.reader.byKeys([key]))?.meta.once;
     if (saved && saved.hash !== hash) throw refuse('KeyReused');
     return saved && { answer: saved.answer as A };
   }

@@ -46,13 +46,13 @@ describe('the history of a record', () => {
     expect(byVersion).toMatchObject({ version: 2, state: { name: 'Green tea', status: 'new' } });
     expect(byVersion.since.map((entry) => entry.version)).toEqual([4, 3]);
     expect(await history.asOf('parcel', 1, { position: byVersion.position })).toEqual(byVersion);
-    expect(await history.asOf('parcel', 1, { at: byVersion.at as string })).toEqual(byVersion);
-    await expect(history.asOf('parcel', 1, { at: '2020-01-01T00:00:00Z' })).rejects.toBeInstanceOf(Refusal);
+    expect(await history.asOf('parcel', 1, { at: new Date(byVersion.at as string) })).toEqual(byVersion);
+    await expect(history.asOf('parcel', 1, { at: new Date('2020-01-01T00:00:00Z') })).rejects.toBeInstanceOf(Refusal);
   });
 
   it('refuses to take back a save whose cells moved on, and names them', async () => {
     const second = (await history.timeline('parcel', 1)).find((entry) => entry.version === 2);
-    await expect(history.previewUndo('parcel', 1, second?.position as number)).rejects.toMatchObject({
+    await expect(history.undo('parcel', 1, second?.position as number, toCommand, envelope())).rejects.toMatchObject({
       word: 'UndoMovedOn',
       details: { values: { fields: 'pieces.1, pieces.2' } },
     });
@@ -60,7 +60,7 @@ describe('the history of a record', () => {
 
   it('refuses to take back what is not a save', async () => {
     const moved = (await history.timeline('parcel', 1)).find((entry) => entry.version === 3);
-    await expect(history.previewUndo('parcel', 1, moved?.position as number)).rejects.toMatchObject({ word: 'CannotUndo' });
+    await expect(history.undo('parcel', 1, moved?.position as number, toCommand, envelope())).rejects.toMatchObject({ word: 'CannotUndo' });
   });
 
   it('takes a save back as a new event that names the old one', async () => {

@@ -24,7 +24,7 @@ export interface TimelineEntry {
 }
 
 /** A moment in the life of a record, named one way or another. */
-export type Moment = { position: number } | { version: number } | { at: string };
+export type Moment = { position: number } | { version: number } | { at: Date };
 
 export interface RecordAsOf {
   version: number;
@@ -56,18 +56,13 @@ export class History {
   async asOf(kind: string, id: number, moment: Moment): Promise<RecordAsOf> {
     const { aggregate, events } = await this.life(kind, id);
     const isBefore = (event: StoredEvent) =>
-      'position' in moment ? event.position <= moment.position : 'version' in moment ? event.version <= moment.version : event.at <= moment.at;
+      'position' in moment ? event.position <= moment.position : 'version' in moment ? event.version <= moment.version : new Date(event.at) <= moment.at;
     const then = events.filter(isBefore);
     const last = then[then.length - 1];
     if (!last) throw refuse('NotFound');
     const file = fold(aggregate, streamOf(kind, id), id, then);
     const since = await this.entries(aggregate, events.slice(then.length));
     return { version: file.version, position: last.position, at: last.at, state: file.state as Json, since: since.reverse() };
-  }
-
-  /** What an undo of this save would do, refused where a cell moved on since. */
-  async previewUndo(kind: string, id: number, position: number): Promise<Diff> {
-    return (await this.inverse(kind, id, position)).inverse;
   }
 
   /** Takes a save back by its inverse, as a new event; the old one stays. */

@@ -64,8 +64,9 @@ export class LogReader {
     return rows;
   }
 
-  async byKey(key: string): Promise<StoredEvent | undefined> {
-    const [event] = await this.read({ name: 'log-key', text: `select ${columns} from ${source} where e.key = $1`, values: [key] });
+  /** The first event of a command that carried one of these keys. */
+  async byKeys(keys: readonly string[]): Promise<StoredEvent | undefined> {
+    const [event] = await this.read({ name: 'log-key', text: `select ${columns} from ${source} where e.key = any($1)`, values: [keys] });
     return event;
   }
 

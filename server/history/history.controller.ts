@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import { historyRoutes } from '../../contract/history/routes.js';
+import type { Asker } from '../../contract/permissions.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { routes } from '../../contract/routes.js';
+import type { Call } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { Kernel } from '../kernel.js';
+import { records } from '../records.js';
+import { History, type Moment, type TimelineEntry } from './history.js';
+import type { RecordKind } from './record-kind.js';
+
+@Controller()
+export class HistoryController {
+  constructor(
+    private readonly history: History,
+    private readonly kernel: Kernel,
+  ) {}
+
+  @Serve(historyRoutes.timeline)
+  async timeline({ params, user }: Call<typeof historyRoutes.timeline>) {
+    const kind = readable(params.kind, user, params.id);
+    return { listdata: shown(await this.history.timeline(kind.name, params.id), kind, user) };
+  }
+
+  @Serve(historyRoutes.asOf)
+  async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
+    const kind = readable(params.kind, user, params.id);
+    const { since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
+    return { ...record, state: kind.present(state, user), since: shown(since, kind, user) };
+  }
+
+  @Serve(historyRoutes.undo)
+  async undo(call: Call<typeof historyRoutes.undo>) {
+    const { params, body, user } = call;
+    const kind = readable(params.kind, user, params.id);
+    if (!kind.undo) throw refuse('CannotUndo');
+    if (!kind.mayUndo?.(user, params.id)) throw refuse('NotAllowed');
+    await this.history.undo(kind.name, params.id, body.position, kind.undo, call.envelope({ position: body.position }));
+    return { message: call.say('undone') };
+  }
+
+  @Serve(historyRoutes.command)
+  async command({ params, query, user }: Call<typeof historyRoutes.command>) {
+    const names = query.route === undefined ? routes.map((route) => route.name) : [query.route];
+    const actor = { userId: user.id, type: user.type, door: 'http' as const };
+    const answer = await this.kernel.commands.answered(actor, names, params.key);
+    if (answer !== undefined) return { done: true, answer };
+    return { done: false, answer: null };
+  }
+}
+
+function readable(name: string, asker: Asker, id: number): RecordKind {
+  const kind = records.find((one) => one.name === name);
+  if (!kind) throw refuse('NotFound');
+  if (!kind.mayRead(asker, id)) throw refuse('NotAllowed');
+  return kind;
+}
+
+function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker): TimelineEntry[] {
+  return entries.flatMap((entry) => (kind.presentEntry ? (kind.presentEntry(entry, asker) ?? []) : entry));
+}
+
+/** Without a zone an instant is one of Ulaanbaatar, as it is shown everywhere. */
+function momentOf(asked: { at?: string | undefined; position?: number | undefined; version?: number | undefined }): Moment {
+  if (asked.position !== undefined) return { position: asked.position };
+  if (asked.version !== undefined) return { version: asked.version };
+  if (asked.at === undefined) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(asked.at.slice(10));
+  const time = asked.at.length === 10 ? `${asked.at}T23:59:59.999` : asked.at.replace(' ', 'T');
+  const at = new Date(hasZone ? time : `${time}+08:00`);
+  if (Number.isNaN(at.getTime())) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+  return { at };
+}
