@@ -90,8 +90,9 @@ function explainRefusal(refusal: Refusal): Explanation {
   };
 }
 
-export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
+/** By its name: the error comes from Node itself and may be of another realm. */
+function isAbort(error: unknown): boolean {
+  return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
 /** A connection that fails on every address of a name arrives as one error of many. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { aggregates as registered } from '../server/aggregates.js';
@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../server/config.js';
 import { createPool, poolConfig } from '../server/database/pool.js';
 import type { Aggregate } from '../server/decider/aggregate.js';
 import { Kernel } from '../server/kernel.js';
+import { findConnection } from '../server/start/connection-file.js';
 import { namesFrom } from '../server/decider/actor-names.js';
 import { CliError } from './exit.js';
 import { declarationStates, migrationStates, unknownEventTypes } from './state.js';
@@ -17,6 +18,8 @@ export interface Address {
   from: string;
 }
 
+/** Written by `npm start` for whoever may read it. */
+export const connectionFile = 'connection.json';
 const applicationName = 'zuuch command line';
 const connectTimeoutMs = 5_000;
 
@@ -48,19 +51,13 @@ export class House {
   async address(): Promise<Address> {
     const { DATABASE_URL } = this.config;
     if (DATABASE_URL) return { url: DATABASE_URL, from: 'DATABASE_URL' };
-    const path = join(this.dataFolder, 'connection.json');
-    let text: string;
-    try {
-      text = await readFile(path, 'utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-        throw new CliError('NotAllowed', `${path} belongs to another account`, { hint: 'Run this as the account that runs npm start.', exit: 'forbidden' });
-      }
-      throw new CliError('NoDatabase', `No database runs on ${this.dataFolder}`, {
-        hint: 'Start it with npm start, or set DATABASE_URL or DATA_DIR.',
-      });
+    const url = await findConnection(this.dataFolder);
+    const path = join(this.dataFolder, connectionFile);
+    if (url) return { url, from: path };
+    if (await isClosed(path)) {
+      throw new CliError('NotAllowed', `${path} belongs to another account`, { hint: 'Run this as the account that runs npm start.', exit: 'forbidden' });
     }
-    return { url: urlIn(text, path), from: path };
+    throw new CliError('NoDatabase', `No database runs on ${this.dataFolder}`, { hint: 'Start it with npm start, or set DATABASE_URL or DATA_DIR.' });
   }
 
   /** Cannot change anything, whatever is sent through it. */
@@ -136,12 +133,6 @@ async function assertModelsFit(pool: Pool, kernel: Kernel): Promise<void> {
   }
 }
 
-function urlIn(text: string, path: string): string {
-  try {
-    const { url } = JSON.parse(text) as { url?: unknown };
-    if (typeof url === 'string' && URL.canParse(url)) return url;
-  } catch {
-    // Said below.
-  }
-  throw new CliError('NoDatabase', `${path} cannot be read`, { hint: 'Stop the server and start it again with npm start.' });
+async function isClosed(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(() => false, (error: NodeJS.ErrnoException) => error.code === 'EACCES');
 }

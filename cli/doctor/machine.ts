@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { localDay } from '../../contract/time.js';
 import { ConfigProblems } from '../../server/config.js';
-import type { House } from '../open.js';
+import { connectionFile, type House } from '../open.js';
 import { fail, ok, warn, type Check } from './check.js';
 
 const gigabyte = 1024 ** 3;
@@ -71,7 +71,7 @@ const secrets: Check = {
   name: 'secrets',
   async run(house) {
     if (process.platform === 'win32') return null;
-    const inData = (await readdir(house.dataFolder).catch(() => [])).filter((name) => name === 'connection.json' || name.endsWith('.secret'));
+    const inData = (await readdir(house.dataFolder).catch(() => [])).filter((name) => name === connectionFile || name.endsWith('.secret'));
     const paths = [...inData.map((name) => join(house.dataFolder, name)), join(house.terminal.home, '.env')];
     const open: string[] = [];
     let count = 0;

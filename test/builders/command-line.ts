@@ -26,7 +26,7 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
   const texts = { output: '', messages: '' };
   const isTTY = options.isTerminal ?? false;
   const sink = (name: keyof typeof texts) => ({ isTTY, columns: 120, write: (text: string) => void (texts[name] += text) });
-  const input: Terminal['input'] = Object.assign(new PassThrough(), { isTTY });
+  const input = Object.assign(new PassThrough(), { isTTY });
   if (options.input !== undefined) input.end(options.input);
   const exit = await run(
     argv,
