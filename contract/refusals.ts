@@ -37,6 +37,7 @@ export const refusals = {
   EmailTaken: { status: 422, mn: 'Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна', en: 'A user with this e-mail exists already' },
   LastAdmin: { status: 422, mn: 'Сүүлчийн админыг хасах, эрхийг нь өөрчлөх боломжгүй. Эхлээд өөр админ нэмнэ үү.', en: 'The last administrator cannot be removed or changed. Add another one first.' },
   OwnAccount: { status: 422, mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.', en: 'You cannot remove or demote yourself. Ask another administrator.' },
+  NotDeleted: { status: 422, mn: 'Эхлээд хэрэглэгчийг устгана уу. Зөвхөн устгасан хэрэглэгчийн хувийн мэдээллийг арилгана.', en: 'Delete the account first. Only the personal values of a deleted account are erased.' },
   // Pictures
   NotAnImage: { status: 422, mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу', en: 'Choose a picture (JPEG, PNG, WebP)' },
   ImageTooLarge: { status: 422, mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу', en: 'The picture is too large: choose one under 10 MB and 25 megapixels' },

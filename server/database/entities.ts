@@ -1,4 +1,6 @@
 import type { EntitySchema } from 'typeorm';
+import { Credential, PushSubscription, Session, SignInCounter, Upload } from '../identity/entities.js';
+import { Layout } from '../workspace/layout.js';
 
 /** The plain tables: credentials, sessions and the like, which are not events. The module that owns one adds its line. */
-export const entities: (EntitySchema | (new () => object))[] = [];
+export const entities: (EntitySchema | (new () => object))[] = [Credential, Session, SignInCounter, PushSubscription, Upload, Layout];

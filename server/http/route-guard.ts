@@ -6,10 +6,10 @@ import type { Route } from '../../contract/route.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { requestContext } from '../logging.js';
 import type { HouseRequest } from './call.js';
+import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
 import { RateLimits } from './rate-limits.js';
 import { servedRoute } from './serve.js';
-import { imageCookie, imageTokenOf } from './image-cookie.js';
 
 /** Nobody enters without a route that says who may: the session first, then the right, then whether it is his own. */
 @Injectable()
@@ -46,7 +46,7 @@ export class RouteGuard implements CanActivate {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
     if (bearer) return this.sessions.signedIn(bearer);
-    const cookie = imageTokenOf(request.get('cookie'));
-    return cookie && imageCookie.opens(route) ? this.sessions.signedInByImageCookie(cookie) : null;
+    const cookie = route.capability === 'image.read' ? imageTokenIn(request.get('cookie')) : null;
+    return cookie ? this.sessions.signedInByImageCookie(cookie) : null;
   }
 }

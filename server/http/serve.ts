@@ -44,7 +44,7 @@ export function Serve<R extends Route>(route: R) {
   return (
     target: object,
     key: string,
-    descriptor: TypedPropertyDescriptor<(call: Call<R>) => Promise<Reply<R>>> | TypedPropertyDescriptor<(call: Call<R>) => Reply<R>>,
+    descriptor: TypedPropertyDescriptor<(call: Call<R>) => Promise<Reply<R>> | Reply<R>>,
   ): void => {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     served.set(`${route.method} ${path}`, { route, pattern: patternOf(route) });

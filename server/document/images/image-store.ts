@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Database } from '../../database/database.js';
+import { Upload } from '../../identity/entities.js';
+import { Kernel } from '../../kernel.js';
+import { reEncode } from './re-encode.js';
+import { writeWhole } from './write-file.js';
+
+/** What a picture is for decides who may see it. */
+export type Purpose = 'profile' | 'signature' | 'tracing';
+
+/** Pictures on the disk, under random names that nobody chose. */
+@Injectable()
+export class ImageStore implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+  ) {
+    this.folder = join(resolve(config.DATA_DIR), 'uploads');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** The name under which it is served. */
+  async keep(sent: Buffer, purpose: Purpose, userId: number): Promise<string> {
+    const { kind, bytes } = await reEncode(sent);
+    const file = `${randomBytes(16).toString('hex')}.${kind}`;
+    await writeWhole(join(this.folder, file), bytes);
+    try {
+      const row = { file, purpose, userId, bytes: bytes.length, createdAt: this.kernel.now().toISOString() };
+      await this.database.dataSource.getRepository(Upload).insert(row);
+    } catch (error) {
+      await this.drop(file);
+      throw error;
+    }
+    return file;
+  }
+
+  async drop(file: string): Promise<void> {
+    await this.database.dataSource.getRepository(Upload).delete({ file });
+    await rm(join(this.folder, file), { force: true });
+  }
+
+  find(file: string): Promise<Upload | null> {
+    return this.database.dataSource.getRepository(Upload).findOneBy({ file });
+  }
+
+  async open(file: string): Promise<FileHandle | null> {
+    return open(join(this.folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { refuse } from '../../../contract/refusals.js';
+
+export type PictureKind = 'jpg' | 'png' | 'webp';
+const mostPixels = 25_000_000;
+const longestSide = 2_400;
+
+export interface Picture {
+  kind: PictureKind;
+  bytes: Buffer;
+}
+
+/**
+ * Decodes a picture and draws it anew: what is served was made here. Whatever else was in the file, scripts, a second
+ * format, where the photo was taken, stays behind.
+ */
+export async function reEncode(sent: Buffer): Promise<Picture> {
+  const kind = kindOf(sent);
+  if (!kind) throw refuse('NotAnImage');
+  try {
+    const image = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true });
+    const { width = 0, height = 0 } = await image.metadata();
+    if (width * height > mostPixels) throw refuse('ImageTooLarge');
+    // Turned as the camera held it, since that note is dropped with the others.
+    const upright = image.rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const drawn = kind === 'jpg' ? upright.jpeg({ quality: 88 }) : kind === 'png' ? upright.png() : upright.webp({ quality: 88 });
+    return { kind, bytes: await drawn.toBuffer() };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuse('ImageTooLarge');
+    if (error instanceof Error && error.name === 'Refusal') throw error;
+    throw refuse('NotAnImage');
+  }
+}
+
+/** By its first bytes, never by its name or by what the sender calls it; nothing but these three reaches a decoder. */
+function kindOf(bytes: Buffer): PictureKind | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
+  return null;
+}

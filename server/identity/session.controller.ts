@@ -1,0 +1,78 @@
+import { Controller, Inject } from '@nestjs/common';
+import { allowed } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import { sessionRoutes } from '../../contract/session/routes.js';
+import { CONFIG, type Config } from '../config.js';
+import type { Call, Reply } from '../http/call.js';
+import { imageCookie } from '../http/image-cookie.js';
+import { Serve } from '../http/serve.js';
+import { PushSubscriptions } from './push-subscriptions.js';
+import { SessionEnds } from './session-ends.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+
+type Routes = typeof sessionRoutes;
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly ends: SessionEnds,
+    private readonly subscriptions: PushSubscriptions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serve(sessionRoutes.login)
+  async login(call: Call<Routes['login']>): Promise<Reply<Routes['login']>> {
+    const { email, password } = call.body;
+    const { token, imageToken } = await this.signIn.signIn(email, password, call.address, call.request.get('user-agent') ?? '');
+    const user = await this.sessions.signedIn(token);
+    if (!user) throw refuse('NotSignedIn');
+    call.response.append('Set-Cookie', imageCookie(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure));
+    return { access_token: token, userdata: await this.signIn.userdata(user) };
+  }
+
+  @Serve(sessionRoutes.check)
+  async check(call: Call<Routes['check']>): Promise<Reply<Routes['check']>> {
+    return { userdata: await this.signIn.userdata(call.user) };
+  }
+
+  @Serve(sessionRoutes.logout)
+  async logout(call: Call<Routes['logout']>): Promise<Reply<Routes['logout']>> {
+    await this.sessions.end(call.user.sessionId);
+    this.ends.look();
+    call.response.append('Set-Cookie', imageCookie('', 0, call.request.secure));
+    return { message: call.say('signedOut') };
+  }
+
+  @Serve(sessionRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    const userId = call.query.userid ?? call.user.id;
+    if (userId !== call.user.id && !allowed('session.all', call.user)) throw refuse('NotAllowed');
+    return { listdata: await this.sessions.listOf(userId, call.user.sessionId) };
+  }
+
+  @Serve(sessionRoutes.revoke)
+  async revoke(call: Call<Routes['revoke']>): Promise<Reply<Routes['revoke']>> {
+    const owner = await this.sessions.ownerOf(call.params.id);
+    // Somebody else's is as good as none, so that ids tell nothing.
+    if (owner === null || (owner !== call.user.id && !allowed('session.all', call.user))) throw refuse('NotFound');
+    await this.sessions.end(call.params.id);
+    this.ends.look();
+    return { message: call.say('deleted') };
+  }
+
+  @Serve(sessionRoutes.revokeOthers)
+  async revokeOthers(call: Call<Routes['revokeOthers']>): Promise<Reply<Routes['revokeOthers']>> {
+    await this.sessions.endOthers(call.user.id, call.user.sessionId);
+    this.ends.look();
+    return { message: call.say('deleted') };
+  }
+
+  @Serve(sessionRoutes.pushToken)
+  async pushToken(call: Call<Routes['pushToken']>): Promise<Reply<Routes['pushToken']>> {
+    await this.subscriptions.keep(call.user.id, call.body.token);
+    return { message: call.say('saved') };
+  }
+}

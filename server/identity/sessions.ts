@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { UserType } from '../../contract/actor.js';
+import { localInstant } from '../../contract/time.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+import { Session } from './entities.js';
+
+export interface SignedIn {
+  sessionId: number;
+  id: number;
+  type: UserType;
+  name: string;
+  email: string;
+  phone: string | null;
+  profilepic: string | null;
+}
+
+export interface OpenSession {
+  id: number;
+  created: string;
+  lastseen: string;
+  ip: string;
+  agent: string;
+  current: boolean;
+}
+
+export interface NewSession {
+  token: string;
+  imageToken: string;
+}
+
+/** How often a session's last use is written down. */
+const touchMs = 60_000;
+
+/** Who is signed in. A session is a row beside the account: it ends by time, by hand, or because the account's epoch moved on. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async open(account: { id: number; epoch: number }, address: string, agent: string): Promise<NewSession> {
+    const tokens = { token: secret(), imageToken: secret() };
+    const now = this.kernel.now().toISOString();
+    await this.database.dataSource.getRepository(Session).insert({
+      userId: account.id,
+      epoch: account.epoch,
+      token: digestOf(tokens.token),
+      imageToken: digestOf(tokens.imageToken),
+      createdAt: now,
+      lastSeenAt: now,
+      address,
+      agent: agent.slice(0, 300),
+    });
+    return tokens;
+  }
+
+  signedIn(token: string): Promise<SignedIn | null> {
+    return this.find('token', token);
+  }
+
+  signedInByImageCookie(token: string): Promise<SignedIn | null> {
+    return this.find('image_token', token);
+  }
+
+  async listOf(userId: number, currentId: number): Promise<OpenSession[]> {
+    const { rows } = await this.database.pool.query<{ id: number; created_at: string; last_seen_at: string; address: string; agent: string }>(
+      `select s.id, s.created_at, s.last_seen_at, s.address, s.agent from ${living} and u.id = $3 order by s.last_seen_at desc`,
+      [...this.bounds(), userId],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      created: localInstant(row.created_at),
+      lastseen: localInstant(row.last_seen_at),
+      ip: row.address,
+      agent: row.agent,
+      current: row.id === currentId,
+    }));
+  }
+
+  async ownerOf(sessionId: number): Promise<number | null> {
+    const session = await this.database.dataSource.getRepository(Session).findOneBy({ id: sessionId });
+    return session?.userId ?? null;
+  }
+
+  async end(sessionId: number): Promise<void> {
+    await this.database.dataSource.getRepository(Session).delete({ id: sessionId });
+  }
+
+  async endOthers(userId: number, exceptId: number): Promise<void> {
+    await this.database.pool.query(`delete from session where user_id = $1 and id <> $2`, [userId, exceptId]);
+  }
+
+  /** Which of these sessions still live; the sockets ask it. */
+  async alive(sessionIds: readonly number[]): Promise<Set<number>> {
+    const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [...this.bounds(), sessionIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async find(column: 'token' | 'image_token', token: string): Promise<SignedIn | null> {
+    const { rows } = await this.database.pool.query<SignedIn & { last_seen_at: string }>({
+      name: `session-by-${column}`,
+      text: `select s.id as "sessionId", s.last_seen_at, u.id, u.type, u.name, u.email, u.phone, u.profilepic from ${living} and s.${column} = $3`,
+      values: [...this.bounds(), digestOf(token)],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    const { last_seen_at: lastSeen, ...user } = found;
+    const now = this.kernel.now();
+    if (now.getTime() - new Date(lastSeen).getTime() > touchMs) {
+      await this.database.pool.query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [user.sessionId, now]);
+    }
+    return user;
+  }
+
+  /** Used since, and begun since. */
+  private bounds(): [Date, Date] {
+    const now = this.kernel.now().getTime();
+    return [new Date(now - this.config.SESSION_IDLE_HOURS * 3_600_000), new Date(now - this.config.SESSION_MAX_DAYS * 86_400_000)];
+  }
+}
+
+const living = `session s join app_user u on u.id = s.user_id and u.epoch = s.epoch
+  where u.active = 1 and not u.deleted and s.last_seen_at > $1 and s.created_at > $2`;
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

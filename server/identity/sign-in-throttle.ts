@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { refuse } from '../../contract/refusals.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+
+/** How many tries are free, and how fast the wait grows after them. */
+interface Limit {
+  free: number;
+  longestSeconds: number;
+  /** Failures this old are forgiven. */
+  forgetSeconds: number;
+}
+// From one address at one account: five, then 2, 4, 8 … seconds, at most a quarter of an hour.
+const pair: Limit = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
+// From one address at any account: an office of forty shares one.
+const address: Limit = { free: 40, longestSeconds: 300, forgetSeconds: 3_600 };
+// At one account from anywhere: a hundred failures in a row close it to addresses it was never used from.
+const account: Limit = { free: 100, longestSeconds: 3_600, forgetSeconds: 30 * 86_400 };
+
+/**
+ * Makes guessing slow. A try is counted before the password is looked at, so many at once do not slip past,
+ * and refused tries are not counted, so an attacker cannot lock the owner out from elsewhere.
+ */
+@Injectable()
+export class SignInThrottle {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Refuses with the seconds to wait, or counts the try. */
+  async admit(email: string, from: string): Promise<void> {
+    if (this.config.RATE_LIMITS === 'off') return;
+    await this.count(`address ${from}`, address);
+    await this.count(`pair ${digest(`${email}|${from}`)}`, pair);
+    if (!(await this.isKnownFrom(email, from))) await this.count(`account ${digest(email)}`, account);
+  }
+
+  /** The right password forgives this account's tries from this address. The address itself stays counted: it may try others. */
+  async succeeded(email: string, from: string): Promise<void> {
+    await this.database.pool.query(`delete from sign_in_counter where subject = any($1)`, [[`pair ${digest(`${email}|${from}`)}`, `account ${digest(email)}`]]);
+    await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = $1`, [`address ${from}`]);
+  }
+
+  private async count(subject: string, limit: Limit): Promise<void> {
+    const now = this.kernel.now();
+    const { rows } = await this.database.pool.query<{ failures: number }>(
+      `insert into sign_in_counter as c (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, $2)
+       on conflict (subject) do update set
+         failures = case when c.last_failed_at < $2 - make_interval(secs => $3) then 1 else c.failures + 1 end,
+         last_failed_at = $2,
+         blocked_until = case
+           when c.last_failed_at < $2 - make_interval(secs => $3) or c.failures + 1 <= $4 then $2
+           else $2 + make_interval(secs => least($5, power(2, least(c.failures + 1 - $4, 20)))) end
+       where c.blocked_until <= $2
+       returning failures`,
+      [subject, now, limit.forgetSeconds, limit.free, limit.longestSeconds],
+    );
+    if (rows.length > 0) return;
+    const blocked = await this.database.pool.query<{ seconds: number }>(
+      `select ceil(extract(epoch from blocked_until - $2::timestamptz))::integer as seconds from sign_in_counter where subject = $1`,
+      [subject, now],
+    );
+    throw refuse('TooManyTries', { values: { seconds: Math.max(1, blocked.rows[0]?.seconds ?? 1) } });
+  }
+
+  private async isKnownFrom(email: string, from: string): Promise<boolean> {
+    const { rows } = await this.database.pool.query(
+      `select 1 from session s join app_user u on u.id = s.user_id where u.email = $1 and not u.deleted and s.address = $2 limit 1`,
+      [email, from],
+    );
+    return rows.length > 0;
+  }
+}
+
+/** The table says nothing about who tried. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

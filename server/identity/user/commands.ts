@@ -1,0 +1,187 @@
+import { diffForm, type Diff } from '../../../contract/diff.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { refusals, refuse } from '../../../contract/refusals.js';
+import type { UserForm } from '../../../contract/user/user.js';
+import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
+import type { Files } from '../../log/pump.js';
+import type { UserState } from './user.aggregate.js';
+
+type Saved = { id: number };
+
+interface AddUser {
+  form: UserForm;
+  credentialId: number;
+}
+interface ChangeUser {
+  id: number;
+  form: Partial<UserForm>;
+  version?: number | undefined;
+  credentialId?: number | undefined;
+  signature?: string | undefined;
+}
+interface ChangeOwnProfile {
+  id: number;
+  form: Partial<Pick<UserForm, 'name' | 'phone'>>;
+  version?: number | undefined;
+  credentialId?: number | undefined;
+  signature?: string | undefined;
+}
+interface OneUser {
+  id: number;
+}
+interface SetPicture extends OneUser {
+  file: string;
+}
+interface SetCredential extends OneUser {
+  credentialId: number;
+}
+
+interface EmailFact {
+  emailTaken: boolean;
+}
+interface AdminFact {
+  otherAdmins: number;
+}
+
+const stream = (id: number) => streamOf('user', id);
+
+function accountOf(files: Files, id: number): UserState {
+  const { state, version } = files.get<UserState>(stream(id));
+  if (version === 0 || state.deleted) throw refuse('NotFound');
+  return state;
+}
+
+const isActiveAdmin = ({ type, active }: Pick<UserState, 'type' | 'active'>): boolean => type === 4 && active === 1;
+
+/** The house is never left without an administrator, and nobody shuts himself out (D024). */
+function assertAdminStays(id: number, { actor, otherAdmins }: Facts & AdminFact): void {
+  if (otherAdmins === 0) throw refuse('LastAdmin');
+  if (actor.userId === id) throw refuse('OwnAccount');
+}
+
+function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
+  const diff = diffForm(state as unknown as JsonObject, form as JsonObject, { fields: ['name', 'phone', 'email', 'type', 'active'] });
+  return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff as unknown as JsonObject } } : null;
+}
+
+function credentialSet(id: number, credentialId: number, { actor }: Facts): NewEvent {
+  return { stream: stream(id), type: 'UserCredentialSet', data: { credentialId, endsSessions: actor.userId !== id } };
+}
+
+function signatureSet(id: number, file: string): NewEvent {
+  return { stream: stream(id), type: 'UserSignatureSet', data: { file } };
+}
+
+async function emailTaken(source: FactSource, email: string | null | undefined, exceptId: number): Promise<EmailFact> {
+  if (!email) return { emailTaken: false };
+  const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [email, exceptId]);
+  return { emailTaken: rows.length > 0 };
+}
+
+async function otherAdmins(source: FactSource, id: number): Promise<AdminFact> {
+  const rows = await source.query<{ count: number }>(`select count(*) from app_user where type = 4 and active = 1 and not deleted and id <> $1`, [id]);
+  return { otherAdmins: Number(rows[0]?.count ?? 0) };
+}
+
+const taken = () => refuse('EmailTaken', { fields: { email: [refusals.EmailTaken.mn] } });
+const expectsAccount = ({ id, version }: { id: number; version?: number | undefined }) =>
+  version === undefined ? undefined : { stream: stream(id), section: 'account', version };
+
+export const addUser: CommandDefinition<AddUser, Saved, OneUser, EmailFact> = {
+  name: 'AddUser',
+  exclusive: true,
+  draw: async (_command, source) => ({ id: await source.nextId('user_number') }),
+  streams: (_command, { id }) => [stream(id)],
+  facts: ({ form }, source, { id }) => emailTaken(source, form.email, id),
+  decide(_files, { form, credentialId }, facts) {
+    if (facts.emailTaken) throw taken();
+    const data: JsonObject = { ...form, active: form.active ?? 1, credentialId };
+    return { events: [{ stream: stream(facts.id), type: 'UserAdded', data }], answer: { id: facts.id } };
+  },
+};
+
+export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact & AdminFact> = {
+  name: 'ChangeUser',
+  exclusive: true,
+  streams: ({ id }) => [stream(id)],
+  expects: expectsAccount,
+  facts: async ({ id, form }, source) => ({ ...(await emailTaken(source, form.email, id)), ...(await otherAdmins(source, id)) }),
+  decide(files, { id, form, credentialId, signature }, facts) {
+    const state = accountOf(files, id);
+    const change = changed(id, state, form);
+    if (change && 'email' in change.diff.fields && facts.emailTaken) throw taken();
+    if (isActiveAdmin(state) && !isActiveAdmin({ ...state, ...known(form) })) assertAdminStays(id, facts);
+    const events = [
+      ...(change ? [change.event] : []),
+      ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
+      ...(signature === undefined ? [] : [signatureSet(id, signature)]),
+    ];
+    return { events, answer: { id } };
+  },
+};
+
+/** Only what a person may change about himself can be said here at all (D022). */
+export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
+  name: 'ChangeOwnProfile',
+  streams: ({ id }) => [stream(id)],
+  expects: expectsAccount,
+  decide(files, { id, form, credentialId, signature }, facts) {
+    const change = changed(id, accountOf(files, id), { ...(form.name === undefined ? {} : { name: form.name }), ...(form.phone === undefined ? {} : { phone: form.phone }) });
+    const events = [
+      ...(change ? [change.event] : []),
+      ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
+      ...(signature === undefined ? [] : [signatureSet(id, signature)]),
+    ];
+    return { events, answer: { id } };
+  },
+};
+
+export const setPicture: CommandDefinition<SetPicture, { image: string }> = {
+  name: 'SetPicture',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id, file }) {
+    accountOf(files, id);
+    return { events: [{ stream: stream(id), type: 'UserPictureSet', data: { file } }], answer: { image: file } };
+  },
+};
+
+export const setCredential: CommandDefinition<SetCredential, Saved> = {
+  name: 'SetCredential',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id, credentialId }, facts) {
+    accountOf(files, id);
+    return { events: [credentialSet(id, credentialId, facts)], answer: { id } };
+  },
+};
+
+export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact> = {
+  name: 'DeleteUser',
+  exclusive: true,
+  streams: ({ id }) => [stream(id)],
+  facts: ({ id }, source) => otherAdmins(source, id),
+  decide(files, { id }, facts) {
+    const state = accountOf(files, id);
+    if (isActiveAdmin(state)) assertAdminStays(id, facts);
+    return { events: [{ stream: stream(id), type: 'UserDeleted', data: {} }], answer: { id } };
+  },
+};
+
+/** First the account goes, then the person: what is erased cannot be brought back. */
+export const eraseUser: CommandDefinition<OneUser, Saved> = {
+  name: 'EraseUser',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id }) {
+    const { state, version } = files.get<UserState>(stream(id));
+    if (version === 0) throw refuse('NotFound');
+    if (!state.deleted) throw refuse('NotDeleted');
+    const events = state.name === null ? [] : [{ stream: stream(id), type: 'UserErased', data: {} }];
+    return { events, answer: { id } };
+  },
+};
+
+function known(form: Partial<UserForm>): Partial<Pick<UserState, 'type' | 'active'>> {
+  return { ...(form.type ? { type: form.type } : {}), ...(form.active ? { active: form.active } : {}) };
+}
+
+export const userCommands = { AddUser: addUser, ChangeUser: changeUser, ChangeOwnProfile: changeOwnProfile, SetPicture: setPicture, SetCredential: setCredential, DeleteUser: deleteUser, EraseUser: eraseUser };

@@ -1,0 +1,112 @@
+import type { Diff } from '../../../contract/diff.js';
+import { applyDiff } from '../../../contract/diff.js';
+import { foldAll } from '../../../contract/fold.js';
+import type { UserType } from '../../../contract/actor.js';
+import { userEvents } from '../../../contract/user/events.js';
+import type { Aggregate, FoldEvent } from '../../decider/aggregate.js';
+import type { ReadModelTable } from '../../projection/table.js';
+
+/** An account. Its personal values are null once they were erased. */
+export interface UserState {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  type: UserType;
+  /** 1 active, 2 inactive. */
+  active: number;
+  credentialId: number;
+  profilepic: string | null;
+  /** The signature. */
+  image: string | null;
+  /** Raised by whatever ends the sessions of this account. */
+  epoch: number;
+  deleted: boolean;
+}
+
+const nobody: UserState = {
+  name: null,
+  phone: null,
+  email: null,
+  type: 1,
+  active: 2,
+  credentialId: 0,
+  profilepic: null,
+  image: null,
+  epoch: 1,
+  deleted: false,
+};
+
+function evolve(state: UserState, event: FoldEvent): UserState {
+  const { data } = event;
+  const type = event.type as keyof typeof userEvents;
+  switch (type) {
+    case 'UserAdded':
+      return { ...state, ...(data as unknown as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>) };
+    case 'UserChanged': {
+      const diff = data as unknown as Diff;
+      const endsSessions = 'type' in diff.fields || 'active' in diff.fields;
+      return { ...applyDiff(state, diff), epoch: endsSessions ? state.epoch + 1 : state.epoch };
+    }
+    case 'UserCredentialSet':
+      return { ...state, credentialId: data['credentialId'] as number, epoch: data['endsSessions'] ? state.epoch + 1 : state.epoch };
+    case 'UserPictureSet':
+      return { ...state, profilepic: data['file'] as string };
+    case 'UserSignatureSet':
+      return { ...state, image: data['file'] as string };
+    case 'UserDeleted':
+      return { ...state, deleted: true, active: 2, epoch: state.epoch + 1 };
+    case 'UserErased':
+      return { ...state, name: null, phone: null, email: null, profilepic: null, image: null };
+    default:
+      throw new Error(`${type satisfies never} is not an event of an account`);
+  }
+}
+
+/** Deleted accounts stay, so that whatever they signed keeps a name. */
+export const userTable: ReadModelTable = {
+  name: 'app_user',
+  key: ['id'],
+  columns: {
+    id: 'integer',
+    name: 'text',
+    phone: 'text',
+    email: 'text',
+    type: 'integer',
+    active: 'integer',
+    profilepic: 'text',
+    image: 'text',
+    credential_id: 'bigint',
+    epoch: 'integer',
+    deleted: 'boolean',
+    search: 'text',
+    version: 'integer',
+  },
+  indexes: ['(id desc) where not deleted', '(email) where not deleted', '(name, id) where not deleted', '(type) where not deleted and active = 1', 'using gin (search gin_trgm_ops)'],
+};
+
+export const userAggregate: Aggregate<UserState> = {
+  name: 'user',
+  events: userEvents,
+  initial: nobody,
+  evolve,
+  tables: [userTable],
+  rows: (state, file) => ({
+    app_user: [
+      {
+        id: file.id,
+        name: state.name,
+        phone: state.phone,
+        email: state.email,
+        type: state.type,
+        active: state.active,
+        profilepic: state.profilepic,
+        image: state.image,
+        credential_id: state.credentialId,
+        epoch: state.epoch,
+        deleted: state.deleted,
+        search: foldAll([state.name, state.phone, state.email]),
+        version: file.sections['account'] ?? 0,
+      },
+    ],
+  }),
+};
