@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { Database } from '../database/database.js';
+import { Layouts } from './layouts.js';
+
+let test: TestDatabase;
+let database: Database;
+let layouts: Layouts;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  database = await Database.open(test.url);
+  layouts = new Layouts(database);
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+describe('what a user arranged', () => {
+  it('follows him, and nobody else', async () => {
+    await layouts.keep(1, 'workspace.user', { version: 1, widths: { 'list+record': { list: 40, record: 60 } } });
+    await layouts.keep(2, 'workspace.user', { version: 1, widths: {} });
+    expect(await layouts.of(1)).toEqual({ 'workspace.user': { version: 1, widths: { 'list+record': { list: 40, record: 60 } } } });
+    expect(await layouts.of(3)).toEqual({});
+  });
+
+  it('is what he left last', async () => {
+    await layouts.keep(4, 'recent', { ids: ['log'] });
+    await layouts.keep(4, 'recent', { ids: ['invoice', 'log'] });
+    expect(await layouts.of(4)).toEqual({ recent: { ids: ['invoice', 'log'] } });
+  });
+
+  it('does not grow without end', async () => {
+    await database.pool.query(`insert into layout select 5, 'list.' || i, '{}' from generate_series(1, 300) i`);
+    await expect(layouts.keep(5, 'list.301', {})).rejects.toMatchObject({ word: 'TooLarge' });
+    await layouts.keep(5, 'list.7', { i: 'changed' });
+    expect((await layouts.of(5))['list.7']).toEqual({ i: 'changed' });
+  });
+});

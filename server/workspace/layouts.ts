@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { JsonObject } from '../../contract/json.js';
+import { refuse } from '../../contract/refusals.js';
+import { Database } from '../database/database.js';
+import { Layout } from './layout.js';
+
+/** Far above what the screens of the product can use; it only keeps a runaway client from filling the disk. */
+const mostPerUser = 300;
+
+@Injectable()
+export class Layouts {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: number): Promise<Record<string, JsonObject>> {
+    const found = await this.table.findBy({ userId });
+    return Object.fromEntries(found.map(({ name, layout }) => [name, layout as JsonObject]));
+  }
+
+  async keep(userId: number, name: string, layout: JsonObject): Promise<void> {
+    const isNew = !(await this.table.existsBy({ userId, name }));
+    if (isNew && (await this.table.countBy({ userId })) >= mostPerUser) throw refuse('TooLarge');
+    await this.table.upsert({ userId, name, layout }, ['userId', 'name']);
+  }
+
+  private get table() {
+    return this.database.dataSource.getRepository(Layout);
+  }
+}

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { JsonObject } from '../../contract/json.js';
+import { workspaceRoutes } from '../../contract/workspace/routes.js';
+import type { Call } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { Layouts } from './layouts.js';
+
+@Controller()
+export class WorkspaceController {
+  constructor(private readonly kept: Layouts) {}
+
+  @Serve(workspaceRoutes.layouts)
+  async layouts({ user }: Call<typeof workspaceRoutes.layouts>) {
+    return this.kept.of(user.id);
+  }
+
+  @Serve(workspaceRoutes.keepLayout)
+  async keepLayout(call: Call<typeof workspaceRoutes.keepLayout>) {
+    await this.kept.keep(call.user.id, call.params.name, call.body as JsonObject);
+    return { message: call.say('saved') };
+  }
+}
