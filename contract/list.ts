@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { UserType } from './actor.js';
+import type { Choices, FieldKind, Label } from './fields.js';
+import { isDate } from './fields.js';
+import type { Capability } from './permissions.js';
+import { fieldMessages } from './refusals.js';
+
+/**
+ * A list, declared: its columns, filters and order. The query schema, the SQL, the client's grid, the export and the
+ * sweep over every index follow from it. Column and table names are ours; from a caller only values and declared keys.
+ */
+export interface ListDeclaration {
+  /** Frozen: saved views, topics and exports know the list by it. */
+  name: string;
+  path: string;
+  /** Who may read it. */
+  capability: Capability;
+  /** The read model whose rows it shows. */
+  table: string;
+  /** The column that tells its rows apart. */
+  id?: string;
+  /** Which rows of the table belong to the list, as a predicate on the alias `t`; a partial index repeats it. */
+  where?: string;
+  /** The column that holds the reader's user id, where everybody sees only what is theirs. */
+  own?: string;
+  /** Names of other read models, looked up when the list is read: a renamed agent is renamed everywhere. */
+  joins?: Readonly<Record<string, Join>>;
+  columns: Readonly<Record<string, ListColumn>>;
+  filters: Readonly<Record<string, ListFilter>>;
+  /** The default order by columns of the table, `-` before those that fall; the id decides among equals. */
+  order: readonly string[];
+}
+
+export interface Join {
+  table: string;
+  /** The column of the list's table that holds the key. */
+  on: string;
+  key?: string;
+}
+
+export interface ListColumn {
+  kind: FieldKind;
+  label: Label;
+  /** The column of the table, where its name is not the wire name. */
+  column?: string;
+  /** The join it is looked up in. */
+  from?: string;
+  /** `alphabet` is the Mongolian one, where Ө stands behind О and Ү behind У. */
+  sort?: true | 'alphabet';
+  /** A footer sum over the whole filter; `per` a column such as the currency gives one sum for each. */
+  total?: true | { per: string };
+  /** Made by the server from these columns of the table. */
+  computed?: readonly string[];
+  /** How many decimals an answer gives, where the kind's own number does not fit. */
+  places?: number;
+  choices?: Choices;
+  /** The types of user that never get it. */
+  hiddenFrom?: readonly UserType[];
+  /** In pixels; the client has a width for every kind. */
+  width?: number;
+  /** Shown only when the user asks for it. */
+  optional?: true;
+}
+
+/** A column, or the one that another parameter of the same call chooses (which date is meant by start and end). */
+export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
+
+interface Through {
+  /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
+  through?: string;
+  label?: Label;
+}
+
+export type ListFilter =
+  | ({ kind: 'equal'; column: string; of: 'ref' | 'integer' | 'choice' | 'text' | 'amount'; refersTo?: string; choices?: Choices } & Through)
+  /** Part of a text; the columns hold folded text. */
+  | ({ kind: 'contains'; columns: readonly string[] } & Through)
+  /** Part of the digits of a code, with or without its prefix (D014). */
+  | ({ kind: 'code'; column: string; prefix: string; otherwise: 'nothing' | 'invalid' } & Through)
+  /** Bounds of a date or an instant; both days are inside (D004). */
+  | ({ kind: 'from' | 'to'; column: FilterColumn; of: 'date' | 'instant' } & Through)
+  /** 1 is yes, 2 is no. */
+  | ({ kind: 'flag'; column: string } & Through)
+  /** Each value stands for a predicate on the alias `t`. */
+  | ({ kind: 'which'; choices: Readonly<Record<string, Label & { where: string }>> } & Through);
+
+export interface SortKey {
+  column: string;
+  descending: boolean;
+}
+
+/** What a caller asks of a list, read and checked. */
+export interface ListQuery {
+  page: number;
+  perpage: number;
+  /** Empty: the list's own order. Otherwise keys of its columns. */
+  sort: readonly SortKey[];
+  /** Only these rows, as far as they still match. */
+  ids?: readonly number[];
+  /** Continue behind the last row of an earlier answer. */
+  after?: string;
+  /** Footer sums; a caller that only turns the page does without. */
+  totals: boolean;
+  filters: Readonly<Record<string, string>>;
+}
+
+export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
+export type ListRow = Record<string, Cell>;
+export type ListTotals = Record<string, number | Record<string, number>>;
+
+export interface ListPage {
+  listdata: ListRow[];
+  /** Pages (D001). */
+  total: number;
+  /** Matching rows; when `capped`, at least so many. */
+  count: number;
+  current: number;
+  capped?: true;
+  totals?: ListTotals;
+  /** Asks for what follows; missing at the end. */
+  after?: string;
+}
+
+/** The answer to `ids` and `after`, which nobody counts for. */
+export type ListPart = Pick<ListPage, 'listdata' | 'after'>;
+
+export const defaultPerPage = 15;
+export const mostPerPage = 200;
+/** A filtered list is counted this far (D001). */
+export const countCap = 10_000;
+
+const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals'];
+
+/** Declares a list; a mistake in the declaration stops the program when it is loaded. */
+export function defineList<const L extends ListDeclaration>(list: L): L {
+  const wrong = (what: string): never => {
+    throw new Error(`The list ${list.name}: ${what}`);
+  };
+  const joins = list.joins ?? {};
+  if (list.order.length === 0) wrong('needs an order');
+  for (const [key, column] of Object.entries<ListColumn>(list.columns)) {
+    if (column.from !== undefined && !Object.hasOwn(joins, column.from)) wrong(`${key} comes from ${column.from}, which is not joined`);
+    if (column.sort && (column.from !== undefined || column.computed)) wrong(`${key} cannot be sorted: no index of ${list.table} holds it`);
+    if (column.total && column.computed) wrong(`${key} cannot be summed: it is not in ${list.table}`);
+  }
+  for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
+    if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
+    if (filter.through !== undefined && !Object.hasOwn(joins, filter.through)) wrong(`${key} asks ${filter.through}, which is not joined`);
+  }
+  return list;
+}
+
+/** The keys that a user of this type may see; the client's grid and the server's answer ask the same. */
+export function visibleColumns(list: ListDeclaration, type: UserType | null): string[] {
+  return Object.entries(list.columns)
+    .filter(([, column]) => type === null || !column.hiddenFrom?.includes(type))
+    .map(([key]) => key);
+}
+
+export function sortableColumns(list: ListDeclaration, type: UserType | null): string[] {
+  return visibleColumns(list, type).filter((key) => list.columns[key]?.sort);
+}
+
+/** Reads the query of a list; keys that nobody declared are left alone, as a browser's address may carry its own. */
+export function listQuery(list: ListDeclaration): z.ZodType<ListQuery> {
+  const schema = z.record(z.string(), z.unknown()).transform((sent, context): ListQuery => {
+    const say = (field: string, message: keyof typeof fieldMessages): void =>
+      context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
+    return readQuery(list, sent, say);
+  });
+  return schema as unknown as z.ZodType<ListQuery>;
+}
+
+/** How `sort` is written in an address: `-eta,code`. */
+export function writeSort(sort: readonly SortKey[]): string {
+  return sort.map((key) => (key.descending ? `-${key.column}` : key.column)).join(',');
+}
+
+type Say = (field: string, message: keyof typeof fieldMessages) => void;
+
+function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Say): ListQuery {
+  const one = (field: string): string => {
+    const value = sent[field];
+    if (value === undefined || value === null) return '';
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      const written = String(value).trim();
+      if (!/[\u0000\p{Surrogate}]/u.test(written) && written.length <= (field === 'ids' ? 4_000 : 500)) return written;
+    }
+    say(field, 'characters');
+    return '';
+  };
+  const sort = readSort(one('sort'), (key) => Boolean(list.columns[key]?.sort) && Object.hasOwn(list.columns, key), () => say('sort', 'unknownSort'));
+  const filters: Record<string, string> = {};
+  for (const [key, filter] of Object.entries(list.filters)) {
+    const value = one(key);
+    if (isNoFilter(value)) continue;
+    const complaint = complaintAbout(filter, value);
+    if (complaint) say(key, complaint);
+    else filters[key] = value;
+  }
+  const query: ListQuery = {
+    page: wholeNumber(one('page'), 1),
+    perpage: Math.min(mostPerPage, wholeNumber(one('perpage'), defaultPerPage)),
+    sort,
+    totals: one('totals') !== '0',
+    filters,
+  };
+  const ids = one('ids');
+  const after = one('after');
+  if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => say('ids', 'wholeNumber')) };
+  return after === '' ? query : { ...query, after };
+}
+
+function readSort(written: string, isSortable: (key: string) => boolean, unknown: () => void): SortKey[] {
+  if (written === '') return [];
+  const sort = written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const isKnown = sort.every(({ column }, i) => isSortable(column) && sort.findIndex((other) => other.column === column) === i);
+  if (!isKnown) unknown();
+  return isKnown ? sort : [];
+}
+
+function readIds(written: string, wrong: () => void): number[] {
+  if (written === '') return [];
+  const ids = written.split(',').map((part) => (/^\d{1,15}$/.test(part.trim()) ? Number(part) : Number.NaN));
+  if (ids.length > mostPerPage || ids.some(Number.isNaN)) wrong();
+  return ids;
+}
+
+/** Missing, not a number or below 1 is the usual one (D001). */
+function wholeNumber(written: string, usual: number): number {
+  const number = /^\d+$/.test(written) ? Math.min(Number(written), Number.MAX_SAFE_INTEGER) : 0;
+  return number < 1 ? usual : number;
+}
+
+/** D013: these mean that nothing is filtered. */
+function isNoFilter(value: string): boolean {
+  return value === '' || value === 'all' || value === '0';
+}
+
+function complaintAbout(filter: ListFilter, value: string): keyof typeof fieldMessages | undefined {
+  switch (filter.kind) {
+    case 'equal':
+      if (filter.of === 'text') return undefined;
+      if (filter.of === 'amount') return /^-?\d{1,13}(\.\d{1,8})?$/.test(value) ? undefined : 'number';
+      if (filter.choices && !Object.hasOwn(filter.choices, value)) return 'choose';
+      return filter.of === 'choice' || /^\d{1,9}$/.test(value) ? undefined : 'choose';
+    case 'code':
+      return filter.otherwise === 'invalid' && codeDigits(value, filter.prefix) === undefined ? 'number' : undefined;
+    case 'from':
+    case 'to':
+      return isDate(value) ? undefined : 'date';
+    case 'flag':
+      return ['1', '2', 'true', 'false'].includes(value) ? undefined : 'choose';
+    case 'which':
+      return Object.hasOwn(filter.choices, value) ? undefined : 'choose';
+    case 'contains':
+      return undefined;
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** '2400001', 'SM2400001' and 'sm24' ask for digits; anything else for nothing (D014). */
+export function codeDigits(value: string, prefix: string): string | undefined {
+  const rest = value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : value;
+  return /^\d+$/.test(rest.trim()) ? rest.trim() : undefined;
+}
