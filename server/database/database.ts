@@ -7,6 +7,8 @@ import { createPool, type PoolOptions } from './pool.js';
 /** The store of this process: one pool for the log and the read models, one DataSource for the plain tables. Open means migrated. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
+  private readonly closers: (() => Promise<void>)[] = [];
+
   constructor(
     readonly pool: Pool,
     readonly dataSource: DataSource,
@@ -24,8 +26,14 @@ export class Database implements OnApplicationShutdown {
     await this.close();
   }
 
+  /** What works on the pool finishes before the pool ends; the last one opened is the first one closed. */
+  closeBefore(close: () => Promise<void>): void {
+    this.closers.unshift(close);
+  }
+
   async close(): Promise<void> {
-    await this.pool.end();
+    for (const close of this.closers.splice(0)) await close();
+    if (!this.pool.ended) await this.pool.end();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config.js';
+import { ConfigModule } from './config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { KernelModule } from './kernel.module.js';
+
+/** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
+export type Role = 'server' | 'worker';
+
+@Module({})
+export class AppModule {
+  static of(config: Config, role: Role): DynamicModule {
+    if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
+    const database = DatabaseModule.of(config.DATABASE_URL, {
+      max: config.DATABASE_POOL,
+      applicationName: `zuuch ${role}`,
+      statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
+    });
+    const answering = role === 'server' ? [HealthModule] : [];
+    return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...answering] };
+  }
+}

@@ -1,0 +1,53 @@
+import type { Role } from './app.module.js';
+import { ConfigProblems, readConfig, type Config } from './config.js';
+import { JsonLogger } from './logging.js';
+import { cannotStart, type Ready } from './start/messages.js';
+
+/** A running process: what it says once it is ready, and how it finishes. */
+export interface Running {
+  ready: Ready;
+  /** Stops taking work and finishes what was begun. */
+  finish(): Promise<void>;
+  /** Lets go of what would keep `finish` waiting for ever. */
+  insist(): void;
+}
+
+/** The database is not there yet: a restart helps, unlike with everything else that stops a boot. */
+const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300']);
+
+/** The life of one process: settings, start, the signal to stop, the end. */
+export async function boot(role: Role, start: (config: Config, logger: JsonLogger) => Promise<Running>): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof ConfigProblems ? error.message : error);
+    process.exit(cannotStart);
+  }
+  const logger = new JsonLogger(role, config.LOG_LEVEL);
+  try {
+    const running = await start(config, logger);
+    stopOnSignal(running, config, logger);
+    process.send?.(running.ready);
+    logger.log({ message: 'ready', address: running.ready.address });
+  } catch (error) {
+    logger.error(error);
+    process.exit(passing.has((error as { code?: string }).code ?? '') ? 1 : cannotStart);
+  }
+}
+
+function stopOnSignal(running: Running, config: Config, logger: JsonLogger): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    logger.log('stopping');
+    setTimeout(() => running.insist(), config.SHUTDOWN_SECONDS * 1000).unref();
+    await running.finish().catch((error: unknown) => logger.error(error));
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // The supervisor is gone, however it went: nothing is left that could restart or stop this process.
+  if (process.send) process.once('disconnect', () => void stop());
+}

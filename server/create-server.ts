@@ -1,0 +1,27 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import { serveClient } from './front/client-files.js';
+import { requestLog } from './front/request-log.js';
+import { securityHeaders } from './front/security-headers.js';
+import type { JsonLogger } from './logging.js';
+
+/** The server without its port: what every request meets first, then Nest. */
+export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), { logger, bodyParser: false, abortOnError: false });
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(requestLog(logger, config.TRUST_PROXY > 0));
+  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  serveClient(app);
+  app.useBodyParser('json', { limit: config.BODY_LIMIT });
+  app.useBodyParser('urlencoded', { limit: config.BODY_LIMIT, extended: true });
+  return app;
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { HealthController } from './health.controller.js';
+import { Health } from './health.js';
+
+@Module({ controllers: [HealthController], providers: [Health], exports: [Health] })
+export class HealthModule {}

@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { boot } from './boot.js';
+import type { Config } from './config.js';
+import { createServer } from './create-server.js';
+import { Health } from './health/health.js';
+
+await boot('server', async (config, logger) => {
+  const app = await createServer(config, logger);
+  const health = app.get(Health);
+  const server: Server = await listen(app, config);
+  const { port } = server.address() as AddressInfo;
+  return {
+    ready: { kind: 'ready', address: config.PUBLIC_URL ?? `http://localhost:${port}` },
+    finish: () => {
+      health.stopping = true;
+      return app.close();
+    },
+    insist: () => server.closeAllConnections(),
+  };
+});
+
+/** A server that was killed a moment ago may still hold the port for as long as its last answer takes. */
+async function listen(app: NestExpressApplication, config: Config): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await app.listen(config.PORT, config.HOST)) as Server;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken) throw error;
+      if (attempt > 10) throw new Error(`Port ${config.PORT} is taken by another program. Stop it, or set PORT to another one.`, { cause: error });
+      await wait(200);
+    }
+  }
+}

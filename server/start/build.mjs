@@ -1,0 +1,105 @@
+// @ts-check
+/** Compiles the server with tsc and the client with Vite, each only when a file it is made from has changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+const dist = join(root, 'dist');
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} sources files and folders; a change in one makes the part stale
+ * @property {string[]} folders what it makes below dist
+ * @property {(into: string) => [program: string, args: string[]]} compile
+ */
+
+/** @type {Part[]} */
+const parts = [
+  {
+    name: 'server',
+    sources: ['contract', 'server', 'cli', 'tsconfig.json', 'package-lock.json'],
+    folders: ['contract', 'server', 'cli'],
+    compile: (into) => ['typescript/bin/tsc', ['-p', 'server/tsconfig.build.json', '--outDir', into]],
+  },
+  {
+    name: 'client',
+    sources: ['contract', 'client', 'package-lock.json'],
+    folders: ['client'],
+    compile: (into) => ['vite/bin/vite.js', ['build', 'client', '--outDir', join(into, 'client'), '--emptyOutDir', '--logLevel', 'warn']],
+  },
+];
+
+/** @returns {Promise<boolean>} whether everything is fresh now */
+export async function build() {
+  await mkdir(dist, { recursive: true });
+  const present = parts.filter(({ name }) => name !== 'client' || existsSync(join(root, 'client', 'index.html')));
+  const results = await Promise.all(present.map(buildPart));
+  return results.every(Boolean);
+}
+
+/** @param {Part} part */
+async function buildPart(part) {
+  const stamp = join(dist, `.built-${part.name}`);
+  const fingerprint = await hashOf(part.sources);
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => '');
+  if (builtFrom === fingerprint && part.folders.every((folder) => existsSync(join(dist, folder)))) return true;
+  const started = Date.now();
+  console.log(`Building the ${part.name} …`);
+  const into = join(dist, `.new-${part.name}-${process.pid}`);
+  const [program, args] = part.compile(into);
+  try {
+    if ((await run(program, args)) !== 0) {
+      console.error(`The ${part.name} could not be built; the messages are above.`);
+      return false;
+    }
+    // Compiled aside and moved: a server that runs from dist meanwhile never reads half a build.
+    await rm(stamp, { force: true });
+    for (const folder of part.folders) {
+      if (!existsSync(join(into, folder))) continue;
+      const old = join(dist, `.old-${folder}-${process.pid}`);
+      if (existsSync(join(dist, folder))) await rename(join(dist, folder), old);
+      await rename(join(into, folder), join(dist, folder));
+      await rm(old, { recursive: true, force: true });
+    }
+    await writeFile(stamp, fingerprint);
+  } finally {
+    await rm(into, { recursive: true, force: true });
+  }
+  console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** @param {string} program @param {string[]} args @returns {Promise<number | null>} */
+function run(program, args) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', failed);
+    child.once('close', done);
+  });
+}
+
+/** Contents, not dates: a checkout gives every file a new date. @param {string[]} sources */
+async function hashOf(sources) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const source of sources) await addTo(hash, source);
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+async function addTo(hash, path) {
+  if (/\.spec\.tsx?$/.test(path)) return;
+  const absolute = join(root, path);
+  const entries = await readdir(absolute, { withFileTypes: true }).catch(() => null);
+  if (entries === null) {
+    hash.update(`${path}\0`).update(await readFile(absolute)).update('\0');
+    return;
+  }
+  for (const { name } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) await addTo(hash, `${path}/${name}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await build()) ? 0 : 1;

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigProblems, readConfig, type Config } from '../config.js';
+import { announceConnection, withdrawConnection } from './connection-file.js';
+import { Child } from './child.js';
+import { FolderInUse, FolderLock } from './folder-lock.js';
+import { cannotStart, type Ready } from './messages.js';
+import { EmbeddedPostgres } from './postgres.js';
+
+/** npm passes Ctrl+C on to us a second time; only a later one is the impatience of a person. */
+const samePressMs = 500;
+
+/** Keeps PostgreSQL, one server and one worker running, and stops them in the right order. */
+class Supervisor {
+  private readonly dataFolder: string;
+  private postgres: EmbeddedPostgres | null = null;
+  private lock: FolderLock | null = null;
+  private children: Child[] = [];
+  private stoppingSince = 0;
+
+  constructor(private readonly config: Config) {
+    this.dataFolder = resolve(config.DATA_DIR);
+  }
+
+  async start(): Promise<void> {
+    // PostgreSQL's account has to pass this folder when root starts it; what lies in it is closed to others.
+    await mkdir(this.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    this.lock = await FolderLock.take(this.dataFolder);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
+    const url = this.config.DATABASE_URL ?? (await this.startPostgres());
+    if (this.stoppingSince) return;
+    const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: this.dataFolder };
+    const worker = this.child('worker', environment, () => undefined);
+    const server = this.child('server', environment, (ready) => {
+      this.greet(ready);
+      // Only now, so that the first page does not wait for two boots on two cores.
+      worker.start();
+    });
+    this.children = [server, worker];
+    server.start();
+  }
+
+  private child(name: 'server' | 'worker', environment: NodeJS.ProcessEnv, onReady: (ready: Ready) => void): Child {
+    return new Child(name, environment, {
+      onReady,
+      onDied: (how, pauseMs) => say(`The ${name} ended (${how}) and starts again in ${pauseMs / 1000} s.`),
+      onRefused: () => void this.stop(cannotStart),
+    });
+  }
+
+  private async startPostgres(): Promise<string> {
+    const postgres = await EmbeddedPostgres.start(this.dataFolder);
+    this.postgres = postgres;
+    postgres.onRestarted = () => say('PostgreSQL had ended and runs again.');
+    postgres.onLost = (reason) => {
+      say(`PostgreSQL ended and does not start again: ${reason.message}`);
+      void this.stop(1);
+    };
+    await announceConnection(this.dataFolder, postgres.url);
+    return postgres.url;
+  }
+
+  private greet(ready: Ready): void {
+    const lines = [`Zuuch runs at ${ready.address}`, ...(ready.signIn ?? []), `Data: ${this.dataFolder}   Stop: Ctrl+C`];
+    say(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  }
+
+  /** The first time in order, the second time at once. */
+  async stop(exitCode: number): Promise<void> {
+    if (this.stoppingSince) {
+      if (exitCode === 0 && Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
+      return;
+    }
+    this.stoppingSince = Date.now();
+    if (exitCode === 0) say('Stopping: running requests finish first …');
+    const patienceMs = this.config.SHUTDOWN_SECONDS * 1000 + 2000;
+    await Promise.all(this.children.map((child) => child.stop(patienceMs)));
+    await this.postgres?.stop();
+    await withdrawConnection(this.dataFolder);
+    await this.lock?.release();
+    process.exit(exitCode);
+  }
+
+  private stopAtOnce(): never {
+    for (const child of this.children) child.kill();
+    this.postgres?.abandon();
+    process.exit(1);
+  }
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+async function supervise(): Promise<void> {
+  let supervisor: Supervisor | undefined;
+  try {
+    supervisor = new Supervisor(readConfig(process.env));
+    await supervisor.start();
+  } catch (error) {
+    const expected = error instanceof ConfigProblems || error instanceof FolderInUse;
+    console.error(expected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : `Zuuch could not start: ${error.message}`);
+    await supervisor?.stop(expected ? cannotStart : 1);
+    process.exit(expected ? cannotStart : 1);
+  }
+}
+
+await supervise();
