@@ -67,10 +67,13 @@ export async function run(argv: readonly string[], terminal: Terminal, options: 
 
 /** The command of this process. */
 export async function main(home: string): Promise<void> {
-  const terminal = processTerminal(home, () => process.exit(exitCodes.interrupted.code));
+  const terminal = processTerminal(home, () => {
+    process.stderr.write('Interrupted\n');
+    process.exit(exitCodes.interrupted.code);
+  });
   process.exitCode = await run(process.argv.slice(2), terminal);
   // A connection that is still being closed must not keep whoever pressed Ctrl+C waiting.
-  if (terminal.signal.aborted) process.exit(exitCodes.interrupted.code);
+  if (terminal.signal.aborted) process.exit();
 }
 
 type Perform = (verb: Verb, path: string, typed: { arguments: readonly unknown[]; options: CommonOptions & Record<string, unknown> }) => Promise<void>;

@@ -28,12 +28,16 @@ export interface Terminal {
   signal: AbortSignal;
 }
 
-/** The terminal of this process. `leave` is called when Ctrl+C is pressed a second time: whoever asks twice does not want to wait. */
+/** Time that a command has to put things in order after Ctrl+C; a query that waits for somebody's lock would never come back. */
+const graceMs = 2_000;
+
+/** The terminal of this process. `leave` is called when a command does not stop by itself, or Ctrl+C is pressed a second time. */
 export function processTerminal(home: string, leave: () => void): Terminal {
   const interrupt = new AbortController();
   process.on('SIGINT', () => {
     if (interrupt.signal.aborted) leave();
     interrupt.abort();
+    setTimeout(leave, graceMs).unref();
   });
   // `zuuch … | head` closes the pipe early, which is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
