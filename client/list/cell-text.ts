@@ -23,19 +23,19 @@ export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, 
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(column.kind)) {
     // An id is a name in figures: no thousands, no dash.
-    if (column.name === 'id') return String(value);
+    if (column.name === 'id') return plain(value);
     if (Number(value) === 0) return '–';
     return formatNumber(value as string | number, decimals[column.kind]);
   }
   switch (column.kind) {
     case 'instant':
-      return instantText(String(value));
+      return instantText(plain(value));
     case 'flag':
       return isOn(value) ? '✓' : '–';
     case 'choice':
-      return column.choices?.[value as string | number]?.[language] ?? String(value);
+      return column.choices?.[value as string | number]?.[language] ?? plain(value);
     default:
-      return String(value);
+      return plain(value);
   }
 }
 
@@ -52,7 +52,11 @@ export function isOn(value: unknown): boolean {
 /** A value as a spreadsheet wants it: numbers bare, dates as they are. */
 export function rawText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  if (isNumberKind(column.kind)) return String(value);
+  if (isNumberKind(column.kind)) return plain(value);
   if (column.kind === 'flag') return isOn(value) ? '1' : '0';
   return cellText(column, value, language);
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -136,5 +136,5 @@ export class ListPages<Row extends ListRow> {
 }
 
 function keyOf(query: Query): string {
-  return JSON.stringify(Object.entries(query).sort());
+  return JSON.stringify(Object.entries(query).sort(([a], [b]) => a.localeCompare(b)));
 }

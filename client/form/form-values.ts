@@ -1,0 +1,77 @@
+import { fieldMessages } from '../../contract/refusals';
+import type { Choices, Field, Fields } from '../../contract/fields';
+import { sameJson, type Json } from '../../contract/json';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { Language } from '../i18n/language';
+import { cellText, isNumberKind } from '../list/cell-text';
+import type { Values } from './merge';
+import { parseNumber } from './numbers';
+
+/** A stored value as its input holds it: text and figures as text, none as empty. */
+export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
+  if (field.kind === 'flag') return stored === true || stored === 1;
+  if (field.kind === 'choice' || field.kind === 'ref') return (stored as number | string | null | undefined) || null;
+  const text = typeof stored === 'number' ? String(stored) : typeof stored === 'string' ? stored : '';
+  // 1200.50 and 1200.5 are one price; only then is a field unchanged that somebody merely walked through.
+  return isNumberKind(field.kind) ? (parseNumber(text) ?? text) : text;
+}
+
+export function formValues(fields: Fields, record: Readonly<Record<string, unknown>>): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, record[name])]));
+}
+
+/** Reads every field by the contract's own schema, so the browser refuses exactly what the server would. */
+export function readForm(fields: Fields, values: Readonly<Record<string, unknown>>): { body: Record<string, unknown>; errors: Record<string, string> } {
+  const body: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const read = field.body.safeParse(values[name]);
+    if (read.success) body[name] = read.data;
+    else errors[name] = read.error.issues[0]?.message ?? fieldMessages.required.mn;
+  }
+  return { body, errors };
+}
+
+export function resolverOf(fields: Fields): Resolver<FieldValues> {
+  return (values) => {
+    const { body, errors } = readForm(fields, values);
+    const marked = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
+    return marked.length === 0 ? { values: body, errors: {} } : { values: {}, errors: Object.fromEntries(marked) as FieldErrors };
+  };
+}
+
+/** The specification's messages are written in Mongolian; in English the same message is shown in English. */
+export function messageIn(message: string, language: Language): string {
+  if (language === 'mn') return message;
+  return Object.values(fieldMessages).find(({ mn }) => mn === message)?.en ?? message;
+}
+
+export interface Change {
+  name: string;
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** What a person changed, in words; secrets are named and not shown. */
+export function changesOf(fields: Fields, before: Values, after: Values, language: Language, nameOf: NameOf = () => undefined): Change[] {
+  return Object.entries(fields)
+    .filter(([name]) => !sameJson(before[name] ?? null, after[name] ?? null))
+    .map(([name, field]) => ({
+      name,
+      label: field.label[language],
+      from: valueText(name, field, before[name] ?? null, language, nameOf),
+      to: valueText(name, field, after[name] ?? null, language, nameOf),
+    }));
+}
+
+/** The name behind an id that a picker chose. */
+export type NameOf = (field: string, id: Json) => string | undefined;
+
+export function valueText(name: string, field: { kind: Field['kind']; choices?: Choices }, value: Json, language: Language, nameOf: NameOf = () => undefined): string {
+  if (value === null || value === '') return '';
+  if (name === 'password') return '••••••';
+  if (field.kind === 'ref') return nameOf(name, value) ?? `#${JSON.stringify(value)}`;
+  if (isNumberKind(field.kind) && Number(value) === 0) return '0';
+  return cellText({ name, ...field }, value, language);
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Fields } from '../../contract/fields';
+import type { Json } from '../../contract/json';
+import { languageInUse } from '../i18n/language';
+import { valueText, type NameOf } from './form-values';
+import type { Merge } from './merge';
+
+interface MergeDialogProps {
+  merge: Merge;
+  by: string;
+  at: string;
+  fields: Fields;
+  nameOf: NameOf;
+  onCancel: () => void;
+  onSave: (chosenTheirs: ReadonlySet<string>) => void;
+}
+
+/** Only the fields that both changed are asked for; everything else is merged already. */
+export function MergeDialog({ merge, by, at, fields, nameOf, onCancel, onSave }: MergeDialogProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (path: string, which: string): void => {
+    const next = new Set(theirs);
+    if (which === 'theirs') next.add(path);
+    else next.delete(path);
+    setTheirs(next);
+  };
+  const text = (path: string, value: Json): string => {
+    if (path.includes('.')) return value === null ? t('form.removed') : JSON.stringify(value);
+    const field = fields[path];
+    return (field && valueText(path, field, value, language, nameOf)) || t('form.empty');
+  };
+  return (
+    <Dialog className="merge" isOpen title={t('form.mergeTitle')} onClose={onCancel} canOutsideClickClose={false}>
+      <DialogBody>
+        <p>{t('form.mergeText', { by, at })}</p>
+        {merge.clashes.map((clash) => (
+          <RadioGroup
+            key={clash.path}
+            className="merge-clash"
+            label={fields[clash.path]?.label[language] ?? clash.path}
+            selectedValue={theirs.has(clash.path) ? 'theirs' : 'mine'}
+            onChange={(event) => choose(clash.path, event.currentTarget.value)}
+          >
+            <Radio value="mine" labelElement={<Value who={t('form.mine')} value={text(clash.path, clash.mine)} />} />
+            <Radio value="theirs" labelElement={<Value who={t('form.theirs', { by })} value={text(clash.path, clash.theirs)} />} />
+            <p className="meta">{t('form.base', { value: text(clash.path, clash.base) })}</p>
+          </RadioGroup>
+        ))}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onCancel} />
+            <Button intent={Intent.PRIMARY} text={t('form.mergeSave')} onClick={() => onSave(theirs)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function Value({ who, value }: { who: string; value: string }) {
+  return (
+    <span className="merge-value">
+      <strong>{value}</strong> <span className="meta">{who}</span>
+    </span>
+  );
+}
