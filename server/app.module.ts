@@ -3,7 +3,9 @@ import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { KernelModule } from './kernel.module.js';
+import { WorkerModule } from './worker.module.js';
 
 /** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
 export type Role = 'server' | 'worker';
@@ -17,7 +19,7 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
     });
-    const answering = role === 'server' ? [HealthModule] : [];
-    return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...answering] };
+    const own = role === 'server' ? [HealthModule, HistoryModule] : [WorkerModule];
+    return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
   }
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Aggregate } from '../../server/decider/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
-import type { ReadModelTable } from '../../server/projection/table.js';
+import type { ReadModelTable, RowSet } from '../../server/projection/table.js';
 
 /** An invented trade to prove the log with, apart from the real one: parcels with a holder, pieces and a journal. */
 export interface ParcelState {
@@ -86,7 +86,7 @@ export const parcels: Aggregate<ParcelState & { movedAt: string | null }> = {
     parcel_piece: state.pieces.map((piece) => ({ id: piece.id, parcel: file.id, label: piece.label })),
   }),
   recordTables: [journalTable],
-  record: (event) =>
+  record: (event): RowSet =>
     event.type === 'ParcelMoved'
       ? { parcel_journal: [{ position: event.position, parcel: Number(event.stream.split('-')[1]), place: event.data.to as string }] }
       : {},
