@@ -34,10 +34,11 @@ const parts = [
   },
 ];
 
-/** @returns {Promise<boolean>} whether everything is fresh now */
-export async function build() {
+/** @param {string[]} names of the parts wanted; none means all @returns {Promise<boolean>} whether they are fresh now */
+export async function build(names = []) {
   await mkdir(dist, { recursive: true });
-  const present = parts.filter(({ name }) => name !== 'client' || existsSync(join(root, 'client', 'index.html')));
+  const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+  const present = wanted.filter(({ name }) => name !== 'client' || existsSync(join(root, 'client', 'index.html')));
   const results = await Promise.all(present.map(buildPart));
   return results.every(Boolean);
 }
@@ -77,7 +78,9 @@ async function buildPart(part) {
 /** @param {string} program @param {string[]} args @returns {Promise<number | null>} */
 function run(program, args) {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Asked for by a test, it would otherwise bundle the development build of React.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', failed);
     child.once('close', done);
   });
@@ -102,4 +105,4 @@ async function addTo(hash, path) {
   for (const { name } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) await addTo(hash, `${path}/${name}`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await build()) ? 0 : 1;
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await build(process.argv.slice(2))) ? 0 : 1;
