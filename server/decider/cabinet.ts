@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogReader } from '../log/reader.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregates, type File } from './aggregate.js';
@@ -11,9 +12,20 @@ interface Drawer {
   stale: boolean;
 }
 
+interface Asked {
+  empty: File;
+  drawer: Drawer;
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+const readTogether = 100;
+
 /** The folded files of this process, current as of the position that the pump has seen. */
 export class Cabinet {
   private readonly drawers = new Map<string, Drawer>();
+  private readonly asked: Asked[] = [];
+  private reading: Promise<void> | null = null;
 
   constructor(
     private readonly reader: LogReader,
@@ -75,7 +87,7 @@ export class Cabinet {
     try {
       // A file that is being read again is not yet the newest one.
       while (drawer.loading || drawer.file === null || drawer.stale) {
-        drawer.loading ??= this.load(stream, drawer).finally(() => (drawer.loading = null));
+        drawer.loading ??= this.ask(stream, drawer).finally(() => (drawer.loading = null));
         await drawer.loading;
       }
     } catch (error) {
@@ -84,13 +96,39 @@ export class Cabinet {
     }
   }
 
-  private async load(stream: string, drawer: Drawer): Promise<void> {
-    drawer.stale = false;
+  private ask(stream: string, drawer: Drawer): Promise<void> {
     const { aggregate, id } = parseStream(stream);
-    const kind = this.aggregates.of(aggregate);
-    let file = emptyFile(kind, stream, id);
-    for (const event of await this.reader.stream(stream)) file = advance(kind, file, event);
-    drawer.file = file;
+    const empty = emptyFile(this.aggregates.of(aggregate), stream, id);
+    return new Promise((done, failed) => {
+      this.asked.push({ empty, drawer, done, failed });
+      this.reading ??= this.readAsked();
+    });
+  }
+
+  /** Files that are asked for in the same turn of the event loop, or while the last ones are being read, are read together. */
+  private async readAsked(): Promise<void> {
+    await nextTurn();
+    while (this.asked.length > 0) await this.read(this.asked.splice(0, readTogether));
+    this.reading = null;
+  }
+
+  private async read(asked: readonly Asked[]): Promise<void> {
+    for (const { drawer } of asked) drawer.stale = false;
+    try {
+      const files = new Map(asked.map(({ empty }) => [empty.stream, empty]));
+      for (const event of await this.reader.streams([...files.keys()])) {
+        const { aggregate } = parseStream(event.stream);
+        files.set(event.stream, advance(this.aggregates.of(aggregate), files.get(event.stream) as File, event));
+      }
+      for (const { empty, drawer, done } of asked) {
+        drawer.file = files.get(empty.stream) as File;
+        done();
+      }
+    } catch (error) {
+      // One file that cannot be read does not keep the others shut.
+      if (asked.length > 1) for (const one of asked) await this.read([one]);
+      else asked[0]?.failed(error);
+    }
   }
 
   private tidy(): void {

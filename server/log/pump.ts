@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 import { advance, type Aggregates, type File, type FoldEvent } from '../decider/aggregate.js';
@@ -123,7 +124,10 @@ export class Pump {
   }
 
   private async run(): Promise<void> {
-    while (this.queue.length > 0) {
+    for (;;) {
+      // What else arrives in this turn of the event loop goes along; those just answered come back in it with their next command.
+      await nextTurn();
+      if (this.queue.length === 0) break;
       const batch = this.take();
       try {
         const [first] = batch;

@@ -41,6 +41,12 @@ export class LogReader {
     return this.read({ name: 'log-stream', text: `select ${columns} from ${source} where e.stream = $1 order by e.version`, values: [stream] });
   }
 
+  /** Several streams at once, each in its order. */
+  async streams(streams: readonly string[]): Promise<StoredEvent[]> {
+    if (streams.length === 1) return this.stream(streams[0] as string);
+    return this.read({ name: 'log-streams', text: `select ${columns} from ${source} where e.stream = any($1) order by e.stream, e.version`, values: [streams] });
+  }
+
   /** The events after a position, in order; there are no holes, so `last + 1` is always the next. */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const events = await this.read({

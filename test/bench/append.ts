@@ -7,6 +7,7 @@ import { byTurns, median, rounded, roundsOf, type Bench, type Stage } from './me
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
 const connections = 8;
 const hotCrates = 10;
+const crates = 5_000;
 
 interface Load {
   figure: 'one' | 'eight' | 'sixtyfour' | 'hot';
@@ -42,22 +43,23 @@ async function pace(callers: number, milliseconds: number, call: () => Promise<u
   return { perSecond: (latencies.length / (performance.now() - start)) * 1_000, p50: median(latencies) };
 }
 
-/** The calls of both sides. Every crate is new except the hot ones, so each command also reads that its stream is empty. */
+/** The calls of both sides. A command moves one of many crates that this process has open already, or one of the ten hot ones. */
 class Calls {
   private n = 0;
+  private crates = 0;
 
   constructor(
     private readonly house: House,
     private readonly floor: InsertFloor,
   ) {}
 
-  async addHotCrates(): Promise<void> {
-    for (let id = 1; id <= hotCrates; id++) await this.command('AddCrate', ++this.n);
+  async addCrates(count: number): Promise<void> {
+    this.crates = count;
+    await Promise.all(Array.from({ length: count }, () => this.command('AddCrate', ++this.n)));
   }
 
   product(figure: Load['figure']): Promise<unknown> {
-    const n = ++this.n;
-    return figure === 'hot' ? this.command('MoveCrate', 1 + (n % hotCrates)) : this.command('AddCrate', n);
+    return this.command('MoveCrate', 1 + (++this.n % (figure === 'hot' ? hotCrates : this.crates)));
   }
 
   insert(): Promise<unknown> {
@@ -82,7 +84,7 @@ async function run(stage: Stage): Promise<Record<string, number>> {
   const ratios: Record<string, number[]> = { one: [], eight: [], sixtyfour: [], sixtyfour_p50: [], hot: [] };
   try {
     const calls = new Calls(house, floor);
-    await calls.addHotCrates();
+    await calls.addCrates(stage.quick ? 100 : crates);
     const milliseconds = stage.quick ? 40 : 500;
     const rounds = roundsOf(stage, 11);
     // The first round warms both sides up and does not count.
