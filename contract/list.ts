@@ -141,11 +141,12 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
   for (const [key, column] of Object.entries<ListColumn>(list.columns)) {
     if (column.from !== undefined && !Object.hasOwn(joins, column.from)) wrong(`${key} comes from ${column.from}, which is not joined`);
     if (column.sort && (column.from !== undefined || column.computed)) wrong(`${key} cannot be sorted: no index of ${list.table} holds it`);
-    if (column.total && column.computed) wrong(`${key} cannot be summed: it is not in ${list.table}`);
+    if (column.total && (column.from !== undefined || column.computed)) wrong(`${key} cannot be summed: it is not in ${list.table}`);
   }
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
     if (filter.through !== undefined && !Object.hasOwn(joins, filter.through)) wrong(`${key} asks ${filter.through}, which is not joined`);
+    if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);
   }
   return list;
 }

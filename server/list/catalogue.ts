@@ -1,0 +1,4 @@
+import type { Listing } from './listing.js';
+
+/** Every list this server answers; the sweep over their plans reads it too. */
+export const listings: readonly Listing[] = [];

@@ -1,0 +1,158 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import { countCap, listQuery, sortableColumns, visibleColumns, type Cell, type ListDeclaration, type ListPage, type ListPart, type ListQuery, type ListTotals } from '../../contract/list.js';
+import { allowed } from '../../contract/permissions.js';
+import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { asNumber, rowOf } from './cells.js';
+import type { ExactCounts } from './exact-counts.js';
+import { checkListing, type Listing } from './listing.js';
+import { nameOfOrder, orderOf } from './order.js';
+import { readPlace, unknownPlace, writePlace } from './place.js';
+import { countStatement, pageStatement, placePrefix, totalStatements, type Window } from './statements.js';
+import type { Statement } from './values.js';
+
+type StoredRow = Record<string, Cell>;
+
+interface Count {
+  count: number;
+  capped: boolean;
+}
+
+/** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
+const shallow = 2_000;
+
+/** Answers every declared list. */
+export class Lists {
+  private readonly byName: ReadonlyMap<string, Listing>;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly counts: ExactCounts,
+    listings: readonly Listing[],
+  ) {
+    listings.forEach(checkListing);
+    this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
+    if (this.byName.size !== listings.length) throw new Error('Two lists have one name');
+  }
+
+  /** What a call asks of a list; refused with the messages at their parameters. */
+  read(list: ListDeclaration, sent: Record<string, unknown>): ListQuery {
+    const read = listQuery(list).safeParse(sent);
+    if (read.success) return read.data;
+    const fields: Record<string, string[]> = {};
+    for (const issue of read.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+    throw new Refusal('Invalid', { fields });
+  }
+
+  async answer(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
+    if (!mayRead(list, actor)) throw new Refusal('NotAllowed');
+    const sortable = sortableColumns(list, actor.type);
+    if (!query.sort.every((key) => sortable.includes(key.column))) throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
+    if (query.ids) return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
+    if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
+    return this.page(list, query, actor);
+  }
+
+  private async page(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage> {
+    const offset = (query.page - 1) * query.perpage;
+    const window = { offset, limit: query.perpage };
+    const [{ count, capped }, totals, early] = await Promise.all([
+      this.count(list, query, actor),
+      query.totals ? this.totals(list, query, actor) : undefined,
+      offset <= shallow ? this.rows(list, query, actor, window) : undefined,
+    ]);
+    const { listdata, place } = early ?? (await this.deepRows(list, query, actor, window, { count, capped }));
+    const isEnd = listdata.length < query.perpage || (!capped && offset + listdata.length >= count);
+    return {
+      listdata,
+      total: Math.max(1, Math.ceil(count / query.perpage)),
+      count,
+      current: query.page,
+      ...(capped && { capped }),
+      ...(totals && { totals }),
+      ...(!isEnd && place !== undefined && { after: place }),
+    };
+  }
+
+  /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
+  private async deepRows(list: ListDeclaration, query: ListQuery, actor: Actor, window: { offset: number; limit: number }, { count, capped }: Count): Promise<Rows> {
+    const rows = capped ? await this.counts.of(list) : count;
+    if (window.offset >= rows) return { listdata: [], place: undefined };
+    const fromEnd = rows - window.offset - window.limit;
+    if (capped || fromEnd >= window.offset) return this.rows(list, query, actor, window);
+    return this.rows(list, query, actor, { offset: Math.max(0, fromEnd), limit: Math.min(window.limit, rows - window.offset), fromEnd: true });
+  }
+
+  private async rowsAfter(list: ListDeclaration, query: ListQuery, after: string, actor: Actor): Promise<ListPart> {
+    const place = readPlace(after, nameOfOrder(query), orderOf(list, query.sort).length);
+    try {
+      // One more than is shown tells whether anything follows.
+      const { listdata, places } = await this.rows(list, query, actor, { place, limit: query.perpage + 1 });
+      if (listdata.length <= query.perpage) return { listdata };
+      return { listdata: listdata.slice(0, -1), after: writePlace(nameOfOrder(query), places.at(-2) ?? []) };
+    } catch (error) {
+      // Only the place can hold a value that does not fit its column; the filters were read.
+      if (isDataException(error)) throw unknownPlace();
+      throw error;
+    }
+  }
+
+  private async rows(list: ListDeclaration, query: ListQuery, actor: Actor, window: Window): Promise<Rows & { places: (string | null)[][] }> {
+    const shown = visibleColumns(list, actor.type);
+    const stored = await this.run<StoredRow>(pageStatement(list, query, actor.userId, shown, window));
+    const makers = this.byName.get(list.name)?.cells ?? {};
+    const keys = orderOf(list, query.sort).map((_, i) => `${placePrefix}${i}`);
+    const places = stored.map((row) => keys.map((key) => (row[key] as string | null) ?? null));
+    const last = places.at(-1);
+    return {
+      listdata: stored.map((row) => rowOf(list, shown, row, makers, actor)),
+      places,
+      place: last && writePlace(nameOfOrder(query), last),
+    };
+  }
+
+  private async count(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<Count> {
+    const statement = countStatement(list, query, actor.userId);
+    // Everybody's own rows are few and each reader's are others: nothing to keep.
+    if (!statement.capped && list.own === undefined) return { count: await this.counts.of(list), capped: false };
+    const [counted] = await this.run<{ count: number }>(statement);
+    const count = counted?.count ?? 0;
+    return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
+  }
+
+  private async totals(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
+    const statements = totalStatements(list, query, actor.userId, visibleColumns(list, actor.type));
+    if (statements.length === 0) return undefined;
+    const totals: ListTotals = {};
+    const answers = await Promise.all(statements.map(({ statement }) => this.run<Record<string, string | null>>(statement)));
+    for (const [i, { per, keys }] of statements.entries()) {
+      for (const key of keys) {
+        const column = list.columns[key];
+        if (!column) continue;
+        const sums = (answers[i] ?? []).map((sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)] as const);
+        totals[key] = per === null ? (sums[0]?.[1] ?? 0) : Object.fromEntries(sums);
+      }
+    }
+    return totals;
+  }
+
+  private async run<Row extends object>(statement: Statement): Promise<Row[]> {
+    return (await this.pool.query<Row>(statement)).rows;
+  }
+}
+
+interface Rows {
+  listdata: ListPage['listdata'];
+  /** The place of the last row. */
+  place: string | undefined;
+}
+
+/** The house itself and the command line read every list; a person what the table of rights gives. */
+function mayRead(list: ListDeclaration, actor: Actor): boolean {
+  if (actor.type === null) return actor.door !== 'http';
+  return actor.userId !== null && allowed(list.capability, { id: actor.userId, type: actor.type });
+}
+
+function isDataException(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22');
+}

@@ -1,0 +1,69 @@
+import { writeSort, type ListDeclaration, type ListQuery, type SortKey } from '../../contract/list.js';
+import { identifier } from './values.js';
+
+/** One key of the order that a list is read in. */
+export interface OrderKey {
+  column: string;
+  alphabet: boolean;
+  descending: boolean;
+}
+
+/** The keys that were asked for, or the list's own, and the id at last: no two rows are equal, so no page ever wavers. */
+export function orderOf(list: ListDeclaration, sort: readonly SortKey[]): OrderKey[] {
+  const id = list.id ?? 'id';
+  const keys = sort.length > 0 ? sort.map((key) => ({ ...key, column: columnOf(list, key.column) })) : list.order.map(readKey);
+  const order = keys.map((key) => ({ ...key, alphabet: isAlphabetical(list, key.column) }));
+  if (order.some((key) => key.column === id)) return order.slice(0, order.findIndex((key) => key.column === id) + 1);
+  return [...order, { column: id, alphabet: false, descending: order.at(-1)?.descending ?? false }];
+}
+
+/** The list's order as a caller would write it; a continuation belongs to one order. */
+export function nameOfOrder(query: Pick<ListQuery, 'sort'>): string {
+  return writeSort(query.sort);
+}
+
+export function expression(key: OrderKey, alias: string, column = key.column): string {
+  return `${alias}.${identifier(column)}${key.alphabet ? ' collate "mn-x-icu"' : ''}`;
+}
+
+/** PostgreSQL's own place for nothing, after all when rising and before all when falling, so that one index serves both. */
+export function orderSql(order: readonly OrderKey[], alias: string, reversed = false): string {
+  return order.map((key) => `${expression(key, alias)} ${key.descending === reversed ? 'asc' : 'desc'}`).join(', ');
+}
+
+/**
+ * The rows behind a given one, as branches that do not overlap: equal in the first keys and behind in the next. Each is
+ * a range of the index that serves the order, which one long `or` would not be.
+ */
+export function behind(order: readonly OrderKey[], place: readonly (string | null)[], bind: (value: unknown) => string): string[] {
+  const branches: string[] = [];
+  let equal: string[] = [];
+  for (const [i, key] of order.entries()) {
+    const value = place[i] ?? null;
+    const column = expression(key, 't');
+    const branch = (condition: string): void => void branches.push([...equal, condition].join(' and '));
+    if (value === null) {
+      if (key.descending) branch(`${column} is not null`);
+      equal = [...equal, `${column} is null`];
+      continue;
+    }
+    const bound = bind(value);
+    branch(`${column} ${key.descending ? '<' : '>'} ${bound}`);
+    // The id is never null, and a branch for it would ask for nothing.
+    if (!key.descending && i < order.length - 1) branch(`${column} is null`);
+    equal = [...equal, `${column} = ${bound}`];
+  }
+  return branches;
+}
+
+function readKey(written: string): SortKey {
+  return { column: written.replace(/^-/, ''), descending: written.startsWith('-') };
+}
+
+function columnOf(list: ListDeclaration, key: string): string {
+  return list.columns[key]?.column ?? key;
+}
+
+function isAlphabetical(list: ListDeclaration, column: string): boolean {
+  return Object.entries(list.columns).some(([key, declared]) => columnOf(list, key) === column && declared.from === undefined && declared.sort === 'alphabet');
+}

@@ -1,0 +1,25 @@
+import { Refusal, fieldMessages } from '../../contract/refusals.js';
+
+/** The place of a row in one order of a list, as a caller carries it. */
+export function writePlace(order: string, keys: readonly (string | null)[]): string {
+  return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url');
+}
+
+/** A place of another order, or one that nobody wrote, is refused: a guess would skip rows in silence. */
+export function readPlace(written: string, order: string, keys: number): (string | null)[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(written, 'base64url').toString('utf8'));
+    if (Array.isArray(read) && read.length === keys + 1 && read[0] === order && read.slice(1).every(isKey)) return read.slice(1) as (string | null)[];
+  } catch {
+    // Not even JSON.
+  }
+  throw unknownPlace();
+}
+
+export function unknownPlace(): Refusal {
+  return new Refusal('Invalid', { fields: { after: [fieldMessages.unknownPlace.mn] } });
+}
+
+function isKey(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && !value.includes('\u0000'));
+}
