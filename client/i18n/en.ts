@@ -3,10 +3,11 @@ import type { Mongolian } from './mn';
 import common from './en/common';
 import form from './en/form';
 import list from './en/list';
+import people from './en/people';
 import screens from './en/screens';
 import shell from './en/shell';
 import signIn from './en/sign-in';
 import states from './en/states';
 import workspace from './en/workspace';
 
-export const en = { common, form, list, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;
+export const en = { common, form, list, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;

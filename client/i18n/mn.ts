@@ -1,13 +1,14 @@
 import common from './mn/common';
 import form from './mn/form';
 import list from './mn/list';
+import people from './mn/people';
 import screens from './mn/screens';
 import shell from './mn/shell';
 import signIn from './mn/sign-in';
 import states from './mn/states';
 import workspace from './mn/workspace';
 
-export const mn = { common, form, list, screens, shell, signIn, states, workspace };;
+export const mn = { common, form, list, people, screens, shell, signIn, states, workspace };;
 
 /** Mongolian is the language the product is written in: its keys are the keys. */
 export type Mongolian = typeof mn;

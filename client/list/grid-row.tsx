@@ -46,7 +46,7 @@ export function placeClass({ left, right }: PlacedColumn<never>): string {
 }
 
 function Row<Row extends ListRow>(props: RowProps<Row>) {
-  const { gridId, row, index, rowIndex, top, width, placed, activeColumn, selected, open, changed } = props;
+  const { gridId, index, rowIndex, top, width, placed, activeColumn, selected, open, changed } = props;
   const state = `${selected ? ' grid-selected' : ''}${open ? ' grid-open' : ''}${index % 2 === 1 ? ' grid-odd' : ''}`;
   return (
     <div role="row" aria-rowindex={rowIndex} aria-selected={selected} data-row={index} className={`grid-row${state}`} style={{ top, width }}>

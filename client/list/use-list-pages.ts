@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { send } from '../api/send';
-import { isFailure } from '../api/failure';
+import { ask } from '../api/ask';
 import { useChanges } from '../live/use-live';
-import { checkSession } from '../session/session';
 import { useUser } from '../session/use-session';
 import type { ListRow } from './grid-column';
 import { ListPages, type ListState, type LoadPage, type Query } from './list-pages';
@@ -16,21 +14,14 @@ function pagesOf<Row extends ListRow>(key: string, load: LoadPage<Row>): ListPag
   return found as unknown as ListPages<Row>;
 }
 
-export function loadFrom<Row extends ListRow>(path: string): LoadPage<Row> {
-  return async (query, signal) => {
-    try {
-      return await send({ url: path, params: query, signal });
-    } catch (thrown) {
-      // As on every call: a 401 asks again who we are, and only a failing check signs out.
-      if (isFailure(thrown) && thrown.status === 401) await checkSession();
-      throw thrown;
-    }
-  };
+/** After one's own save or delete the list is read anew at once, also where the live connection is away. */
+export function renewList(name: string): void {
+  for (const [key, pages] of opened) if (key.endsWith(` ${name}`)) pages.reload();
 }
 
 export function useListPages<Row extends ListRow>(name: string, path: string, query: Query): ListState<Row> & { reload: () => void } {
   const user = useUser();
-  const pages = pagesOf<Row>(`${user.id} ${name}`, loadFrom(path));
+  const pages = pagesOf<Row>(`${user.id} ${name}`, (params, signal) => ask({ url: path, params, signal }));
   const asked = JSON.stringify(query);
   useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);
   useChanges(name, (changes) => void pages.heard(changes));

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Field } from '../../contract/fields';
+import { fieldMessages } from '../../contract/refusals';
+import { newPassword, passwordMin } from '../../contract/user/user';
+
+const label = { mn: 'Нууц үг', en: 'Password' };
+
+/** A new account needs one. */
+export const newPasswordField: Field = { kind: 'text', label, required: true, body: newPassword, column: '' };
+
+/** Empty keeps the old one; one to three characters are told and not sent (D023). */
+export const changedPasswordField: Field = {
+  kind: 'text',
+  label,
+  required: false,
+  column: '',
+  body: z.string().refine((typed) => typed === '' || typed.length >= passwordMin, fieldMessages.passwordShort.mn),
+};

@@ -1,0 +1,142 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { userList } from '../../contract/user/list';
+import { userFields } from '../../contract/user/user';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { FormField } from '../form/form-field';
+import { ImageInput } from '../form/image-input';
+import { RecordForm, type Loaded } from '../form/record-form';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useRecord } from '../form/use-record';
+import { initials } from '../shell/avatar';
+import { snackbar } from '../shell/snackbar';
+import { refreshUser } from '../session/session';
+import { useUser } from '../session/use-session';
+import { PanelHeader } from '../workspace/panel-header';
+import { changedPasswordField } from './password-field';
+import { SessionsCard } from './sessions-card';
+import './profile.css';
+
+const fields = { ...userFields, password: changedPasswordField };
+const secret = ['password'];
+
+/** A profile is one's own; the address of another's leads to one's own. */
+export default function ProfilePanel() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const user = useUser();
+  const { loaded, failure, reload } = useRecord({ url: `/api/settings/user/${user.id}`, key: 'udata', topic: userList.name, id: user.id });
+  if (id !== String(user.id)) return <Navigate to={`/profile/${user.id}`} replace />;
+  return (
+    <div className="profile">
+      <PanelHeader title={t('people.profile')} />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {loaded && (
+        <div className="profile-cards">
+          <AccountCard userId={user.id} loaded={loaded} reload={reload} />
+          <div className="profile-side">
+            <PictureCard userId={user.id} name={user.name} picture={user.profilepic} />
+            <SessionsCard />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AccountCard({ userId, loaded, reload }: { userId: number; loaded: Loaded; reload: () => Promise<Loaded> }) {
+  const { t } = useTranslation();
+  const [signature, setSignature] = useState<File | null>(null);
+  const stored = loaded.values['image'];
+
+  const save = (body: Record<string, unknown>, { version, key }: { version: number; key: string }): Promise<{ message: string }> => {
+    const sent = { ...body, active: 1, version };
+    return ask({ method: 'POST', url: `/api/settings/user/${userId}/edit`, body: signature ? withFile(sent, signature) : sent, key });
+  };
+  return (
+    <section className="card card-form" aria-label={t('people.profile')}>
+      <RecordForm
+        record={`profile/${userId}`}
+        fields={fields}
+        mode="edit"
+        loaded={loaded}
+        secret={secret}
+        reload={reload}
+        save={save}
+        alsoChanged={signature !== null}
+        onDiscard={() => setSignature(null)}
+        onSaved={(body) => {
+          setSignature(null);
+          refreshUser({ name: String(body['name']) });
+        }}
+      >
+        <FormField name="name" span={6} />
+        <FormField name="phone" span={6} />
+        <FormField name="email" span={6} readOnly />
+        <FormField name="type" span={6} readOnly />
+        <FormField name="password" span={6} password hint={t('people.passwordEdit')} />
+        <div className="form-section">
+          <h2>{t('people.signature')}</h2>
+        </div>
+        <div className="form-span-12">
+          <ImageInput
+            label={t('people.signature')}
+            current={typeof stored === 'string' ? stored : null}
+            fallback={<span className="meta">{t('people.noSignature')}</span>}
+            chosen={signature}
+            onChoose={setSignature}
+          />
+        </div>
+      </RecordForm>
+    </section>
+  );
+}
+
+function withFile(body: Record<string, unknown>, signature: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
+  form.append('signature', signature);
+  return form;
+}
+
+function PictureCard({ userId, name, picture }: { userId: number; name: string; picture: string | null }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const upload = async (file: File): Promise<void> => {
+    setBusy(true);
+    const body = new FormData();
+    body.append('image', file);
+    try {
+      const { message, image } = await ask<{ message: string; image: string }>({ method: 'POST', url: `/api/settings/user/${userId}/image`, body });
+      refreshUser({ profilepic: image });
+      setChosen(null);
+      snackbar.success(message);
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="profile-picture">
+      <header className="card-head">
+        <h2 id="profile-picture">{t('people.picture')}</h2>
+      </header>
+      <ImageInput
+        label={t('people.picture')}
+        className="image-round"
+        current={picture}
+        fallback={<span className="profile-letters">{initials(name)}</span>}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {chosen && <Button className="profile-upload" intent={Intent.PRIMARY} text={t('people.uploadPicture')} loading={busy} onClick={() => void upload(chosen)} />}
+    </section>
+  );
+}

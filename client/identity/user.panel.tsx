@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { userList } from '../../contract/user/list';
+import { userFields } from '../../contract/user/user';
+import { ask } from '../api/ask';
+import { FormField } from '../form/form-field';
+import { RecordForm, type Loaded } from '../form/record-form';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useRecord } from '../form/use-record';
+import { renewList } from '../list/use-list-pages';
+import { usePresence } from '../live/use-live';
+import { refreshUser } from '../session/session';
+import { useUser } from '../session/use-session';
+import { useCloseRecord } from '../workspace/list-place';
+import { PanelHeader } from '../workspace/panel-header';
+import { PeopleHere } from '../workspace/people-here';
+import { changedPasswordField, newPasswordField } from './password-field';
+
+const addFields = { ...userFields, password: newPasswordField };
+const editFields = { ...userFields, password: changedPasswordField };
+const secret = ['password'];
+const newUser: Loaded = { values: { active: 1 }, version: 0 };
+
+type Saved = { message: string };
+
+export default function UserPanel() {
+  const { id } = useParams();
+  return id === undefined ? <AddUser /> : <EditUser key={id} id={Number(id)} />;
+}
+
+function AddUser() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PanelHeader title={t('people.newUser')} onClose={useCloseRecord()} />
+      <RecordForm
+        record="settings/user/add"
+        fields={addFields}
+        mode="add"
+        loaded={newUser}
+        secret={secret}
+        save={(body, { key }) => ask<Saved>({ method: 'POST', url: '/api/settings/user', body, key })}
+        onSaved={() => renewList(userList.name)}
+      >
+        <UserInputs passwordHint={undefined} />
+      </RecordForm>
+    </>
+  );
+}
+
+function EditUser({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const url = `/api/settings/user/${id}`;
+  const { loaded, failure, reload } = useRecord({ url, key: 'udata', topic: userList.name, id });
+  const [field, setField] = useState<string | null>(null);
+  const people = usePresence(userList.name, id, field);
+  const close = useCloseRecord();
+  const name = loaded?.values['name'];
+
+  return (
+    <>
+      <PanelHeader title={typeof name === 'string' ? name : t('people.user')} meta={`#${id}`} people={<PeopleHere people={people} />} onClose={close} />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {loaded && (
+        <RecordForm
+          record={`settings/user/${id}`}
+          fields={editFields}
+          mode="edit"
+          loaded={loaded}
+          secret={secret}
+          reload={reload}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key }) => ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })}
+          onSaved={(body) => {
+            renewList(userList.name);
+            if (id === user.id) refreshUser({ name: String(body['name']) });
+          }}
+        >
+          <UserInputs passwordHint={t('people.passwordEdit')} />
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function UserInputs({ passwordHint }: { passwordHint: string | undefined }) {
+  return (
+    <>
+      <FormField name="name" span={6} autoFocus />
+      <FormField name="phone" span={6} />
+      <FormField name="email" span={6} />
+      <FormField name="password" span={6} password hint={passwordHint} />
+      <FormField name="type" span={6} />
+      <FormField name="active" span={6} asSwitch={{ on: 1, off: 2 }} />
+    </>
+  );
+}
