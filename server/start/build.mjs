@@ -24,7 +24,8 @@ const parts = [
     name: 'server',
     sources: ['contract', 'server', 'cli', 'tsconfig.json', 'package-lock.json'],
     folders: ['contract', 'server', 'cli'],
-    compile: (into) => ['typescript/bin/tsc', ['-p', 'server/tsconfig.build.json', '--outDir', into]],
+    // Types are checked by `npm test`; a start only needs the program, four times sooner.
+    compile: (into) => ['typescript/bin/tsc', ['-p', 'server/tsconfig.build.json', '--noCheck', '--outDir', into]],
   },
   {
     name: 'client',
@@ -37,10 +38,28 @@ const parts = [
 /** @param {string[]} names of the parts wanted; none means all @returns {Promise<boolean>} whether they are fresh now */
 export async function build(names = []) {
   await mkdir(dist, { recursive: true });
+  await clearAbandoned();
   const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
   const present = wanted.filter(({ name }) => name !== 'client' || existsSync(join(root, 'client', 'index.html')));
   const results = await Promise.all(present.map(buildPart));
   return results.every(Boolean);
+}
+
+/** A build that was interrupted leaves its folder behind; those of builds that still run are left alone. */
+async function clearAbandoned() {
+  for (const name of await readdir(dist)) {
+    const pid = Number(/^\.(?:new|old)-.*-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) await rm(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Part} part */
