@@ -1,4 +1,5 @@
 import type { Aggregate } from './decider/aggregate.js';
+import { userAggregate } from './identity/user/user.aggregate.js';
 
 /** Every kind of stream this program writes. */
-export const aggregates: readonly Aggregate[] = [];
+export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate];

@@ -2,9 +2,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DocumentModule } from './document/document.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
+import { HttpModule } from './http/http.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { KernelModule } from './kernel.module.js';
+import { LiveModule } from './live/live.module.js';
 import { WorkerModule } from './worker.module.js';
 
 /** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
@@ -19,7 +23,7 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
     });
-    const own = role === 'server' ? [HealthModule, HistoryModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, DocumentModule, IdentityModule, LiveModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
   }
 }

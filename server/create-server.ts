@@ -6,11 +6,14 @@ import type { Config } from './config.js';
 import { serveClient } from './front/client-files.js';
 import { requestLog } from './front/request-log.js';
 import { securityHeaders } from './front/security-headers.js';
+import { HouseAdapter } from './http/adapter.js';
+import { readBodies } from './http/read-bodies.js';
+import { HouseIoAdapter } from './live/io-adapter.js';
 import type { JsonLogger } from './logging.js';
 
 /** The server without its port: what every request meets first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), { logger, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), new HouseAdapter(), { logger, bodyParser: false, abortOnError: false });
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -21,7 +24,7 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
     next();
   });
   serveClient(app);
-  app.useBodyParser('json', { limit: config.BODY_LIMIT });
-  app.useBodyParser('urlencoded', { limit: config.BODY_LIMIT, extended: true });
+  readBodies(app, config);
+  app.useWebSocketAdapter(new HouseIoAdapter(app, config));
   return app;
 }

@@ -7,14 +7,16 @@ import { boot } from './boot.js';
 import type { Config } from './config.js';
 import { createServer } from './create-server.js';
 import { Health } from './health/health.js';
+import { FirstAccounts } from './identity/first-accounts.js';
 
 await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);
   const health = app.get(Health);
+  const signIn = await app.get(FirstAccounts).seed();
   const server: Server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
   return {
-    ready: { kind: 'ready', address: config.PUBLIC_URL ?? `http://localhost:${port}` },
+    ready: { kind: 'ready', address: config.PUBLIC_URL ?? `http://localhost:${port}`, signIn },
     finish: () => {
       health.stopping = true;
       return app.close();

@@ -1,4 +1,5 @@
 import type { RecordKind } from './history/record-kind.js';
+import { userRecord } from './identity/user/user-record.js';
 
 /** Every kind of record whose life can be read. */
-export const records: readonly RecordKind[] = [];
+export const records: readonly RecordKind[] = [userRecord];

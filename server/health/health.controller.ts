@@ -1,8 +1,10 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { OpenToAll } from '../http/serve.js';
 import { Health } from './health.js';
 
 /** For machines: a process manager asks /livez, a proxy asks /readyz. */
+@OpenToAll()
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}

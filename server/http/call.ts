@@ -1,3 +1,4 @@
+import type { StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Json } from '../../contract/json.js';
 import { messages, type MessageName } from '../../contract/messages.js';
@@ -22,7 +23,6 @@ export interface Admission {
 
 /** An express request on its way through the house. */
 export interface HouseRequest extends Request {
-  requestId?: string;
   admission?: Admission;
   files?: { fieldname: string; buffer: Buffer }[];
 }
@@ -73,4 +73,5 @@ export class Call<R extends Route = Route> {
   }
 }
 
-export type Reply<R extends Route> = R['download'] extends true ? unknown : AnswerOf<R>;
+/** JSON by the schema of the route, or bytes. */
+export type Reply<R extends Route> = AnswerOf<R> | StreamableFile;

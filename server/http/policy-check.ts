@@ -1,7 +1,7 @@
 import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Route } from '../../contract/route.js';
-import { servedRoute } from './serve.js';
+import { openToAll, servedRoute } from './serve.js';
 
 /** Denies by default: a controller method that serves an address without a declared route stops the boot. */
 @Injectable()
@@ -25,6 +25,7 @@ export class PolicyCheck implements OnModuleInit {
   }
 
   private check(controller: new () => object): void {
+    if (Reflect.getMetadata(openToAll, controller)) return;
     const prototype = controller.prototype as Record<string, object>;
     for (const method of this.scanner.getAllMethodNames(prototype)) {
       const handler = prototype[method] as object;

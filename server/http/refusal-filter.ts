@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import { messages } from '../../contract/messages.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
+import { requestContext } from '../logging.js';
 import { isConnectionLoss } from '../log/pump.js';
 import type { HouseRequest } from './call.js';
 import { fieldMessageIn, languageOf } from './language.js';
@@ -22,7 +23,7 @@ export class RefusalFilter implements ExceptionFilter {
       return;
     }
     const language = languageOf(request.get('accept-language'));
-    const requestId = request.requestId;
+    const requestId = requestContext.getStore()?.requestId;
     const refusal = asRefusal(thrown);
     if (!refusal) {
       this.logger.error({ message: String(thrown), route: request.admission?.route.name ?? request.path, stack: thrown instanceof Error ? thrown.stack : undefined });

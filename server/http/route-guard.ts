@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { allowed } from '../../contract/permissions.js';
@@ -9,7 +10,7 @@ import type { HouseRequest } from './call.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
 import { RateLimits } from './rate-limits.js';
-import { servedRoute } from './serve.js';
+import { openToAll, servedRoute } from './serve.js';
 
 /** Nobody enters without a route that says who may: the session first, then the right, then whether it is his own. */
 @Injectable()
@@ -24,15 +25,18 @@ export class RouteGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<HouseRequest>();
     const route = this.reflector.get<Route | undefined>(servedRoute, context.getHandler());
-    if (!route) throw refuse('NotAllowed');
+    if (!route) {
+      if (this.reflector.get<boolean | undefined>(openToAll, context.getClass())) return true;
+      throw refuse('NotAllowed');
+    }
     const isWrite = !['GET', 'HEAD'].includes(request.method);
     const user = await this.userOf(request, route);
     this.limits.count(user ? { userId: user.id } : { address: request.ip ?? '' }, isWrite);
     const language = languageOf(request.get('accept-language'));
-    request.admission = { route, user, requestId: request.requestId ?? '', language };
+    const store = requestContext.getStore();
+    request.admission = { route, user, requestId: store?.requestId ?? randomUUID(), language };
     if (route.capability === 'public') return true;
     if (!user) throw refuse('NotSignedIn');
-    const store = requestContext.getStore();
     if (store) store.userId = user.id;
     // The page was drawn for somebody else, who has signed in in another tab since.
     const drawnFor = request.get('x-user-id');

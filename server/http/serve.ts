@@ -6,6 +6,10 @@ import { readCall } from './read-call.js';
 import { Uploads } from './uploads.js';
 
 export const servedRoute = 'zuuch:route';
+export const openToAll = 'zuuch:open';
+
+/** For what machines ask without a session: whether the process lives. Everything else is a declared route. */
+export const OpenToAll = () => SetMetadata(openToAll, true);
 
 interface Served {
   route: Route;
@@ -41,11 +45,7 @@ const TakeCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
 
 /** Serves a declared route: its address, its rights and its schemas come from the declaration; the method gets the call, read. */
 export function Serve<R extends Route>(route: R) {
-  return (
-    target: object,
-    key: string,
-    descriptor: TypedPropertyDescriptor<(call: Call<R>) => Promise<Reply<R>> | Reply<R>>,
-  ): void => {
+  return <M extends (call: Call<R>) => Promise<Reply<R>> | Reply<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     served.set(`${route.method} ${path}`, { route, pattern: patternOf(route) });
     SetMetadata(servedRoute, route)(target, key, descriptor);

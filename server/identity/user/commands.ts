@@ -60,6 +60,12 @@ function assertAdminStays(id: number, { actor, otherAdmins }: Facts & AdminFact)
   if (actor.userId === id) throw refuse('OwnAccount');
 }
 
+/** Whatever door a save comes through, an undo too: only an administrator changes more than a profile (D022). */
+function assertMayChange(diff: Diff, { actor }: Facts): void {
+  const isProfileOnly = Object.keys(diff.fields).every((field) => field === 'name' || field === 'phone');
+  if (actor.door === 'http' && actor.type !== 4 && !isProfileOnly) throw refuse('NotAllowed');
+}
+
 function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
   const diff = diffForm(state as unknown as JsonObject, form as JsonObject, { fields: ['name', 'phone', 'email', 'type', 'active'] });
   return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff as unknown as JsonObject } } : null;
@@ -110,6 +116,7 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
   decide(files, { id, form, credentialId, signature }, facts) {
     const state = accountOf(files, id);
     const change = changed(id, state, form);
+    if (change) assertMayChange(change.diff, facts);
     if (change && 'email' in change.diff.fields && facts.emailTaken) throw taken();
     if (isActiveAdmin(state) && !isActiveAdmin({ ...state, ...known(form) })) assertAdminStays(id, facts);
     const events = [

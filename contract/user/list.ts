@@ -1,0 +1,28 @@
+import { userTypes } from '../actor.js';
+import { defineList } from '../list.js';
+import { activeStates } from './user.js';
+
+/** The accounts, deleted ones left out. Where a password would stand is always the same mask (D021). */
+export const userList = defineList({
+  name: 'user',
+  path: '/api/settings/user',
+  capability: 'user.list',
+  table: 'app_user',
+  where: 'not t.deleted',
+  columns: {
+    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true },
+    name: { kind: 'text', label: { mn: 'Нэр', en: 'Name' }, sort: true },
+    phone: { kind: 'phone', label: { mn: 'Утас', en: 'Phone' } },
+    email: { kind: 'email', label: { mn: 'И-мэйл', en: 'E-mail' }, sort: true },
+    type: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: userTypes },
+    password: { kind: 'text', label: { mn: 'Нууц үг', en: 'Password' }, computed: [] },
+    active: { kind: 'choice', label: { mn: 'Идэвхтэй эсэх', en: 'Active' }, choices: activeStates },
+    profilepic: { kind: 'image', label: { mn: 'Зураг', en: 'Picture' } },
+  },
+  filters: {
+    search: { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } },
+    type: { kind: 'equal', column: 'type', of: 'choice', choices: userTypes, label: { mn: 'Төрөл', en: 'Type' } },
+    active: { kind: 'equal', column: 'active', of: 'choice', choices: activeStates, label: { mn: 'Идэвхтэй эсэх', en: 'Active' } },
+  },
+  order: ['-id'],
+});

@@ -1,0 +1,42 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { ImageStore } from '../document/images/image-store.js';
+import { Kernel } from '../kernel.js';
+import type { StoredEvent } from '../log/event.js';
+import { Follower, type Reactor } from '../log/follower.js';
+
+/** Once an account is erased, the values that lie beside the log go, and the pictures: by position, so a crash only delays it. */
+@Injectable()
+export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationShutdown {
+  readonly name = 'erasure';
+  private readonly logger = new Logger('Erasure');
+  private readonly follower: Follower;
+
+  constructor(
+    private readonly database: Database,
+    private readonly images: ImageStore,
+    kernel: Kernel,
+  ) {
+    this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
+      this.logger.error({ message: String(error), position: event?.position ?? null }),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.follower.open('start');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.follower.close();
+  }
+
+  async handle(event: StoredEvent): Promise<void> {
+    if (event.type !== 'UserErased') return;
+    const { rows } = await this.database.pool.query<{ file: string }>(
+      `select coalesce(data->>'file', '') as file from event where stream = $1 and type in ('UserPictureSet', 'UserSignatureSet')`,
+      [event.stream],
+    );
+    for (const { file } of rows) if (file !== '') await this.images.drop(file);
+    await this.database.pool.query(`delete from event_private where stream = $1`, [event.stream]);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+import { Credentials } from './credentials.js';
+import { addUser } from './user/commands.js';
+
+const house: Actor = { userId: null, type: null, door: 'system' };
+const demoPassword = 'demo1234';
+const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone: string]>> = {
+  1: ['sales', 'Б. Болормаа', '99110001'],
+  2: ['operation', 'Д. Ганзориг', '99110002'],
+  3: ['accountant', 'С. Оюунчимэг', '99110003'],
+  4: ['admin', 'Г. Энхбат', '99110004'],
+  5: ['customs', 'Н. Төмөрбаатар', '99110005'],
+  6: ['tariff', 'Ц. Сарангэрэл', '99110006'],
+  7: ['admin2', 'Л. Мөнхзул', '99110007'],
+};
+/** Any number; it only has to be the same in every process that starts on this store. */
+const seedLock = 5_930_317_225;
+
+/** Gives an empty store its first accounts (D025), through the same command as everybody else's. */
+@Injectable()
+export class FirstAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    private readonly credentials: Credentials,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** How to sign in, for the lines that the start prints; empty when there were accounts already. */
+  async seed(): Promise<string[]> {
+    const client = await this.database.pool.connect();
+    try {
+      await client.query(`select pg_advisory_lock($1)`, [seedLock]);
+      const { rows } = await client.query(`select 1 from app_user limit 1`);
+      if (rows.length > 0) return [];
+      return this.config.DEMO === 'none' ? await this.addAdministrator() : await this.addDemo();
+    } finally {
+      await client.query(`select pg_advisory_unlock($1)`, [seedLock]).finally(() => client.release());
+    }
+  }
+
+  private async addDemo(): Promise<string[]> {
+    const types = Object.keys(demoNames).map((key) => Number(key) as UserType);
+    const lines: string[] = [];
+    for (const type of types) {
+      const [mailbox, name, phone] = demoNames[type];
+      const email = `${mailbox}@zuuch.test`;
+      await this.add(email, name, phone, type, demoPassword);
+      lines.push(`${email} (${userTypes[type].en})`);
+    }
+    return [`Sign in with the password ${demoPassword} as ${lines.join(', ')}`];
+  }
+
+  private async addAdministrator(): Promise<string[]> {
+    const email = (this.config.ADMIN_EMAIL ?? 'admin@zuuch.local').toLowerCase();
+    const password = this.config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+    await this.add(email, 'Админ', '', 4, password);
+    if (this.config.ADMIN_PASSWORD !== undefined) return [`Sign in as ${email} with ADMIN_PASSWORD`];
+    return [`Sign in as ${email} with the password ${password} (shown only now; change it in the profile)`];
+  }
+
+  private async add(email: string, name: string, phone: string, type: UserType, password: string): Promise<void> {
+    const credentialId = await this.credentials.keep(password);
+    const command = { form: { name, phone, email, type, active: 1 as const }, credentialId };
+    await this.kernel.commands.run(addUser, command, { actor: house, requestId: 'first-accounts', route: 'seed' });
+  }
+}

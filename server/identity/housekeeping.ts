@@ -1,0 +1,45 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+
+const everyMs = 3_600_000;
+
+/** Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, browsers of people who left. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Housekeeping');
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.tidy().catch((error: unknown) => this.logger.error(error));
+    }, everyMs);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  async tidy(): Promise<void> {
+    const { pool } = this.database;
+    const now = this.kernel.now().getTime();
+    const before = (hours: number) => new Date(now - hours * 3_600_000);
+    await pool.query(
+      `delete from session s where s.created_at < $1 or s.last_seen_at < $2
+        or not exists (select 1 from app_user u where u.id = s.user_id and u.epoch = s.epoch and u.active = 1 and not u.deleted)`,
+      [before(this.config.SESSION_MAX_DAYS * 24), before(this.config.SESSION_IDLE_HOURS)],
+    );
+    await pool.query(`delete from push_subscription p where not exists (select 1 from app_user u where u.id = p.user_id and u.active = 1 and not u.deleted)`);
+    await pool.query(`delete from sign_in_counter where last_failed_at < $1`, [before(30 * 24)]);
+    // A command that is still on its way has named its row by now.
+    await pool.query(`delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u where u.credential_id = c.id and not u.deleted)`, [before(1)]);
+  }
+}

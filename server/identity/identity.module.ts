@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { Credentials } from './credentials.js';
+import { Erasure } from './erasure.js';
+import { FirstAccounts } from './first-accounts.js';
+import { Housekeeping } from './housekeeping.js';
+import { PushSubscriptions } from './push-subscriptions.js';
+import { SessionController } from './session.controller.js';
+import { SessionEnds } from './session-ends.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { UnreadNotices } from './unread-notices.js';
+import { UserController } from './user.controller.js';
+import { users } from './user/bus.js';
+
+@Global()
+@Module({
+  controllers: [SessionController, UserController],
+  providers: [users.Handler, Credentials, Erasure, FirstAccounts, Housekeeping, PushSubscriptions, SessionEnds, Sessions, SignIn, SignInThrottle, UnreadNotices],
+  exports: [Credentials, FirstAccounts, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
+})
+export class IdentityModule {}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Json } from '../../contract/json.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
+import { editUserBody, profileBody, type UserForm } from '../../contract/user/user.js';
+import { userRoutes } from '../../contract/user/routes.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { ImageStore } from '../document/images/image-store.js';
+import type { Call, Reply } from '../http/call.js';
+import { read } from '../http/read-call.js';
+import { Serve } from '../http/serve.js';
+import { Credentials } from './credentials.js';
+import { Sessions } from './sessions.js';
+import { users } from './user/bus.js';
+
+type Routes = typeof userRoutes;
+
+interface AccountRow {
+  id: number;
+  name: string;
+  phone: string;
+  email: string;
+  type: number;
+  active: number;
+  image: string | null;
+  profilepic: string | null;
+  version: number;
+}
+
+@Controller()
+export class UserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly images: ImageStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serve(userRoutes.detail)
+  async detail(call: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
+    const { rows } = await this.database.pool.query<AccountRow>(
+      `select id, name, phone, email, type, active, image, profilepic, version from app_user where id = $1 and not deleted`,
+      [call.params.id],
+    );
+    const [found] = rows;
+    if (!found) throw refuse('NotFound');
+    const { version, ...account } = found;
+    // A signature is shown to its owner only; elsewhere it appears on what it signs (D020).
+    const image = account.id === call.user.id ? account.image : null;
+    return { udata: { ...account, password: '', image }, version };
+  }
+
+  @Serve(userRoutes.add)
+  async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
+    const { password, ...form } = call.body;
+    this.assertLongEnough(password);
+    const credentialId = await this.credentials.keep(password);
+    const { id } = await this.keeping(credentialId, null, () => this.commands.execute(users.message('AddUser', { form, credentialId }, call.envelope(sent(call.body)))));
+    return { message: call.say('saved'), id };
+  }
+
+  /** An administrator edits the account; everybody else, on the same address, only what is his own to change (D022). */
+  @Serve(userRoutes.edit)
+  async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
+    const { id } = call.params;
+    const isProfile = call.user.type !== 4;
+    const { password, version, ...form } = read<EditBody>(isProfile ? profileBody : editUserBody, call.body);
+    if (password !== null) this.assertLongEnough(password);
+    await this.assertExists(id);
+    const credentialId = password === null ? undefined : await this.credentials.keep(password);
+    const picture = call.files[0];
+    const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
+    const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
+    const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
+    await this.keeping(credentialId ?? null, signature ?? null, () =>
+      this.commands.execute(isProfile ? users.message('ChangeOwnProfile', command, envelope) : users.message('ChangeUser', command, envelope)),
+    );
+    // His own new password leaves this device signed in and no other.
+    if (credentialId !== undefined && id === call.user.id) await this.sessions.endOthers(id, call.user.sessionId);
+    return { message: call.say('updated'), id };
+  }
+
+  @Serve(userRoutes.picture)
+  async picture(call: Call<Routes['picture']>): Promise<Reply<Routes['picture']>> {
+    const { id } = call.params;
+    const sentPicture = call.files.find(({ field }) => field === 'image');
+    if (!sentPicture) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
+    await this.assertExists(id);
+    const file = await this.images.keep(sentPicture.bytes, 'profile', id);
+    const { image } = await this.keeping(null, file, () =>
+      this.commands.execute(users.message('SetPicture', { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) }))),
+    );
+    // A repeat of an earlier call: that one's picture is the one that counts.
+    if (image !== file) await this.images.drop(file);
+    return { message: call.say('saved'), image };
+  }
+
+  @Serve(userRoutes.delete)
+  async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
+    await this.commands.execute(users.message('DeleteUser', { id: call.params.id }, call.envelope({ id: call.params.id })));
+    return { message: call.say('deleted') };
+  }
+
+  @Serve(userRoutes.erase)
+  async erase(call: Call<Routes['erase']>): Promise<Reply<Routes['erase']>> {
+    await this.commands.execute(users.message('EraseUser', { id: call.params.id }, call.envelope({ id: call.params.id })));
+    return { message: call.say('deleted') };
+  }
+
+  private assertLongEnough(password: string): void {
+    if (password.length < this.config.AUTH_PASSWORD_MIN) throw refuse('Invalid', { fields: { password: [fieldMessages.passwordShort.mn] } });
+  }
+
+  /** Before anything is stored beside the log for a command that would only be refused. */
+  private async assertExists(id: number): Promise<void> {
+    const { rows } = await this.database.pool.query(`select 1 from app_user where id = $1 and not deleted`, [id]);
+    if (rows.length === 0) throw refuse('NotFound');
+  }
+
+  /** What was stored for a command that is refused goes with it. */
+  private async keeping<T>(credentialId: number | null, file: string | null, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      // Where the outcome is not known it stays: the event may name it.
+      if (!(error instanceof Refusal) || error.word === 'Unavailable') throw error;
+      if (credentialId !== null) await this.credentials.drop(credentialId);
+      if (file !== null) await this.images.drop(file);
+      throw error;
+    }
+  }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+type EditBody = Partial<UserForm> & { password: string | null; version?: number | undefined };
+
+/** What tells a repeat from a reuse of a key. A password has no place near the log, not even in a digest. */
+function sent(body: object): Record<string, Json> {
+  const { password, ...rest } = body as { password?: unknown };
+  return { ...(JSON.parse(JSON.stringify(rest)) as Record<string, Json>), password: typeof password === 'string' && password !== '' };
+}

@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { allowed } from '../../../contract/permissions.js';
+import type { UserForm } from '../../../contract/user/user.js';
+import type { RecordKind } from '../../history/record-kind.js';
+import { changeUser } from './commands.js';
+
+/** The life of an account, for its owner and for administrators; signatures and credentials are nobody's to read there (D020). */
+export const userRecord: RecordKind = {
+  name: 'user',
+  mayRead: (asker, id) => allowed('user.read', asker, id),
+  mayUndo: (asker, id) => allowed('user.edit', asker, id),
+  undo: (file, inverse) => ({
+    definition: changeUser,
+    command: { id: file.id, form: Object.fromEntries(Object.entries(inverse.fields).map(([field, { to }]) => [field, to])) as Partial<UserForm> },
+  }),
+  present(state: Json) {
+    const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;
+    return { name, phone, email, type, active, profilepic, deleted } as JsonObject;
+  },
+  presentEntry: (entry) => (entry.type === 'UserSignatureSet' || entry.type === 'UserCredentialSet' ? { ...entry, data: {} } : withoutCredential(entry)),
+};
+
+function withoutCredential<T extends { data: Json }>(entry: T): T {
+  if (typeof entry.data !== 'object' || entry.data === null || Array.isArray(entry.data)) return entry;
+  const { credentialId: _, ...data } = entry.data;
+  return { ...entry, data };
+}
