@@ -37,12 +37,17 @@ export async function askHidden(terminal: Terminal, question: string): Promise<s
     return await new Promise<string>((answer, failed) => {
       let text = '';
       input.on('data', (chunk: string) => {
-        for (const key of chunk) {
+        const keys = Array.from(chunk);
+        for (const [i, key] of keys.entries()) {
           // In raw mode the terminal does not turn Ctrl+C into a signal.
-          if (key === '\u0003') failed(new DOMException('Interrupted', 'AbortError'));
-          else if (enter.has(key)) answer(text);
-          else if (erase.has(key)) text = Array.from(text).slice(0, -1).join('');
-          else text += key;
+          if (key === '\u0003') return failed(new DOMException('Interrupted', 'AbortError'));
+          if (enter.has(key)) {
+            // What was typed ahead belongs to the next question.
+            input.pause();
+            input.unshift(keys.slice(i + 1).join(''));
+            return answer(text);
+          }
+          text = erase.has(key) ? Array.from(text).slice(0, -1).join('') : text + key;
         }
       });
       input.once('end', () => answer(text));

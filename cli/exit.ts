@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { refusals, Refusal } from '../contract/refusals.js';
+import { fieldMessages, refusals, Refusal } from '../contract/refusals.js';
 import { ConfigProblems } from '../server/config.js';
 import { RebuildRunning } from '../server/projection/rebuild.js';
 
@@ -81,13 +81,18 @@ export function explain(error: unknown): Explanation {
 
 function explainRefusal(refusal: Refusal): Explanation {
   const exits: Partial<Record<number, Exit>> = { 401: 'forbidden', 403: 'forbidden', 404: 'notFound', 409: 'conflict', 429: 'busy', 503: 'busy' };
-  const fields = Object.entries(refusal.details.fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
+  const fields = Object.entries(refusal.details.fields ?? {}).map(([field, messages]) => `${field}: ${messages.map(english).join(', ')}`);
   return {
     exit: exits[refusals[refusal.word].status] ?? 'failure',
     code: refusal.word,
     message: refusal.message,
     hint: fields.length > 0 ? fields.join('; ') : null,
   };
+}
+
+/** The messages at fields are the ones of the screens; here the same sentence is said in English. */
+export function english(message: string): string {
+  return [...Object.values(fieldMessages), ...Object.values(refusals)].find(({ mn }) => mn === message)?.en ?? message;
 }
 
 /** By its name: the error comes from Node itself and may be of another realm. */

@@ -5,6 +5,7 @@ import { aggregates as registered } from '../server/aggregates.js';
 import { readConfig, type Config } from '../server/config.js';
 import { createPool, poolConfig } from '../server/database/pool.js';
 import type { Aggregate } from '../server/decider/aggregate.js';
+import type { Credentials } from '../server/identity/credentials.js';
 import { Kernel } from '../server/kernel.js';
 import { findConnection } from '../server/start/connection-file.js';
 import { namesFrom } from '../server/decider/actor-names.js';
@@ -30,6 +31,7 @@ const connectTimeoutMs = 5_000;
 export class House {
   private readPool: Pool | null = null;
   private writePool: Pool | null = null;
+  private passwords: { credentials: Credentials; close: () => Promise<void> } | null = null;
   private openKernel: Kernel | null = null;
   private settings: Config | null = null;
 
@@ -92,9 +94,16 @@ export class House {
     return (this.openKernel = kernel);
   }
 
+  async credentials(): Promise<Credentials> {
+    const { openCredentials } = await import('./credentials.js');
+    const { url } = await this.address();
+    this.passwords ??= await openCredentials(await this.writing(), url);
+    return this.passwords.credentials;
+  }
+
   async close(): Promise<void> {
     await this.openKernel?.close();
-    await Promise.all([this.readPool?.end(), this.writePool?.end()]);
+    await Promise.all([this.passwords?.close(), this.readPool?.end(), this.writePool?.end()]);
   }
 }
 
