@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { ListPlaceProvider } from '../workspace/list-place';
-import { WorkspaceHost } from '../workspace/workspace-host';
 import { useUser } from '../session/use-session';
 import { mayOpen, type Screen } from './screens';
+
+// Fetched beside the shell, not inside it: it comes at the same moment and the shell stays small.
+const workspaceHost = import('../workspace/workspace-host');
+const WorkspaceHost = lazy(async () => ({ default: (await workspaceHost).WorkspaceHost }));
 
 /** A list and whatever of it is open beside it. */
 export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {
@@ -13,7 +16,9 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
   const recordInFront = front?.screen?.kind === 'record';
   return (
     <ListPlaceProvider listPath={screen.path} inFront={!recordInFront}>
-      <WorkspaceHost area={screen.id} list={recordInFront && !mayOpen(screen, user) ? null : children} record={recordInFront ? outlet : null} />
+      <Suspense>
+        <WorkspaceHost area={screen.id} list={recordInFront && !mayOpen(screen, user) ? null : children} record={recordInFront ? outlet : null} />
+      </Suspense>
     </ListPlaceProvider>
   );
 }

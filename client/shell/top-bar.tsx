@@ -80,7 +80,7 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
   );
   return (
     <span className="tip top-bar-wide" data-tip={label}>
-      <PopoverNext content={items} placement="bottom-end" arrow={false}>
+      <PopoverNext content={items} placement="bottom-end" arrow={false} animation="minimal" middleware={{ offset: { mainAxis: 10 } }}>
         <Button variant={ButtonVariant.MINIMAL} icon={icon} aria-label={label} />
       </PopoverNext>
     </span>
@@ -121,7 +121,7 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
   );
   return (
     <span className="tip" data-tip={t('shell.theme')}>
-      <PopoverNext content={menu} placement="bottom-end" arrow={false}>
+      <PopoverNext content={menu} placement="bottom-end" arrow={false} animation="minimal" middleware={{ offset: { mainAxis: 10 } }}>
         <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.theme')} />
       </PopoverNext>
     </span>

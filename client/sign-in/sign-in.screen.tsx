@@ -7,6 +7,7 @@ import { languageInUse, switchLanguage } from '../i18n/language';
 import { signIn } from '../session/session';
 import { snackbar } from '../shell/snackbar';
 import { checkCredentials, type Credentials } from './check-credentials';
+import { RouteOfCargo } from './route-of-cargo';
 import './sign-in.css';
 
 export default function SignIn({ expired }: { expired: boolean }) {
@@ -58,8 +59,11 @@ export default function SignIn({ expired }: { expired: boolean }) {
   return (
     <div className="sign-in">
       <aside className="sign-in-brand">
-        <img src="/icon.svg" alt="" width={40} height={40} />
-        <p>{t('shell.product')}</p>
+        <RouteOfCargo />
+        <p>
+          <img src="/icon.svg" alt="" width={32} height={32} />
+          {t('shell.product')}
+        </p>
       </aside>
       <main className="sign-in-main">
         <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>

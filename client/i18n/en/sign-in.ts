@@ -8,5 +8,5 @@ export default {
   expired: 'Your session has ended. Sign in again.',
   unreachable: 'The server cannot be reached',
   unreachableHint: 'Check your network and try again. You are still signed in.',
-  product: 'Freight forwarding system',
+  route: { port: 'Tianjin', erlian: 'Erlian', border: 'Zamyn-Uud', capital: 'Ulaanbaatar' },
 } as const;

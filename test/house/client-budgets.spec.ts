@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+/** What the browser has to fetch, in kB as it goes over the line. Raising one is a decision, not a repair. */
+const budgets = { signIn: 130, shell: 230, route: 40, css: 75, fonts: 120 };
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const built = join(root, 'dist/client');
+let manifest: Record<string, Chunk>;
+
+/** Ids of the manifest are relative to the client folder. */
+function chunk(source: string): string {
+  const id = Object.keys(manifest).find((key) => key === source || manifest[key]?.src === source);
+  if (!id) throw new Error(`The build has no chunk of ${source}`);
+  return id;
+}
+
+/** A chunk with all that it imports at once. */
+function closure(ids: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const walk = (id: string): void => {
+    if (all.has(id)) return;
+    all.add(id);
+    for (const next of manifest[id]?.imports ?? []) walk(next);
+  };
+  ids.forEach(walk);
+  return all;
+}
+
+function sizeOf(files: Iterable<string>, zipped = true): number {
+  let bytes = 0;
+  for (const file of new Set(files)) {
+    const content = readFileSync(join(built, file));
+    bytes += zipped ? gzipSync(content).length : content.length;
+  }
+  return bytes / 1000;
+}
+
+function scripts(ids: Iterable<string>): string[] {
+  return [...ids].map((id) => manifest[id]!.file).filter((file) => file.endsWith('.js'));
+}
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'server/start/build.mjs'), 'client'], { cwd: root });
+  manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+}, 300_000);
+
+describe('what the browser fetches', () => {
+  const entry = 'index.html';
+  const language = 'i18n/mn.ts';
+  const signIn = 'sign-in/sign-in.screen.tsx';
+  const shell = 'shell/app.tsx';
+
+  it(`is at most ${budgets.signIn} kB of script for the sign-in page`, () => {
+    expect(sizeOf(scripts(closure([entry, language, signIn].map(chunk))))).toBeLessThanOrEqual(budgets.signIn);
+  });
+
+  it(`is at most ${budgets.shell} kB of script for the shell`, () => {
+    expect(sizeOf(scripts(closure([entry, language, shell].map(chunk))))).toBeLessThanOrEqual(budgets.shell);
+  });
+
+  it(`is at most ${budgets.route} kB of script for one more screen`, () => {
+    const already = closure([entry, language, shell].map(chunk));
+    const screens = Object.keys(manifest).filter((id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id));
+    const heavy = screens
+      .map((id) => ({ id, kB: sizeOf(scripts([...closure([id])].filter((one) => !already.has(one)))) }))
+      .filter(({ id, kB }) => kB > budgets.route);
+    expect(screens.length).toBeGreaterThan(2);
+    expect(heavy).toEqual([]);
+  });
+
+  it(`is at most ${budgets.css} kB of style in all`, () => {
+    const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sizeOf(sheets)).toBeLessThanOrEqual(budgets.css);
+  });
+
+  it(`is at most ${budgets.fonts} kB of fonts, with Ө, Ү and ₮ among them`, () => {
+    const fonts = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
+    for (const subset of ['cyrillic-', 'cyrillic-ext-', 'latin-ext-']) expect(fonts.some((file) => file.includes(`inter-${subset}`))).toBe(true);
+    expect(sizeOf(fonts, false)).toBeLessThanOrEqual(budgets.fonts);
+  });
+});
