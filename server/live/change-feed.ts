@@ -41,9 +41,9 @@ export class ChangeFeed {
   }
 
   /** What changed in these topics after a position, for a client that was away. */
-  async since(topics: ReadonlySet<string>, since: number): Promise<{ position: number; changes: Change[] }> {
+  async since(topics: ReadonlySet<string>, since: number | null): Promise<{ position: number; changes: Change[] }> {
     const { position } = await this.reader.head();
-    if (since >= position) return { position, changes: [] };
+    if (since === null || since >= position) return { position, changes: [] };
     if (position - since > mostAtOnce) return { position, changes: [...topics].map((topic) => ({ topic, id: null, position })) };
     const streams = await this.reader.streamsAfter(since, position);
     return { position, changes: this.changesOf(streams).filter((change) => topics.has(change.topic)) };

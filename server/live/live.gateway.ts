@@ -1,11 +1,17 @@
-import { Logger } from '@nestjs/common';
-import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
+import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
-import { pushEvent, type LiveHandshake, type PushMessage } from '../../contract/push.js';
+import { presenceEvent, pushEvent, watchEvent, type Change, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions } from '../identity/sessions.js';
-import type { SocketData } from './presence.js';
+import { Kernel } from '../kernel.js';
+import { listings } from '../list/catalogue.js';
+import { ChangeFeed } from './change-feed.js';
+import { Presence, type SocketData } from './presence.js';
+import { Topics } from './topics.js';
 
 const messagesPerSecond = 20;
 
@@ -14,20 +20,46 @@ export function roomOfUser(userId: number): string {
   return `user:${userId}`;
 }
 
+const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+const watchMessage = z.object({ topics: z.array(topicName).max(100), since: z.number().int().min(0).nullable() });
+const standMessage = z.object({
+  record: z.object({ topic: topicName, id: z.number().int().min(1) }).nullable(),
+  field: z.string().max(100).nullable(),
+});
+
+function roomOfTopic(topic: string): string {
+  return `topic:${topic}`;
+}
+
 /** Lets sockets in by the token of a session, and out again when it ends. Rooms are chosen here, never by the caller. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit, OnGatewayConnection, SessionHolder {
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, OnApplicationBootstrap, BeforeApplicationShutdown, SessionHolder {
   @WebSocketServer() private readonly io: Server;
   private readonly logger = new Logger('Live');
+  private readonly topics: Topics;
+  private readonly feed: ChangeFeed;
+  private presence: Presence;
 
   constructor(
     private readonly sessions: Sessions,
+    kernel: Kernel,
     ends: SessionEnds,
   ) {
     ends.watchFor(this);
+    this.topics = new Topics(listings, kernel.aggregates);
+    this.feed = new ChangeFeed(kernel.reader, kernel.doorbell, this.topics.links, (changes) => this.tell(changes));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.feed.open();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.feed.close();
   }
 
   afterInit(server: Server): void {
+    this.presence = new Presence(server);
     server.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => next(isAdmitted ? undefined : new Error('unauthorized')),
@@ -44,6 +76,34 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, SessionH
     await socket.join(roomOfUser((socket.data as SocketData).userId));
   }
 
+  async handleDisconnect(socket: Socket): Promise<void> {
+    await this.presence.leave(socket);
+  }
+
+  /** The page says the whole set of what it shows; what it may not read it will not hear of. */
+  @SubscribeMessage(watchEvent)
+  async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching> {
+    const asked = watchMessage.safeParse(sent);
+    if (!asked.success) return { position: 0, changes: [], refused: [] };
+    const { id, type } = (socket.data as SocketData).asker;
+    const topics = new Set(asked.data.topics.filter((topic) => this.topics.mayWatch({ id, type }, topic)));
+    // Joined before the position is read, so that nothing falls between the two.
+    for (const room of socket.rooms) if (room.startsWith('topic:') && !topics.has(room.slice(6))) await socket.leave(room);
+    await socket.join([...topics].map(roomOfTopic));
+    const { since } = asked.data;
+    const news = await this.feed.since(topics, since);
+    return { ...news, refused: asked.data.topics.filter((topic) => !topics.has(topic)) };
+  }
+
+  @SubscribeMessage(presenceEvent)
+  async stand(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<void> {
+    const stand = standMessage.safeParse(sent);
+    if (!stand.success) return;
+    const { record, field } = stand.data;
+    const mayStand = record !== null && this.topics.mayWatch((socket.data as SocketData).asker, record.topic);
+    await this.presence.stand(socket, mayStand ? { record, field } : { record: null, field: null });
+  }
+
   held(): number[] {
     return this.sockets().map((socket) => (socket.data as SocketData).sessionId);
   }
@@ -53,6 +113,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, SessionH
       if ((socket.data as SocketData).sessionId !== sessionId) continue;
       socket.emit(pushEvent, { kind: 'session' } satisfies PushMessage);
       socket.disconnect(true);
+    }
+  }
+
+  /** One frame per topic, to the sockets of this process: every server reads the log for itself. */
+  private tell(changes: readonly Change[]): void {
+    for (const topic of new Set(changes.map((change) => change.topic))) {
+      const message: PushMessage = { kind: 'changes', changes: changes.filter((change) => change.topic === topic) };
+      this.io?.local.to(roomOfTopic(topic)).emit(pushEvent, message);
     }
   }
 
@@ -68,6 +136,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, SessionH
     const data: SocketData = {
       userId: user.id,
       sessionId: user.sessionId,
+      asker: { id: user.id, type: user.type },
       person: { id: user.id, name: user.name, profilepic: user.profilepic },
       stand: { record: null, field: null },
     };

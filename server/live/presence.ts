@@ -1,10 +1,13 @@
 import type { RemoteSocket, Server, Socket } from 'socket.io';
+import type { Asker } from '../../contract/permissions.js';
 import { pushEvent, type Person, type Presence as PresenceMessage, type PushMessage, type Stand } from '../../contract/push.js';
 
 /** What a socket carries about its user; the adapter brings it from other servers too. */
 export interface SocketData {
   userId: number;
   sessionId: number;
+  /** His rights; a change of them ends the session and with it the socket. */
+  asker: Asker;
   person: Omit<Person, 'field'>;
   stand: Stand;
 }
