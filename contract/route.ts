@@ -54,6 +54,14 @@ export const idParams = z.object({ id: idInPath });
 export const messageAnswer = z.object({ message: z.string() });
 export const savedAnswer = z.object({ message: z.string(), id: z.number().int() });
 
+/** A page of a list, or the rows that were asked for by id (D001). */
+export const listAnswer = z.looseObject({
+  listdata: z.array(z.record(z.string(), z.any())),
+  total: z.number().int().optional(),
+  count: z.number().int().optional(),
+  current: z.number().int().optional(),
+});
+
 /** The version of the section that a form was loaded from; a post without it wins (D121). */
 export const versionInBody = z
   .union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)])

@@ -8,6 +8,7 @@ import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KernelModule } from './kernel.module.js';
+import { ListModule } from './list/list.module.js';
 import { LiveModule } from './live/live.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -23,7 +24,7 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, DocumentModule, IdentityModule, LiveModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, IdentityModule, LiveModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
   }
 }

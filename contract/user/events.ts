@@ -32,5 +32,5 @@ export const userEvents = {
   UserSignatureSet: { section: 'picture', schema: 1, data: z.object({ file: z.string() }) },
   UserDeleted: { section: 'account', schema: 1, data: z.object({}) },
   /** His name, phone and e-mail are gone from the store for good. */
-  UserErased: { section: 'account', schema: 1, data: z.object({}) },
+  UserErased: { section: 'account', schema: 1, data: z.object({}), erases: true },
 } satisfies EventCatalogue;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
+import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../route.js';
+import { listQuery } from '../list.js';
+import { userList } from './list.js';
 import { addUserBody, userOrProfileBody } from './user.js';
 
 const userDetail = z.object({
@@ -15,6 +17,15 @@ const userDetail = z.object({
 });
 
 export const userRoutes = {
+  list: route({
+    name: 'user.list',
+    method: 'GET',
+    path: userList.path,
+    capability: userList.capability,
+    summary: 'The accounts, a page at a time',
+    query: listQuery(userList),
+    answer: listAnswer,
+  }),
   detail: route({
     name: 'user.detail',
     method: 'GET',

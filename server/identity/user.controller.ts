@@ -3,6 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Json } from '../../contract/json.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
+import { userList } from '../../contract/user/list.js';
 import { editUserBody, profileBody, type UserForm } from '../../contract/user/user.js';
 import { userRoutes } from '../../contract/user/routes.js';
 import { CONFIG, type Config } from '../config.js';
@@ -11,6 +12,7 @@ import { ImageStore } from '../document/images/image-store.js';
 import type { Call, Reply } from '../http/call.js';
 import { read } from '../http/read-call.js';
 import { Serve } from '../http/serve.js';
+import { Lists } from '../list/lists.js';
 import { Credentials } from './credentials.js';
 import { Sessions } from './sessions.js';
 import { users } from './user/bus.js';
@@ -37,8 +39,14 @@ export class UserController {
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly images: ImageStore,
+    private readonly lists: Lists,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  @Serve(userRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(userList, call.query, call.envelope().actor)) };
+  }
 
   @Serve(userRoutes.detail)
   async detail(call: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {

@@ -1,4 +1,5 @@
+import { userListing } from '../identity/user/user-listing.js';
 import type { Listing } from './listing.js';
 
 /** Every list this server answers; the sweep over their plans reads it too. */
-export const listings: readonly Listing[] = [];
+export const listings: readonly Listing[] = [userListing];
