@@ -4,7 +4,7 @@ import { JsonLogger } from './logging.js';
 import { cannotStart, type Ready } from './start/messages.js';
 
 /** A running process: what it says once it is ready, and how it finishes. */
-export interface Running {
+interface Running {
   ready: Ready;
   /** Stops taking work and finishes what was begun. */
   finish(): Promise<void>;

@@ -17,7 +17,7 @@ export interface PoolOptions {
  */
 const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ, types.builtins.NUMERIC, types.builtins.TIME]);
 
-export const typeParsers: CustomTypesConfig = {
+const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary' && oid === types.builtins.INT8) return Number;
     if (format !== 'binary' && asText.has(oid)) return String;

@@ -27,6 +27,7 @@ export function securityHeaders(publicUrl: string | undefined) {
     },
     strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: overTls ? { policy: 'same-origin' } : false,
     originAgentCluster: overTls,
   });

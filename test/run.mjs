@@ -1,0 +1,137 @@
+// @ts-check
+/**
+ * `npm test`: installs what is missing, builds, runs the suites one after another and ends with one line of counts.
+ *   --only <suite>   just this one (may be repeated)
+ *   --long           the long rounds of the suites
+ *   --all            every suite with its long rounds
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, requireNode, root } from '../server/start/install.mjs';
+
+requireNode();
+installPackages();
+const { specFilesOf, suites } = await import('./suites.mjs');
+const { providePrograms } = await import('./programs.mjs');
+const { build } = await import('../server/start/build.mjs');
+const { startTestCluster } = await import('./cluster.mjs');
+
+const args = process.argv.slice(2);
+const only = args.flatMap((arg, index) => (args[index - 1] === '--only' ? [arg] : []));
+const long = args.includes('--long') || args.includes('--all');
+const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = only.length > 0 ? suites.filter(({ name }) => only.includes(name)) : suites;
+
+const results = join(root, '.test');
+mkdirSync(results, { recursive: true });
+const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
+function run(program, programArgs, env) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+/** @param {import('./suites.mjs').Suite} suite @returns {Promise<Counts>} */
+async function runSuite(suite) {
+  if (suite.checks) {
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    for (const { label, program, args: checkArgs } of suite.checks) {
+      const code = await run(program, checkArgs, environment);
+      if (code !== 0) console.log(`✗ ${suite.name}: ${label}`);
+      counts[code === 0 ? 'passed' : 'failed'] += 1;
+    }
+    return counts;
+  }
+  const specs = specFilesOf(suite);
+  if (specs.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (suite.needs && !process.env.CHROMIUM) return { passed: 0, failed: 0, skipped: specs.length };
+  return runJest(suite, specs);
+}
+
+/** @param {import('./suites.mjs').Suite} suite @param {string[]} specs @returns {Promise<Counts>} */
+async function runJest(suite, specs) {
+  const output = join(results, `${suite.name}.json`);
+  rmSync(output, { force: true });
+  const options = ['--json', `--outputFile=${output}`, suite.oneAtATime ? '--runInBand' : '--maxWorkers=2', '--runTestsByPath', ...specs];
+  // jest repeats its JSON on stdout; the file is enough.
+  const code = await runQuietly('jest/bin/jest.js', options, {
+    ...environment,
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  });
+  const report = readReport(output);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+/** @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
+function runQuietly(program, programArgs, env) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number } | null}
+ */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const needsPrograms = chosen.some(({ name }) => ['integration', 'api', 'browser'].includes(name));
+if (needsPrograms) providePrograms();
+const needsBuild = chosen.some(({ name }) => ['house', 'api', 'fault', 'browser', 'integration'].includes(name));
+if (needsBuild && !(await build())) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+const needsDatabase = !process.env.TEST_DATABASE_URL && chosen.some(({ specs }) => specs);
+const cluster = needsDatabase ? await startTestCluster() : null;
+if (cluster) environment.TEST_DATABASE_URL = cluster.url;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => void Promise.resolve(cluster?.stop()).finally(() => process.exit(130)));
+}
+
+/** @type {Counts} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+for (const suite of chosen) {
+  console.log(`\n── ${suite.name}`);
+  const began = Date.now();
+  const counts = await runSuite(suite);
+  const seconds = (Date.now() - began) / 1000;
+  const over = !long && seconds > suite.budgetSeconds ? `  over its budget of ${suite.budgetSeconds} s` : '';
+  lines.push(`${suite.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${summary(counts)}${over}`);
+  console.log(lines.at(-1));
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+await cluster?.stop();
+
+/** @param {Counts} counts */
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(summary(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+// @ts-check
+/** Which checks there are, and which spec files belong to which suite. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../server/start/install.mjs';
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {number} budgetSeconds on two cores, installs not counted
+ * @property {{ label: string, program: string, args: string[] }[]} [checks] each counts as one
+ * @property {(path: string, text: string) => boolean} [specs] the spec files of the suite
+ * @property {boolean} [oneAtATime] it measures, or it kills things
+ * @property {'chromium'} [needs]
+ */
+
+const folder = (/** @type {string} */ name) => (/** @type {string} */ path) => path.startsWith(`test/${name}/`);
+const usesDatabase = /testDatabase\(|test\/database\.js|builders\/kernel\.js/;
+const besideTheCode = (/** @type {string} */ path) => !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
+
+/** @type {Suite[]} */
+export const suites = [
+  {
+    name: 'types',
+    budgetSeconds: 15,
+    checks: [
+      { label: 'server, contract, cli and tests', program: 'typescript/bin/tsc', args: ['-p', '.', '--noEmit'] },
+      { label: 'client', program: 'typescript/bin/tsc', args: ['-p', 'client', '--noEmit'] },
+    ],
+  },
+  { name: 'lint', budgetSeconds: 15, checks: [{ label: 'oxlint', program: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] }] },
+  { name: 'house', budgetSeconds: 15, specs: folder('house') },
+  { name: 'unit', budgetSeconds: 60, specs: (path, text) => besideTheCode(path) && !usesDatabase.test(text) },
+  { name: 'integration', budgetSeconds: 90, specs: (path, text) => besideTheCode(path) && usesDatabase.test(text) },
+  { name: 'api', budgetSeconds: 60, specs: folder('api') },
+  { name: 'fault', budgetSeconds: 60, specs: folder('fault'), oneAtATime: true },
+  { name: 'browser', budgetSeconds: 240, specs: folder('browser'), oneAtATime: true, needs: 'chromium' },
+];
+
+/** @param {Suite} suite @returns {string[]} */
+export function specFilesOf(suite) {
+  const { specs } = suite;
+  if (!specs) return [];
+  return ['contract', 'server', 'cli', 'client', 'test']
+    .flatMap((name) => readdirSync(join(root, name), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.spec\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => specs(path, readFileSync(join(root, path), 'utf8')))
+    .sort();
+}
