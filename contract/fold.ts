@@ -60,11 +60,11 @@ function soundOf(letter: string): string {
   if (separator.test(letter)) return '';
   if (letter.charCodeAt(0) < 128) return letter;
   const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare === letter ? letter : [...bare].map((part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
+  return bare === letter ? letter : Array.from(bare, (part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
 }
 
 function inOneScript(word: string): string {
-  const letters = [...word];
+  const letters = Array.from(word);
   const isCyrillic = letters.some((letter) => letter > 'z' && !toLatin.has(letter));
   const read = isCyrillic ? toCyrillic : toLatin;
   return letters.map((letter) => read.get(letter) ?? letter).join('');

@@ -185,7 +185,7 @@ function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Sa
     if (value === undefined || value === null) return '';
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       const written = String(value).trim();
-      if (!/[\u0000\p{Surrogate}]/u.test(written) && written.length <= (field === 'ids' ? 4_000 : 500)) return written;
+      if (!written.includes('\u0000') && !/\p{Surrogate}/u.test(written) && written.length <= (field === 'ids' ? 4_000 : 500)) return written;
     }
     say(field, 'characters');
     return '';

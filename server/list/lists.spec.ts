@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Actor } from '../../contract/actor.js';
+import { foldAll } from '../../contract/fold.js';
+import type { ListDeclaration, ListPage } from '../../contract/list.js';
+import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { agentTable, cargo, cargoList, cargoListing, cargoTable, ownCargoList, ownCargoListing, type Cargo } from '../../test/builders/cargo-list.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { openDataSource } from '../database/data-source.js';
+import { createTable } from '../projection/schema.js';
+import { ExactCounts } from './exact-counts.js';
+import { Lists } from './lists.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const operator: Actor = { userId: 2, type: 2, door: 'http' };
+
+let database: TestDatabase;
+let lists: Lists;
+beforeAll(async () => {
+  database = await testDatabase();
+  await (await openDataSource(database.url)).destroy();
+  await createTable(database.pool, agentTable);
+  await createTable(database.pool, cargoTable);
+  lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), [cargoListing, ownCargoListing]);
+});
+afterAll(() => database.drop());
+beforeEach(() => empty());
+
+/** Some rows of a dozen indexes are deleted sooner than their tables are truncated. */
+async function empty(): Promise<void> {
+  await database.pool.query('delete from test_cargo; delete from test_agent');
+}
+
+async function store(rows: readonly Cargo[]): Promise<void> {
+  await database.pool.query(`insert into test_cargo select * from json_populate_recordset(null::test_cargo, $1)`, [JSON.stringify(rows)]);
+}
+
+async function storeMany(count: number): Promise<void> {
+  await store(Array.from({ length: count }, (_, i) => cargo({ id: i + 1, eta: '2026-05-01' })));
+}
+
+async function ask(sent: Record<string, unknown>, actor = admin, list: ListDeclaration = cargoList): Promise<ListPage> {
+  return (await lists.answer(list, lists.read(list, sent), actor)) as ListPage;
+}
+
+async function idsOf(sent: Record<string, unknown>, actor = admin, list: ListDeclaration = cargoList): Promise<unknown[]> {
+  return (await ask(sent, actor, list)).listdata.map((row) => row['id']);
+}
+
+async function complaint(sent: Record<string, unknown>, actor = admin): Promise<unknown> {
+  const refused = await ask(sent, actor).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  return { word: (refused as Refusal).word, fields: (refused as Refusal).details.fields };
+}
+
+/** Everything, by continuing behind the last row of each answer. */
+async function walk(sent: Record<string, unknown>): Promise<unknown[]> {
+  const ids: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const part = await ask({ ...sent, ...(after !== undefined && { after }) });
+    ids.push(...part.listdata.map((row) => row['id']));
+    expect(ids.length).toBeLessThan(1_000);
+    after = part.after;
+  } while (after !== undefined);
+  return ids;
+}
+
+describe('the pages of a list', () => {
+  it.each([[0, 1], [1, 1], [15, 1], [16, 2], [31, 3]])('of %i rows are %i (E31)', async (rows, pages) => {
+    await storeMany(rows);
+    expect(await ask({})).toMatchObject({ total: pages, count: rows, current: 1 });
+  });
+
+  it.each([['', 1], ['0', 1], ['-1', 1], ['x', 1], ['1.5', 1], ['1e9', 1], ['2', 2], ['1000000000', 1_000_000_000], ['9'.repeat(40), Number.MAX_SAFE_INTEGER]])(
+    'take page=%s as page %i (D001)',
+    async (page, current) => {
+      await storeMany(17);
+      const answer = await ask({ page });
+      expect(answer).toMatchObject({ current, total: 2, count: 17 });
+      expect(answer.listdata).toHaveLength(current === 1 ? 15 : current === 2 ? 2 : 0);
+    },
+  );
+
+  it('hold as many rows as were asked for, 200 at most', async () => {
+    await storeMany(205);
+    expect((await ask({ perpage: '40' })).listdata).toHaveLength(40);
+    expect((await ask({ perpage: '500' })).listdata).toHaveLength(200);
+    expect((await ask({ perpage: '0' })).listdata).toHaveLength(15);
+  });
+
+  it('give every row once, also far down where they are read from the nearer end', async () => {
+    await storeMany(2_530);
+    const deep = await idsOf({ page: '12', perpage: '200', sort: 'id' });
+    expect(deep).toEqual(Array.from({ length: 200 }, (_, i) => 2_201 + i));
+    expect(await idsOf({ page: '13', perpage: '200', sort: 'id' })).toEqual(Array.from({ length: 130 }, (_, i) => 2_401 + i));
+    expect(await idsOf({ page: '14', perpage: '200', sort: 'id' })).toEqual([]);
+    expect(await idsOf({ page: '169', perpage: '15', sort: '-id' })).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it('count a filtered list to 10,000 and the whole list exactly', async () => {
+    await database.pool.query(`insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false from generate_series(1, 10400) i`);
+    expect(await ask({})).toMatchObject({ count: 10_400, total: 694 });
+    expect(await ask({ status: '1' })).toMatchObject({ count: 10_000, total: 667, capped: true });
+    expect((await ask({ status: '1', page: '690' })).listdata).toHaveLength(15);
+    expect((await ask({ status: '1', page: '700' })).listdata).toEqual([]);
+    expect((await ask({ status: '2' })).capped).toBeUndefined();
+  });
+});
+
+describe('walking down a list', () => {
+  const anyCargo = fc.record({
+    eta: fc.option(fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03')),
+    arrived_at: fc.option(fc.constantFrom('2026-01-01T00:00:00.123456Z', '2026-01-01T00:00:00.123457Z')),
+    amount: fc.option(fc.constantFrom('1', '1.5', '-2')),
+    name: fc.constantFrom('Өлзий', 'Оюун', 'Үнэн', 'Улаан', "'; drop table test_cargo; --"),
+  });
+  const sort = fc.constantFrom('', 'id', '-id', 'eta', '-eta', '-arrived', 'arrived', 'amount,-eta', '-eta,amount', 'name', '-name', '-name,eta,-amount');
+
+  it('meets every row once, in the order of the pages, also where values are equal or missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCargo, { maxLength: 12 }), sort, fc.integer({ min: 1, max: 4 }), async (rows, by, perpage) => {
+        await empty();
+        await store(rows.map((row, i) => cargo({ id: i + 1, ...row })));
+        const whole = await idsOf({ sort: by, perpage: '200' });
+        expect(whole).toHaveLength(rows.length);
+        expect(await walk({ sort: by, perpage })).toEqual(whole);
+        const paged: unknown[] = [];
+        for (let page = 1; page <= Math.ceil(rows.length / perpage); page++) paged.push(...(await idsOf({ sort: by, perpage, page })));
+        expect(paged).toEqual(whole);
+      }),
+      { numRuns: 30, interruptAfterTimeLimit: 40_000 },
+    );
+  }, 60_000);
+
+  it('does not repeat or lose a row when others are added and removed above', async () => {
+    await storeMany(9);
+    const first = await ask({ sort: 'id', perpage: '3' });
+    await store([cargo({ id: 0 })]);
+    await database.pool.query('delete from test_cargo where id in (1, 3)');
+    expect((await ask({ sort: 'id', perpage: '3', after: first.after })).listdata.map((row) => row['id'])).toEqual([4, 5, 6]);
+  });
+
+  it('refuses a place of another order and one that nobody wrote', async () => {
+    await storeMany(9);
+    const { after } = await ask({ perpage: '3' });
+    const unknownPlace = { word: 'Invalid', fields: { after: [fieldMessages.unknownPlace.mn] } };
+    expect(await complaint({ perpage: '3', sort: 'code', after })).toEqual(unknownPlace);
+    for (const forged of ['x', '[]', '["","x","y"]', '["","2026-01-01","1; drop table test_cargo"]', '["",{},"1"]', '["","2026-01-01"]', '["","2026-01-01","99999999999999999999"]']) {
+      expect(await complaint({ after: Buffer.from(forged).toString('base64url') })).toEqual(unknownPlace);
+    }
+  });
+});
+
+describe('the order of a list', () => {
+  it('is the list\'s own until one is asked for, and the newest id decides among equals', async () => {
+    await store([cargo({ id: 1, eta: '2026-01-02' }), cargo({ id: 2, eta: '2026-01-03' }), cargo({ id: 3, eta: '2026-01-02' })]);
+    expect(await idsOf({})).toEqual([2, 3, 1]);
+    expect(await idsOf({ sort: 'eta' })).toEqual([1, 3, 2]);
+  });
+
+  it('knows the Mongolian alphabet', async () => {
+    await store(['Ялалт', 'Үнэн', 'Өлзий', 'Оюун', 'Улаан', 'Пүрэв'].map((name, i) => cargo({ id: i + 1, name })));
+    expect((await ask({ sort: 'name' })).listdata.map((row) => row['name'])).toEqual(['Оюун', 'Өлзий', 'Пүрэв', 'Улаан', 'Үнэн', 'Ялалт']);
+  });
+
+  it.each(['nosuch', 'agent', 'state', 'constructor', '__proto__', 'eta;drop table test_cargo', 'eta,eta', '--eta', 'eta desc', ',', '-'])('refuses sort=%s', async (sort) => {
+    expect(await complaint({ sort })).toEqual({ word: 'Invalid', fields: { sort: [fieldMessages.unknownSort.mn] } });
+  });
+});
+
+describe('the filters of a list', () => {
+  beforeEach(async () => {
+    await database.pool.query('insert into test_agent (id, name, search) select * from unnest($1::int[], $2::text[], $3::text[])', [
+      [1, 2],
+      ['Sino Trans', 'Түшиг ХХК'],
+      ['Sino Trans', 'Түшиг ХХК'].map((name) => foldAll([name])),
+    ]);
+    await store([
+      cargo({ id: 1, name: 'Замын-Үүд Эрээн', agent_id: 1, status: 1, eta: '2025-12-31', arrived_at: '2026-01-01T15:59:59Z', amount: '100.5', paid: true }),
+      cargo({ id: 2, name: '100%_sure', agent_id: 2, status: 2, eta: '2026-01-01', arrived_at: '2026-01-01T16:00:00Z', amount: '100.51', currency: 'mnt' }),
+      cargo({ id: 3, name: "O'Brien \\ Co", agent_id: null, status: 3, eta: '2026-01-02', arrived_at: '2026-01-02T16:00:00Z', amount: '-0.005' }),
+      cargo({ id: 4, name: 'Замын-Үүд', gone: true, agent_id: 1, status: 1, eta: '2026-01-01' }),
+    ]);
+  });
+
+  it.each([
+    [{ search: 'zamiin vvd' }, [1]],
+    [{ search: 'ЭРЭЭН' }, [1]],
+    [{ search: '%' }, [2]],
+    [{ search: '_' }, [2]],
+    [{ search: '100%' }, [2]],
+    [{ search: "o'brien" }, [3]],
+    [{ search: "' or 1=1 --" }, []],
+    [{ search: '\\' }, [3, 2, 1]],
+    [{ search: ' . ' }, [3, 2, 1]],
+    [{ agentname: 'tushig' }, [2]],
+    [{ agent: '1' }, [1]],
+    [{ agent: '0' }, [3, 2, 1]],
+    [{ agent: 'all', search: '' }, [3, 2, 1]],
+    [{ status: '2' }, [2]],
+    [{ amount: '100.50' }, [1]],
+    [{ code: '2400001' }, [1]],
+    [{ code: 'SM2400002' }, [2]],
+    [{ code: 'sm24' }, [3, 2, 1]],
+    [{ code: '0003' }, [3]],
+    [{ code: 'SMx' }, []],
+    [{ start: '2026-01-01' }, [3, 2]],
+    [{ end: '2026-01-01' }, [2, 1]],
+    [{ start: '2026-01-01', end: '2026-01-01' }, [2]],
+    [{ from: '2026-01-02', to: '2026-01-02' }, [2]],
+    [{ to: '2026-01-01' }, [1]],
+    [{ paid: '1' }, [1]],
+    [{ paid: '2' }, [3, 2]],
+    [{ late: 'late' }, [1]],
+    [{ start: '2026-01-01', paid: '1' }, []],
+    [{ ids: '1,2,4,99' }, [2, 1]],
+    [{ ids: '1,2', status: '2' }, [2]],
+    [{ ids: '' }, []],
+    [{ nobody: 'declared this' }, [3, 2, 1]],
+  ])('find by %j the rows %j', async (sent, ids) => {
+    expect(await idsOf(sent)).toEqual(ids);
+  });
+
+  it.each([
+    [{ agent: 'x' }, { agent: [fieldMessages.choose.mn] }],
+    [{ agent: '1 or 1=1' }, { agent: [fieldMessages.choose.mn] }],
+    [{ agent: '99999999999' }, { agent: [fieldMessages.choose.mn] }],
+    [{ status: '9' }, { status: [fieldMessages.choose.mn] }],
+    [{ status: 'constructor' }, { status: [fieldMessages.choose.mn] }],
+    [{ late: 'toString' }, { late: [fieldMessages.choose.mn] }],
+    [{ amount: '1e3' }, { amount: [fieldMessages.number.mn] }],
+    [{ logcode: 'SMx' }, { logcode: [fieldMessages.number.mn] }],
+    [{ start: '2026-02-30' }, { start: [fieldMessages.date.mn] }],
+    [{ start: "2026-01-01'::date; --" }, { start: [fieldMessages.date.mn] }],
+    [{ paid: 'maybe' }, { paid: [fieldMessages.choose.mn] }],
+    [{ search: 'a\u0000' }, { search: [fieldMessages.characters.mn] }],
+    [{ search: ['a', 'b'] }, { search: [fieldMessages.characters.mn] }],
+    [{ search: { $ne: '' } }, { search: [fieldMessages.characters.mn] }],
+    [{ ids: '1,x' }, { ids: [fieldMessages.wholeNumber.mn] }],
+    [{ sort: 'x', end: 'y' }, { sort: [fieldMessages.unknownSort.mn], end: [fieldMessages.date.mn] }],
+  ])('refuse %j and name the field', async (sent, fields) => {
+    expect(await complaint(sent)).toEqual({ word: 'Invalid', fields });
+  });
+
+  it('answer rows as the wire wants them: names looked up, money rounded once, instants local, cells made', async () => {
+    expect((await ask({ ids: '2,3' })).listdata).toEqual([
+      { id: 3, code: 'SM2400003', name: "O'Brien \\ Co", agent: null, eta: '2026-01-02', arrived: '2026-01-03 00:00:00', paid: false, state: '3 open', amount: -0.01, byCurrency: -0.01 },
+      { id: 2, code: 'SM2400002', name: '100%_sure', agent: 'Түшиг ХХК', eta: '2026-01-01', arrived: '2026-01-02 00:00:00', paid: false, state: '2 open', amount: 100.51, byCurrency: 100.51 },
+    ]);
+  });
+
+  it('sum the whole filter in the footer, whatever page is shown', async () => {
+    expect((await ask({ perpage: '1' })).totals).toEqual({ amount: 201.01, byCurrency: { mnt: 100.51, usd: 100.5 } });
+    expect((await ask({ status: '2' })).totals).toEqual({ amount: 100.51, byCurrency: { mnt: 100.51 } });
+    expect((await ask({ agentname: 'nobody' })).totals).toEqual({ amount: 0, byCurrency: {} });
+    expect((await ask({ totals: '0' })).totals).toBeUndefined();
+  });
+
+  it('never show, sum or sort by a column that is hidden from the reader', async () => {
+    const answer = await ask({}, operator);
+    expect(answer.listdata.every((row) => !('amount' in row) && !('byCurrency' in row))).toBe(true);
+    expect(answer.totals).toBeUndefined();
+    expect(await complaint({ sort: 'amount' }, operator)).toEqual({ word: 'Invalid', fields: { sort: [fieldMessages.unknownSort.mn] } });
+  });
+});
+
+describe('the rights of a list', () => {
+  it('give each reader his own rows where the list is personal', async () => {
+    await store([cargo({ id: 1, owner_id: 4 }), cargo({ id: 2, owner_id: 2 }), cargo({ id: 3, owner_id: 4 })]);
+    expect(await ask({}, admin, ownCargoList)).toMatchObject({ count: 2, listdata: [{ id: 3 }, { id: 1 }] });
+    expect(await idsOf({ ids: '1,2,3' }, operator, ownCargoList)).toEqual([2]);
+  });
+
+  it('refuse whoever may not read it, by page, by id and by continuation', async () => {
+    const usersOnly: ListDeclaration = { ...cargoList, capability: 'user.list' };
+    for (const sent of [{}, { ids: '1' }, { after: 'x' }]) await expect(ask(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });
+    await expect(ask({}, { userId: null, type: null, door: 'http' })).rejects.toMatchObject({ word: 'NotAllowed' });
+    await expect(ask({}, { userId: null, type: null, door: 'cli' })).resolves.toMatchObject({ count: 0 });
+  });
+});
