@@ -11,6 +11,8 @@ export interface EventType {
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */
   undoable?: boolean;
+  /** Recording it removes the personal values of all earlier events of its stream, for ever. */
+  erases?: boolean;
 }
 
 /** All event types of one kind of stream. */

@@ -23,6 +23,8 @@ export interface PreparedBatch {
   expectedPosition: number;
   events: PreparedEvent[];
   changes: RowChanges;
+  /** Streams whose personal values go with this batch. */
+  erased: ReadonlySet<string>;
   /** Types that this process writes for the first time. */
   newTypes: ReadonlyMap<string, number>;
 }
@@ -59,6 +61,7 @@ export class Appender {
     const shape = [
       single ? '1' : 'n',
       personal.length > 0 ? 'p' : '',
+      batch.erased.size > 0 ? 'e' : '',
       batch.newTypes.size > 0 ? 't' : '',
       ...put.map(([name]) => `+${name}`),
       ...remove.map(([name]) => `-${name}`),
@@ -68,12 +71,13 @@ export class Appender {
     if (personal.length > 0) {
       values.push(personal.map((e) => e.position), personal.map((e) => e.stream), personal.map((e) => e.personal));
     }
+    if (batch.erased.size > 0) values.push([...batch.erased]);
     if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
     for (const [, rows] of put) values.push(JSON.stringify(rows));
     for (const [name, rows] of remove) values.push(JSON.stringify(keysOf(this.table(name), rows)));
     let statement = this.statements.get(shape);
     if (statement === undefined) {
-      const text = this.compose(single, personal.length > 0, batch.newTypes.size > 0, put.map(byTable), remove.map(byTable));
+      const text = this.compose(single, personal.length > 0, batch.erased.size > 0, batch.newTypes.size > 0, put.map(byTable), remove.map(byTable));
       statement = { name: `append-${this.statements.size}`, text };
       this.statements.set(shape, statement);
     }
@@ -86,7 +90,7 @@ export class Appender {
     return table;
   }
 
-  private compose(single: boolean, personal: boolean, newTypes: boolean, put: string[], remove: string[]): string {
+  private compose(single: boolean, personal: boolean, erased: boolean, newTypes: boolean, put: string[], remove: string[]): string {
     let n = 3;
     const next = (type: string) => `$${++n}::${type}`;
     const parts = [
@@ -106,6 +110,8 @@ export class Appender {
           from moved, unnest(${next('bigint[]')}, ${next('text[]')}, ${next('text[]')}) as p(a, b, c))`,
       );
     }
+    // It sees what lay there before this batch; what the batch itself brings after the erasure stays.
+    if (erased) parts.push(`erased as (delete from event_private p using moved where p.stream = any(${next('text[]')}))`);
     if (newTypes) {
       parts.push(
         `typed as (insert into event_type (type, schema) select t.a, t.b from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)

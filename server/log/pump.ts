@@ -56,6 +56,7 @@ interface Drafted {
   events: PreparedEvent[];
   files: Map<string, File>;
   changes: RowChanges;
+  erased: Set<string>;
   newTypes: Map<string, number>;
 }
 
@@ -245,7 +246,7 @@ export class Pump {
   private draft(batch: readonly Waiting[]): Drafted {
     const files = new Map<string, File>();
     const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? this.cabinet.get(stream)) as File<S> };
-    const drafted: Drafted = { verdicts: [], events: [], files, changes: noChanges(), newTypes: new Map() };
+    const drafted: Drafted = { verdicts: [], events: [], files, changes: noChanges(), erased: new Set(), newTypes: new Map() };
     const recordedAt = instantAsStored(this.now());
     let { position, hash } = this.seen;
     for (const waiting of batch) {
@@ -282,6 +283,7 @@ export class Pump {
         ({ position, hash } = at);
         for (const file of touched.values()) files.set(file.stream, file);
         drafted.events.push(...prepared);
+        for (const event of own) if (this.types.of(event.type).erases) erase(drafted, event);
       } catch (defect) {
         drafted.verdicts.push({ waiting, refusal: defect });
         continue;
@@ -345,7 +347,7 @@ export class Pump {
   }
 
   private batchOf(drafted: Drafted): PreparedBatch {
-    return { expectedPosition: this.seen.position, events: drafted.events, changes: drafted.changes, newTypes: drafted.newTypes };
+    return { expectedPosition: this.seen.position, events: drafted.events, changes: drafted.changes, erased: drafted.erased, newTypes: drafted.newTypes };
   }
 
   private commit(drafted: Drafted): void {
@@ -411,6 +413,12 @@ export class Pump {
       }
     }
   }
+}
+
+/** What an earlier event of the same batch brought is left out as well. */
+function erase(drafted: Drafted, { stream, position }: FoldEvent): void {
+  drafted.erased.add(stream);
+  for (const event of drafted.events) if (event.stream === stream && event.position < position) event.personal = null;
 }
 
 const connectionLossCodes = new Set([

@@ -22,7 +22,7 @@ export const parcelEvents = {
   ParcelAdded: { section: 'label', schema: 1, data: z.object({ name: z.string(), holder: z.string().nullable() }), personal: ['holder'] },
   ParcelRelabelled: { section: 'label', schema: 1, data: diff, personal: ['fields.holder.from', 'fields.holder.to'], undoable: true },
   ParcelMoved: { section: 'track', schema: 1, data: z.object({ to: z.string(), weight: z.number(), note: z.string() }) },
-  ParcelHolderErased: { section: 'label', schema: 1, data: z.object({}) },
+  ParcelHolderErased: { section: 'label', schema: 1, data: z.object({}), erases: true },
 } satisfies EventCatalogue;
 
 export const parcelTable: ReadModelTable = {
