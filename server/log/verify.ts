@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
-import { chainHash, genesis, sha256 } from './chain.js';
-import { copyOut, unescapeCopy } from './copy.js';
+import { chainHash, genesis, sha256, type ChainLink } from './chain.js';
+import { copyOut, copyOutBinary, unescapeCopy, type BinaryRow } from './copy.js';
 import { forgedPersonal, type PrivateValues } from './personal.js';
 
 export interface Finding {
@@ -24,6 +24,7 @@ export interface Verification {
 }
 
 const findingsShown = 1_000;
+const eventsPerReport = 10_000;
 
 /**
  * Recomputes the chain from the stored text, without parsing it: a changed, removed, inserted or exchanged event is found
@@ -50,25 +51,26 @@ async function verifySnapshot(db: PoolClient, anchors: readonly Anchor[], onProg
   let expected = 1;
   let previous = genesis;
   let events = 0;
-  await copyOut(
+  await copyOutBinary(
     db,
-    `select position, stream, version, type, schema, recorded_at, encode(data_hash, 'hex'), encode(hash, 'hex'), key, meta, data
-     from event order by position`,
-    (lines) => {
-      for (const line of lines) {
-        const { position, dataHash, hash, link, data } = readLink(line);
-        if (position !== expected) find(position, 'hole', `${position} stands where ${expected} belongs`);
-        if (sha256(data) !== dataHash) find(position, 'data', 'the data is not what was recorded');
-        if (chainHash(previous, link) !== hash) find(position, 'chain', 'the event does not follow from the one before it');
-        const kept = anchored.get(position);
-        if (kept !== undefined && kept !== hash) find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
-        expected = position + 1;
-        previous = hash;
-      }
-      events += lines.length;
-      onProgress?.(events);
+    `select position::text, stream, version::text, type, schema::text, recorded_at::text, data_hash, hash, key, meta, data
+     from event order by event.position`,
+    (row) => {
+      const link = linkOf(row);
+      const position = Number(link.position);
+      const hash = row.hex(7);
+      if (position !== expected) find(position, 'hole', `${position} stands where ${expected} belongs`);
+      if (sha256(row.slice(10)) !== link.dataHash) find(position, 'data', 'the data is not what was recorded');
+      if (chainHash(previous, link) !== hash) find(position, 'chain', 'the event does not follow from the one before it');
+      const kept = anchored.get(position);
+      if (kept !== undefined && kept !== hash) find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
+      expected = position + 1;
+      previous = hash;
+      events++;
+      if (events % eventsPerReport === 0) onProgress?.(events);
     },
   );
+  onProgress?.(events);
   const last = expected - 1;
   const { rows } = await db.query<{ position: number; hash: string }>(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
   const head = rows[0];
@@ -96,30 +98,16 @@ async function verifyPersonal(db: PoolClient, find: (position: number, what: Fin
   );
 }
 
-function readLink(line: string) {
-  let from = 0;
-  const next = (): string => {
-    const tab = line.indexOf('\t', from);
-    const field = line.slice(from, tab);
-    from = tab + 1;
-    return field;
-  };
-  const position = next();
-  const stream = next();
-  const version = next();
-  const type = next();
-  const schema = next();
-  const recordedAt = next();
-  const dataHash = next();
-  const hash = next();
-  const keyField = next();
-  const key = keyField === '\\N' ? null : keyField;
-  const metaHash = sha256(unescapeCopy(next()));
+function linkOf(row: BinaryRow): ChainLink & { position: string } {
   return {
-    position: Number(position),
-    dataHash,
-    hash,
-    link: { position, stream, version, type, schema, recordedAt, metaHash, dataHash, key },
-    data: unescapeCopy(line.slice(from)),
+    position: row.text(0),
+    stream: row.text(1),
+    version: row.text(2),
+    type: row.text(3),
+    schema: row.text(4),
+    recordedAt: row.text(5),
+    dataHash: row.hex(6),
+    key: row.isNull(8) ? null : row.text(8),
+    metaHash: sha256(row.slice(9)),
   };
 }
