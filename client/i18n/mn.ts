@@ -8,7 +8,7 @@ import signIn from './mn/sign-in';
 import states from './mn/states';
 import workspace from './mn/workspace';
 
-export const mn = { common, form, list, people, screens, shell, signIn, states, workspace };;
+export const mn = { common, form, list, people, screens, shell, signIn, states, workspace };
 
 /** Mongolian is the language the product is written in: its keys are the keys. */
 export type Mongolian = typeof mn;

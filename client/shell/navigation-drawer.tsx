@@ -1,5 +1,5 @@
 import { Drawer, Position } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { userTypes } from '../../contract/actor';
@@ -59,7 +59,13 @@ export function NavigationDrawer({ drawer }: { drawer: DrawerState }) {
 function Navigation({ withMenus }: { withMenus: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
   const groups = [...drawerFor(user), ...(withMenus ? [railwayFor(user), settingsFor(user)] : [])].filter(({ screens }) => screens.length > 0);
+
+  // Where one is can be seen, however long the list.
+  useEffect(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+
   return (
     <nav className="navigation" aria-label={t('shell.navigation')} data-region>
       <NavLink to={`/profile/${user.id}`} className="navigation-user" title={t('shell.profile')}>
@@ -69,7 +75,7 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
           <span className="meta">{userTypes[user.type][languageInUse()]}</span>
         </span>
       </NavLink>
-      <div className="navigation-groups">
+      <div className="navigation-groups" ref={list}>
         {groups.map((group) => (
           <NavigationGroup key={group.id} group={group} />
         ))}

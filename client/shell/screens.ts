@@ -85,7 +85,7 @@ export const screens: readonly Screen[] = [
 
   page('notifications', '/notifications', 'notification.own'),
   page('log', '/log', 'log.read'),
-  page('profile', '/profile/:id', 'session.own'),
+  page('profile', '/profile/:id', 'session.own', () => import('../identity/profile.panel')),
 
   page('report-transmode', '/report/transmode', 'report.other'),
   page('report-transmodefcl', '/report/transmodefcl', 'report.other'),
@@ -129,7 +129,12 @@ export const screens: readonly Screen[] = [
   ...reference('city'),
   ...reference('currency'),
   ...reference('carrier'),
-  ...listWithForm('user', '/settings/user', { read: 'user.list', add: 'user.create', edit: 'user.list' }),
+  ...listWithForm(
+    'user',
+    '/settings/user',
+    { read: 'user.list', add: 'user.create', edit: 'user.list' },
+    { list: () => import('../identity/users-list.panel'), record: () => import('../identity/user.panel') },
+  ),
 
   sheet('shippingorder-print', '/shippingorder/:id/print', 'order.read'),
   sheet('shippingorder-delivery', '/shippingorder/:id/delivery', 'order.read'),

@@ -27,7 +27,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
   const bell = unread > 0 ? t('shell.notificationsUnread', { count: unread }) : t('shell.notifications');
 
   return (
-    <header className="top-bar bp6-dark" data-region aria-label={t('shell.topBar')}>
+    <header className="top-bar" data-region aria-label={t('shell.topBar')}>
       <BarButton icon={<MenuSign />} label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')} onClick={onMenu} expanded={menuOpen} />
       <span className="top-bar-title">{t('shell.product')}</span>
       <button type="button" className="top-bar-search" onClick={onSearch} aria-keyshortcuts="Control+K">

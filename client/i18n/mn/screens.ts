@@ -1,7 +1,7 @@
 /** The name of each screen of the catalogue, by its id. */
 export default {
-  dashboard: 'Хянах самбар',
-  dashboardnew: 'Хянах самбар: график',
+  dashboard: 'Ерөнхий самбар',
+  dashboardnew: 'График самбар',
   dashboardadmin: 'Шинэ Dashboard',
   person: 'Ажилтны тайлан',
   inquiry: 'Үнийн санал',
