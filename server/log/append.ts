@@ -67,9 +67,9 @@ export class Appender {
       ...remove.map(([name]) => `-${name}`),
     ].join(' ');
     const values: unknown[] = [last.position, last.hash, batch.expectedPosition];
-    for (const pick of eventColumns) values.push(single ? pick.of(last) : events.map(pick.of));
+    for (const { of } of eventColumns) values.push(single ? of(last) : joined(events.map(of)));
     if (personal.length > 0) {
-      values.push(personal.map((e) => e.position), personal.map((e) => e.stream), personal.map((e) => e.personal));
+      values.push(joined(personal.map((e) => e.position)), joined(personal.map((e) => e.stream)), joined(personal.map((e) => e.personal)));
     }
     if (batch.erased.size > 0) values.push([...batch.erased]);
     if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
@@ -93,6 +93,7 @@ export class Appender {
   private compose(single: boolean, personal: boolean, erased: boolean, newTypes: boolean, put: string[], remove: string[]): string {
     let n = 3;
     const next = (type: string) => `$${++n}::${type}`;
+    const nextMany = (type: string) => `string_to_array(${next('text')}, E'\\x1f', '')::${type}[]`;
     const parts = [
       `moved as (update head set position = $1::bigint, hash = decode($2::text, 'hex') where id = 1 and position = $3::bigint returning 1)`,
     ];
@@ -102,12 +103,12 @@ export class Appender {
         ? `appended as (insert into event ${columns} select ${eventColumns.map((c) => c.stored(next(c.type))).join(', ')} from moved)`
         : `appended as (insert into event ${columns}
              select ${eventColumns.map((c, i) => c.stored(`e.c${i}`)).join(', ')}
-             from moved, unnest(${eventColumns.map((c) => next(`${c.type}[]`)).join(', ')}) as e(${eventColumns.map((_, i) => `c${i}`).join(', ')}))`,
+             from moved, unnest(${eventColumns.map((c) => nextMany(c.type)).join(', ')}) as e(${eventColumns.map((_, i) => `c${i}`).join(', ')}))`,
     );
     if (personal) {
       parts.push(
         `kept as (insert into event_private (position, stream, data) select p.a, p.b, p.c::json
-          from moved, unnest(${next('bigint[]')}, ${next('text[]')}, ${next('text[]')}) as p(a, b, c))`,
+          from moved, unnest(${nextMany('bigint')}, ${nextMany('text')}, ${nextMany('text')}) as p(a, b, c))`,
       );
     }
     // It sees what lay there before this batch; what the batch itself brings after the erasure stays.
@@ -129,7 +130,7 @@ export class Appender {
 
 interface EventColumn {
   type: string;
-  of: (event: PreparedEvent) => unknown;
+  of: (event: PreparedEvent) => string | number | null;
   stored: (value: string) => string;
 }
 
@@ -148,6 +149,14 @@ const eventColumns: readonly EventColumn[] = [
   { type: 'text', of: (e) => e.hash, stored: fromHex },
   { type: 'text', of: (e) => e.key, stored: asIs },
 ];
+
+/**
+ * Many values as one text. JSON never holds this character as it is, nor does any name, while in an array literal every
+ * quote of every event would be escaped here and unescaped there. An empty one is null.
+ */
+function joined(values: readonly (string | number | null)[]): string {
+  return values.join('\x1f');
+}
 
 function byName<T>(a: [string, T], b: [string, T]): number {
   return a[0] < b[0] ? -1 : 1;

@@ -248,6 +248,7 @@ export class Pump {
     const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? this.cabinet.get(stream)) as File<S> };
     const drafted: Drafted = { verdicts: [], events: [], files, changes: noChanges(), erased: new Set(), newTypes: new Map() };
     const recordedAt = instantAsStored(this.now());
+    const instant = instantFromStored(recordedAt);
     let { position, hash } = this.seen;
     for (const waiting of batch) {
       let decided: Decided;
@@ -271,7 +272,7 @@ export class Pump {
             version: before.version + 1,
             type: event.type,
             data: event.data,
-            at: instantFromStored(recordedAt),
+            at: instant,
             meta,
           };
           const ready = this.prepare(folded, at.hash, recordedAt, i === 0 ? waiting.work.key : null);
