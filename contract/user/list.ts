@@ -11,7 +11,7 @@ export const userList = defineList({
   where: 'not t.deleted',
   columns: {
     id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true },
-    name: { kind: 'text', label: { mn: 'Нэр', en: 'Name' }, sort: true },
+    name: { kind: 'text', label: { mn: 'Нэр', en: 'Name' }, sort: 'alphabet' },
     phone: { kind: 'phone', label: { mn: 'Утас', en: 'Phone' } },
     email: { kind: 'email', label: { mn: 'И-мэйл', en: 'E-mail' }, sort: true },
     type: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: userTypes },

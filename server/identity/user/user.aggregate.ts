@@ -81,7 +81,7 @@ export const userTable: ReadModelTable = {
     search: 'text',
     version: 'integer',
   },
-  indexes: ['(id desc) where not deleted', '(email) where not deleted', '(name, id) where not deleted', '(type) where not deleted and active = 1', 'using gin (search gin_trgm_ops)'],
+  indexes: ['(id desc) where not deleted', '(email) where not deleted', '(name collate "mn-x-icu", id) where not deleted', '(type, id) where not deleted', 'using gin (search gin_trgm_ops)'],
 };
 
 export const userAggregate: Aggregate<UserState> = {

@@ -1,0 +1,113 @@
+import type { Pool } from 'pg';
+import { listQuery, type ListDeclaration, type ListFilter } from '../../contract/list.js';
+import type { Listing } from '../../server/list/listing.js';
+import { pageStatement } from '../../server/list/statements.js';
+import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
+import type { ColumnType, ReadModelTable } from '../../server/projection/table.js';
+
+/** As many rows as show a missing index, and as few as are made in seconds. */
+const rows = 100_000;
+/** A plan may sort or walk past this many rows: more is the table. */
+const few = rows / 10;
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+/** The calls of a list that no index serves: every sort, every filter under the default sort. */
+export async function slowCalls(pool: Pool, listing: Listing): Promise<string[]> {
+  const slow: string[] = [];
+  for (const { name, sent } of callsOf(listing)) {
+    const query = listQuery(listing.list).parse(sent);
+    const { text, values } = pageStatement(listing.list, query, 1, Object.keys(listing.list.columns), { offset: 0, limit: query.perpage });
+    const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+    const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.list.table);
+    if (complaint) slow.push(`${listing.list.name} by ${name} ${complaint}`);
+  }
+  return slow;
+}
+
+/** The tables of a list, full of rows made from their column types alone: the same rows on every machine. */
+export async function fill(pool: Pool, tables: readonly ReadModelTable[]): Promise<void> {
+  for (const table of tables) {
+    await pool.query(createTableSql(table));
+    const columns = Object.entries(table.columns);
+    const values = columns.map(([name, type]) => valueSql(name, type, table.key.includes(name))).join(', ');
+    await pool.query(`insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values} from generate_series(1, ${rows}) i`);
+    for (const index of createIndexesSql(table)) await pool.query(index);
+    await pool.query(`analyze "${table.name}"`);
+  }
+}
+
+/** Few rows are gone, deleted or unpaid in a real table, so a flag is true in one of ten. */
+function valueSql(name: string, type: ColumnType, isKey: boolean): string {
+  if (isKey) return type === 'text' ? `'k' || i` : 'i';
+  // A number that jumps about, so that no index order is that of the table by chance.
+  const spread = (count: number): string => `((i::bigint * 7919 + ${name.length} * 104729) % ${count})`;
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      return /(^|_)(status|type|state|active)$/.test(name) ? `1 + ${spread(4)}` : spread(2_000);
+    case 'text':
+      return `substr(md5(${spread(50_000)}::text || '${name}'), 1, 12)`;
+    case 'boolean':
+      return `${spread(10)} = 0`;
+    case 'date':
+      return `date '2020-01-01' + ${spread(2_500)}::int`;
+    case 'timestamptz':
+      return `timestamptz '2020-01-01 00:00:00Z' + ${spread(3_600_000)} * interval '1 minute'`;
+    case 'json':
+      return `'{}'::json`;
+    case 'integer[]':
+      return `array[${spread(2_000)}]::integer[]`;
+    case 'text[]':
+      return `array[md5(i::text)]`;
+    default:
+      return `${spread(1_000_000)}::numeric / 100`;
+  }
+}
+
+function callsOf({ list }: Listing): { name: string; sent: Record<string, string> }[] {
+  const sorts = Object.entries(list.columns).filter(([, column]) => column.sort);
+  return [
+    { name: 'its own order', sent: {} },
+    ...sorts.flatMap(([key]) => [key, `-${key}`].map((sort) => ({ name: `sort=${sort}`, sent: { sort } }))),
+    ...Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => examples(filter).map((value) => ({ name: `${key}=${value}`, sent: { [key]: value } }))),
+  ];
+}
+
+/** A value that few rows have and, for a text, one that none has. */
+function examples(filter: ListFilter): string[] {
+  switch (filter.kind) {
+    case 'equal':
+      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => key !== '0') : filter.of === 'amount' ? ['77.13'] : ['77'];
+    case 'contains':
+      return ['abcdef12'];
+    case 'code':
+      return ['2400077'];
+    case 'from':
+      return ['2026-10-01'];
+    case 'to':
+      return ['2020-03-01'];
+    case 'flag':
+      return ['1', '2'];
+    case 'which':
+      return Object.keys(filter.choices).filter((key) => key !== '0');
+    default:
+      return filter satisfies never;
+  }
+}
+
+function complaintAbout(node: PlanNode, table: ListDeclaration['table']): string | undefined {
+  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table) return 'reads the whole table';
+  const sorted = node.Plans?.[0];
+  if (node['Node Type'] === 'Sort' && sorted && sorted['Plan Rows'] > few) return `sorts ${sorted['Plan Rows']} rows`;
+  for (const part of node.Plans ?? []) {
+    const complaint = complaintAbout(part, table);
+    if (complaint) return complaint;
+  }
+  return undefined;
+}
