@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import { CliError } from './exit.js';
 import type { Terminal } from './terminal.js';
 
 const enter = new Set(['\r', '\n', '\u0004']);
+const interrupt = '\u0003';
 const erase = new Set(['\u007f', '\b']);
 
 /** Whether there is somebody who can answer. */
@@ -13,50 +13,54 @@ export function canAsk(terminal: Terminal, isRefused: boolean): boolean {
 /** One line from a person. Ctrl+C while it waits ends the command. */
 export async function ask(terminal: Terminal, question: string): Promise<string> {
   terminal.messages.write(question);
-  const lines = createInterface({ input: terminal.input, terminal: false });
-  try {
-    return await new Promise<string>((answer, failed) => {
-      terminal.signal.addEventListener('abort', () => failed(terminal.signal.reason as Error), { once: true });
-      lines.once('line', answer);
-      lines.once('close', () => answer(''));
-    });
-  } finally {
-    lines.close();
-    terminal.input.pause();
-  }
+  return nextLine(terminal);
 }
 
 /** One line that the terminal does not show. */
 export async function askHidden(terminal: Terminal, question: string): Promise<string> {
-  const { input, messages } = terminal;
-  messages.write(question);
-  input.setRawMode?.(true);
-  input.setEncoding('utf8');
-  input.resume();
+  terminal.messages.write(question);
+  terminal.input.setRawMode?.(true);
+  try {
+    return await nextLine(terminal);
+  } finally {
+    terminal.input.setRawMode?.(false);
+    terminal.messages.write('\n');
+  }
+}
+
+/** Up to Enter, key by key: in raw mode it is this program that turns Backspace and Ctrl+C into what they mean. */
+async function nextLine({ input, signal }: Terminal): Promise<string> {
+  signal.throwIfAborted();
+  if (input.readableEncoding !== 'utf8') input.setEncoding('utf8');
+  let text = '';
+  let stop = (): void => undefined;
   try {
     return await new Promise<string>((answer, failed) => {
-      let text = '';
-      input.on('data', (chunk: string) => {
+      const read = (chunk: string): void => {
         const keys = Array.from(chunk);
         for (const [i, key] of keys.entries()) {
-          // In raw mode the terminal does not turn Ctrl+C into a signal.
-          if (key === '\u0003') return failed(new DOMException('Interrupted', 'AbortError'));
+          if (key === interrupt) return failed(new DOMException('Interrupted', 'AbortError'));
           if (enter.has(key)) {
-            // What was typed ahead belongs to the next question.
             input.pause();
-            input.unshift(keys.slice(i + 1).join(''));
+            // What was typed ahead belongs to the next question.
+            if (i + 1 < keys.length) input.unshift(keys.slice(i + 1).join(''));
             return answer(text);
           }
           text = erase.has(key) ? Array.from(text).slice(0, -1).join('') : text + key;
         }
-      });
-      input.once('end', () => answer(text));
+      };
+      const end = () => answer(text);
+      const abort = () => failed(signal.reason as Error);
+      input.on('data', read).once('end', end).resume();
+      signal.addEventListener('abort', abort, { once: true });
+      stop = () => {
+        input.off('data', read).off('end', end).pause();
+        signal.removeEventListener('abort', abort);
+      };
+      if (input.readableEnded) end();
     });
   } finally {
-    input.removeAllListeners('data');
-    input.setRawMode?.(false);
-    input.pause();
-    messages.write('\n');
+    stop();
   }
 }
 

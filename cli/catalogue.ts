@@ -1,10 +1,11 @@
 import { audit } from './audit.js';
 import { db } from './db.js';
 import { doctor } from './doctor.js';
+import { erase } from './erase.js';
 import { replay } from './replay.js';
 import { users } from './users.js';
 import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, db, version];
+export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, db, erase, version];
