@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { Refusal } from '../../contract/refusals.js';
+import type { Config } from '../config.js';
+import type { Database } from '../database/database.js';
+import type { Aggregate } from '../decider/aggregate.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { userAggregate } from './user/user.aggregate.js';
+
+describe('the throttle of sign-in', () => {
+  let now = new Date('2026-03-01T00:00:00Z');
+  let test: TestKernel;
+  let throttle: SignInThrottle;
+
+  beforeAll(async () => {
+    test = await testKernel({ now: () => now, aggregates: [userAggregate as Aggregate] });
+    throttle = new SignInThrottle({ pool: test.pool } as Database, test.kernel, { RATE_LIMITS: 'on' } as Config);
+  });
+  afterAll(() => test.close());
+  beforeEach(() => test.pool.query(`delete from sign_in_counter`));
+
+  const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000));
+  const tryAs = (email: string, from: string) =>
+    throttle.admit(email, from).then(
+      () => 0,
+      (error: unknown) => (error instanceof Refusal ? Number(error.details.values?.['seconds']) : -1),
+    );
+
+  it('lets five tries pass, then makes each wait longer than the one before', async () => {
+    for (let i = 0; i < 5; i++) expect(await tryAs('a@x.mn', '10.0.0.1')).toBe(0);
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      expect(await tryAs('a@x.mn', '10.0.0.1')).toBe(0);
+      const wait = await tryAs('a@x.mn', '10.0.0.1');
+      waits.push(wait);
+      later(wait);
+    }
+    expect(waits).toEqual([2, 4, 8, 16]);
+  });
+
+  it('counts each of many tries that come at the same moment', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryAs('b@x.mn', '10.0.0.2')));
+    expect(outcomes.filter((wait) => wait === 0)).toHaveLength(6);
+  });
+
+  it('does not lock the owner out at another address while somebody guesses', async () => {
+    for (let i = 0; i < 60; i++) await tryAs('c@x.mn', '10.0.0.3');
+    expect(await tryAs('c@x.mn', '10.0.0.4')).toBe(0);
+  });
+
+  it('forgives an account its tries once the password was right', async () => {
+    for (let i = 0; i < 6; i++) await tryAs('d@x.mn', '10.0.0.5');
+    expect(await tryAs('d@x.mn', '10.0.0.5')).toBeGreaterThan(0);
+    await throttle.succeeded('d@x.mn', '10.0.0.5');
+    expect(await tryAs('d@x.mn', '10.0.0.5')).toBe(0);
+  });
+
+  it('slows down one address that tries many accounts', async () => {
+    const outcomes: number[] = [];
+    for (let i = 0; i < 45; i++) outcomes.push(await tryAs(`e${i}@x.mn`, '10.0.0.6'));
+    expect(outcomes.slice(0, 41).every((wait) => wait === 0)).toBe(true);
+    expect(outcomes[41]).toBeGreaterThan(0);
+  });
+
+  it('closes an account to strange addresses after a hundred failures from everywhere', async () => {
+    for (let i = 0; i < 101; i++) await tryAs('f@x.mn', `10.1.0.${i}`);
+    expect(await tryAs('f@x.mn', '10.2.0.1')).toBeGreaterThan(0);
+  });
+});

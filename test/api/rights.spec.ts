@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { allowed } from '../../contract/permissions.js';
+import { methodsOf, type Route } from '../../contract/route.js';
+import { routes } from '../../contract/routes.js';
+import { PolicyCheck } from '../../server/http/policy-check.js';
+import { Sessions } from '../../server/identity/sessions.js';
+import { everyType, openHouse, type House } from './house.js';
+
+let house: House;
+const sessions: Partial<Record<UserType, string>> = {};
+beforeAll(async () => {
+  house = await openHouse();
+}, 90_000);
+afterAll(() => house.close());
+
+/** The demo account of a type has the type as its id. A new session each time, as some calls end theirs. */
+async function sessionOf(type: UserType): Promise<string> {
+  const { rows } = await house.database.pool.query<{ epoch: number }>(`select epoch from app_user where id = $1 and type = $1`, [type]);
+  const { token } = await house.app.get(Sessions).open({ id: type, epoch: rows[0]?.epoch ?? 0 }, '127.0.0.1', 'sweep');
+  sessions[type] = token;
+  return token;
+}
+
+/** Ids that do not exist, so that an allowed call changes nothing. */
+const samples = ['999999', `${'0'.repeat(32)}.png`, 'nothing', 'x', '2024-03-01'];
+function addressOf(route: Route, fixed: Record<string, string> = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
+    const others = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, other]) => [other, '']));
+    const fits = (sample: string) => !route.params.safeParse({ ...others, [name]: sample }).error?.issues.some((issue) => issue.path[0] === name);
+    const value = fixed[name] ?? samples.find(fits);
+    if (value === undefined) throw new Error(`No sample fits {${name}} of ${route.name}; add one`);
+    return value;
+  });
+}
+
+const call = (route: Route, method: string, token: string | null, path = addressOf(route)) => house.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+
+describe('the rights of every address', () => {
+  it('are declared for each that is served, and each declared one is served', () => {
+    const served = house.app.get(PolicyCheck).routes.map((route) => route.name);
+    expect(served.sort()).toEqual(routes.map((route) => route.name).sort());
+  });
+
+  describe.each(routes.map((route) => [route.name, route] as const))('%s', (_name, route) => {
+    it('is closed to who is not signed in, unless it is public', async () => {
+      for (const method of methodsOf(route)) {
+        const { status } = await call(route, method, null);
+        expect([method, status === 401]).toEqual([method, route.capability !== 'public']);
+        const forged = await call(route, method, 'a-token-that-nobody-was-given-00');
+        expect(forged.status === 401).toBe(route.capability !== 'public');
+      }
+    });
+
+    it('is open to those types of user that the table names, and to no other', async () => {
+      if (route.capability === 'public') return;
+      const found: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const type of everyType) {
+        for (const method of methodsOf(route)) {
+          const { status } = await call(route, method, await sessionOf(type));
+          found[`${method} as ${type}`] = status === 403 ? 'refused' : status < 500 ? 'open' : `broken ${status}`;
+          const owner = route.owner === undefined ? undefined : 999_999;
+          expected[`${method} as ${type}`] = allowed(route.capability, { id: type, type }, owner) ? 'open' : 'refused';
+        }
+      }
+      expect(found).toEqual(expected);
+    });
+  });
+
+  it('give everybody his own', async () => {
+    for (const route of routes.filter(({ owner }) => owner !== undefined)) {
+      for (const type of everyType) {
+        const { status } = await call(route, route.method, await sessionOf(type), addressOf(route, { [route.owner ?? '']: String(type) }));
+        expect([route.name, type, status === 403 || status >= 500]).toEqual([route.name, type, false]);
+      }
+    }
+  });
+
+  it('leave no secret in any answer', async () => {
+    const token = await sessionOf(4);
+    const texts = await Promise.all(routes.filter(({ method }) => method === 'GET').filter(({ name }) => name !== 'auth.logout').map((route) => call(route, 'GET', token, addressOf(route, { id: '4', kind: 'user' }))));
+    for (const { text } of texts) {
+      expect(text).not.toMatch(/\$argon2|credential|"hash"/i);
+      expect(text.includes(token)).toBe(false);
+      expect([...text.matchAll(/"password":"([^"]*)"/g)].every(([, value]) => value === '' || value === Buffer.from('••••••').toString('latin1'))).toBe(true);
+    }
+  });
+});
