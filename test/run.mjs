@@ -29,6 +29,7 @@ const chosen = only.length > 0 ? suites.filter(({ name }) => only.includes(name)
 
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
+/** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */

@@ -34,7 +34,7 @@ export class Child {
     const startedAt = Date.now();
     const program = fileURLToPath(new URL(this.name === 'server' ? '../main.js' : '../worker.js', import.meta.url));
     // Detached from the terminal's group: Ctrl+C reaches the supervisor alone, which stops its children in order.
-    const child = fork(program, [], { env: this.environment, detached: true, execArgv: ['--enable-source-maps'] });
+    const child = fork(program, [], { env: this.environment, detached: true, execArgv: [] });
     this.process = child;
     child.on('message', (message) => {
       if (isReady(message)) this.events.onReady(message);

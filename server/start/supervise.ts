@@ -61,7 +61,11 @@ class Supervisor {
   }
 
   private greet(ready: Ready): void {
-    const lines = [`Zuuch runs at ${ready.address}`, ...(ready.signIn ?? []), `Data: ${this.dataFolder}   Stop: Ctrl+C`];
+    const { DEMO, HOST, NODE_ENV } = this.config;
+    const demo = DEMO !== 'none' && NODE_ENV !== 'production';
+    const signIn = ready.signIn?.length ? ready.signIn : [`Sign in with your account${demo ? ' (those of the demo have the password demo1234 until it is changed)' : ''}`];
+    const open = demo && HOST !== '127.0.0.1' ? ['Everybody on this network can use the demo accounts; HOST=127.0.0.1 keeps them to this machine'] : [];
+    const lines = [`Zuuch runs at ${ready.address}`, ...signIn, ...open, `Data: ${this.dataFolder}   Stop: Ctrl+C`];
     say(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
 

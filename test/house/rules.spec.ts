@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { referencePages } from '../../server/reference-pages.js';
+import { pages } from '../../cli/pages.js';
 import { cyclesIn, filesBelow, houses, readSources, root, type Source } from './imports.js';
 
 const sources = readSources();
@@ -149,7 +149,7 @@ describe('packages', () => {
 });
 
 describe('generated pages', () => {
-  it.each(referencePages.map((page) => [page.path, page] as const))('%s is fresh', (path, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s is fresh', (path, page) => {
     const stored = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
     if (stored !== page.text()) throw new Error(`${path} does not say what the code says any more. Run: npm run generate`);
     expect(stored).toBe(page.text());

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { freePort } from '../../server/start/embedded.mjs';
+import { findConnection } from '../../server/start/connection-file.js';
+import { startOf } from '../../server/start/folder-lock.js';
+
+const program = join(import.meta.dirname, '../../dist/server/start/supervise.js');
+/** For a machine that does much else; a quiet one needs a tenth. */
+const patienceMs = 240_000;
+const waitMs = 200_000;
+
+/** `npm start` without its compilers, on a folder and a port of its own. */
+class Start {
+  private constructor(
+    readonly process: ChildProcess,
+    private readonly said: { text: string },
+  ) {}
+
+  static on(folder: string, port: number): Start {
+    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_OPTIONS: ___, ...environment } = process.env;
+    const started = spawn(process.execPath, [program], {
+      env: { ...environment, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DEMO: 'users', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { text: '' };
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+    return new Start(started, said);
+  }
+
+  get text(): string {
+    return this.said.text;
+  }
+
+  get pid(): number {
+    return this.process.pid!;
+  }
+
+  async ended(): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit');
+    return this.process.exitCode;
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | null> {
+    this.process.kill(signal);
+    return this.ended();
+  }
+}
+
+let home: string;
+let folder: string;
+let port: number;
+let running: Start;
+
+beforeAll(async () => {
+  if (!existsSync(program)) throw new Error('Build first: npm run build');
+  home = await mkdtemp(join(tmpdir(), 'zuuch-start-'));
+  folder = join(home, 'data');
+  port = await freePort();
+  running = Start.on(folder, port);
+  await readiness();
+}, patienceMs);
+
+afterAll(async () => {
+  await running.kill('SIGTERM');
+  await rm(home, { recursive: true, force: true });
+}, patienceMs);
+
+async function readiness(): Promise<void> {
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+}
+
+/** Asks until the answer is yes; a refused connection is a no. */
+async function until(ask: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  while (!(await ask().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`It did not happen in time. The start said:\n${running.text}`);
+    await wait(50);
+  }
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Its children in the order of their birth: PostgreSQL, the server, the worker. */
+async function processOf(name: 'main' | 'worker'): Promise<number> {
+  const children = (await readFile(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8')).trim().split(' ');
+  for (const child of children) {
+    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(`${name}.js`)) return Number(child);
+  }
+  throw new Error(`There is no ${name}`);
+}
+
+/** How many events the log holds, read as the command line reads it. */
+async function events(): Promise<number> {
+  const client = new Client({ connectionString: await findConnection(folder) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ position: string; count: string }>('select position, (select count(*) from event) as count from head');
+    expect(rows[0]!.position).toBe(rows[0]!.count);
+    return Number(rows[0]!.count);
+  } finally {
+    await client.end();
+  }
+}
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+onLinux('the start', () => {
+  let stored: number;
+
+  it('fills an empty store, says where it runs and how to sign in, and works as a role that is no superuser', async () => {
+    await until(async () => running.text.includes('Data:'));
+    expect(running.text).toContain(`http://localhost:${port}`);
+    expect(running.text).toContain('admin@zuuch.test');
+    stored = await events();
+    expect(stored).toBeGreaterThan(6);
+    const client = new Client({ connectionString: await findConnection(folder) });
+    await client.connect();
+    const { rows } = await client.query(`select rolname, rolsuper, rolcreaterole from pg_roles where rolname = current_user`);
+    expect(rows).toEqual([{ rolname: 'zuuch', rolsuper: false, rolcreaterole: false }]);
+    await client.end();
+  });
+
+  it('refuses a second start on the same folder with a clear message, and the first one goes on', async () => {
+    const second = Start.on(folder, await freePort());
+    expect(await second.ended()).toBe(2);
+    expect(second.text).toContain(`Zuuch already runs on ${folder} (process ${running.pid}`);
+    await readiness();
+    expect(await events()).toBe(stored);
+  }, patienceMs);
+
+  it('brings back a server that was killed', async () => {
+    const before = await processOf('main');
+    process.kill(before, 'SIGKILL');
+    await until(async () => (await processOf('main')) !== before);
+    await readiness();
+  }, patienceMs);
+
+  it('brings back a PostgreSQL that was killed, with everything in it', async () => {
+    const before = await postmaster();
+    process.kill(before, 'SIGKILL');
+    await until(async () => (await postmaster()) !== before && startOf(before) === '');
+    await readiness();
+    await until(async () => (await events()) === stored);
+  }, patienceMs);
+
+  it('takes over from a start that was killed, and stops what it left running', async () => {
+    const left = [await postmaster(), await processOf('main')];
+    await running.kill('SIGKILL');
+    running = Start.on(folder, port);
+    await until(async () => running.text.includes('Data:'));
+    await readiness();
+    await until(async () => left.every((pid) => startOf(pid) === ''));
+    expect(await postmaster()).not.toBe(left[0]);
+    expect(await events()).toBe(stored);
+  }, patienceMs);
+
+  it('stops in order and leaves no lock, no address and no process', async () => {
+    const pids = [await postmaster(), await processOf('main')];
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(pids.map(startOf)).toEqual(['', '']);
+    expect((await readdir(folder)).filter((name) => /lock|connection|password/.test(name))).toEqual([]);
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  }, patienceMs);
+
+  it('is not stopped by the lock and the process id that a power cut left behind, though both ids live again', async () => {
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, started: 'before the power cut', host: hostname() }));
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(folder, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n`);
+    running = Start.on(folder, port);
+    await readiness();
+    expect(await events()).toBe(stored);
+    expect(startOf(process.pid)).not.toBe('');
+  }, patienceMs);
+});
