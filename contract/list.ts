@@ -124,7 +124,7 @@ export interface ListPage {
 /** The answer to `ids` and `after`, which nobody counts for. */
 export type ListPart = Pick<ListPage, 'listdata' | 'after'>;
 
-export const defaultPerPage = 15;
+const defaultPerPage = 15;
 export const mostPerPage = 200;
 /** A filtered list is counted this far (D001). */
 export const countCap = 10_000;

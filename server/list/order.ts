@@ -22,7 +22,7 @@ export function nameOfOrder(query: Pick<ListQuery, 'sort'>): string {
   return writeSort(query.sort);
 }
 
-export function expression(key: OrderKey, alias: string, column = key.column): string {
+function expression(key: OrderKey, alias: string, column = key.column): string {
   return `${alias}.${identifier(column)}${key.alphabet ? ' collate "mn-x-icu"' : ''}`;
 }
 

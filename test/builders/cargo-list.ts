@@ -82,7 +82,7 @@ export const cargoList = defineList({
 /** The same rows, each reader's own. */
 export const ownCargoList = defineList({ ...cargoList, name: 'test-own-cargo', own: 'owner_id', order: ['-id'] });
 
-const cells: Listing['cells'] = { state: ({ status, paid }) => (paid === true ? `${String(status)} paid` : `${String(status)} open`) };
+const cells: Listing['cells'] = { state: ({ status, paid }) => `${JSON.stringify(status)} ${paid === true ? 'paid' : 'open'}` };
 
 export const cargoListing: Listing = { list: cargoList, table: cargoTable, joined: [agentTable], cells };
 export const ownCargoListing: Listing = { list: ownCargoList, table: cargoTable, joined: [agentTable], cells };
