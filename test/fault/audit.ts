@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Kernel } from '../../server/kernel.js';
 import { verifyLog } from '../../server/log/verify.js';
 import { kernelOn } from '../builders/kernel.js';
 
@@ -11,13 +12,12 @@ export interface Audit {
 }
 
 /** What must hold after every fault: no holes, a chain that verifies, read models that a rebuild writes just so. */
-export async function audit(pool: Pool): Promise<Audit> {
+export async function audit(pool: Pool, kernel: Kernel = kernelOn(pool)): Promise<Audit> {
   const { rows } = await pool.query<{ events: number; last: number; head: number }>(
     `select count(*)::float8 as events, coalesce(max(position), 0)::float8 as last, (select position::float8 from head) as head from event`,
   );
   const { events, last, head } = rows[0] as { events: number; last: number; head: number };
   const verification = await verifyLog(pool);
-  const kernel = kernelOn(pool);
   const { tables } = await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true });
   return {
     events,

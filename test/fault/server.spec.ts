@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { aggregates } from '../../server/aggregates.js';
+import { createPool } from '../../server/database/pool.js';
+import { sha256 } from '../../server/log/chain.js';
+import { demoEmail } from '../api/house.js';
+import { kernelOn } from '../builders/kernel.js';
+import { audit } from './audit.js';
+import { Postgres } from './postgres.js';
+import { count, Dice, report } from './seed.js';
+import { ServerProcess } from './server.js';
+
+const clerks = 6;
+const admin = 4;
+
+interface Order {
+  route: 'user.add' | 'user.edit';
+  path: string;
+  body: Record<string, unknown>;
+  key: string;
+  tries: number;
+  answer?: { id: number };
+}
+
+describe('a server that is stopped in the middle of its work', () => {
+  let postgres: Postgres;
+  let pool: Pool;
+  let folder: string;
+  let token: string;
+  const servers: ServerProcess[] = [];
+  let current: ServerProcess;
+  let spare: ServerProcess;
+  let replaced: Promise<unknown> = Promise.resolve();
+
+  beforeAll(async () => {
+    postgres = await Postgres.start();
+    folder = await mkdtemp(join(tmpdir(), 'zuuch-fault-'));
+    pool = createPool(postgres.url, { max: 10 });
+    current = ServerProcess.start(postgres.url, folder, servers);
+    const response = await fetch(`${await current.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: demoEmail(admin), password: 'demo1234' }),
+    });
+    expect(response.status).toBe(200);
+    ({ access_token: token } = (await response.json()) as { access_token: string });
+    spare = ServerProcess.start(postgres.url, folder, servers);
+  }, 180_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await pool?.end();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  /** One try. Undefined: the line broke or the server was busy, and the same key is sent again. */
+  async function send(order: Order): Promise<{ id: number } | undefined> {
+    order.tries++;
+    const at = await current.url;
+    try {
+      const response = await fetch(at + order.path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': order.key, 'Accept-Language': 'en' },
+        body: JSON.stringify(order.body),
+        signal: AbortSignal.timeout(60_000),
+      });
+      const answer = (await response.json()) as { id: number };
+      if (response.status === 200) return answer;
+      if (response.status !== 503) throw new Error(`${order.path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    } catch (error) {
+      // fetch says "fetch failed" for whatever happened to the line.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await replaced;
+    await sleep(5);
+    return undefined;
+  }
+
+  /** Clerks add accounts and change them; whoever has no answer asks again with the same key. */
+  async function underLoad(name: string, dice: Dice, disturb: (acknowledged: () => number) => Promise<void>): Promise<Order[]> {
+    const orders: Order[] = [];
+    let working = true;
+    let givenUp = false;
+    const carryOut = async (order: Omit<Order, 'tries' | 'key'>): Promise<number> => {
+      const given: Order = { ...order, key: `${name}-${dice.seed}-${orders.length}`, tries: 0 };
+      orders.push(given);
+      while (!given.answer && !givenUp) given.answer = await send(given);
+      return given.answer?.id ?? 0;
+    };
+    const work = Promise.all(
+      Array.from({ length: clerks }, async (_, clerk) => {
+        for (let n = 0; working; n++) {
+          const form = { name: `Clerk ${clerk}`, phone: `9911${n}`, email: `${name}-${clerk}-${n}@zuuch.test`, type: 1, active: 1 };
+          const id = await carryOut({ route: 'user.add', path: '/api/settings/user', body: { ...form, password: 'abcd1234' } });
+          for (let change = 0; working && change < 8; change++) {
+            await carryOut({ route: 'user.edit', path: `/api/settings/user/${id}/edit`, body: { ...form, phone: `8800${n}${change}`, password: '' } });
+          }
+        }
+      }),
+    );
+    try {
+      await Promise.race([disturb(() => orders.filter((order) => order.answer).length), work]);
+      working = false;
+      await work;
+      return orders;
+    } finally {
+      // A clerk who met a defect ends the test; the others go home too.
+      working = false;
+      givenUp = true;
+    }
+  }
+
+  async function settle(orders: readonly Order[], before: number) {
+    const { rows } = await pool.query<{ key: string | null; command: string; id: number }>(
+      `select key, meta->>'command' as command, split_part(stream, '-', 2)::integer as id from event where position > $1`,
+      [before],
+    );
+    const { rows: me } = await pool.query<{ id: number }>(`select id from app_user where email = $1`, [demoEmail(admin)]);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const figures = { acknowledged: orders.length, retried: 0, lost: 0, doubled: rows.length - byKey.size, wrongAnswers: 0, strangers: 0 };
+    for (const order of orders) {
+      if (order.tries > 1) figures.retried++;
+      const key = sha256(`${me[0]?.id}|${order.route}|${order.key}`);
+      const event = byKey.get(key);
+      if (!event) figures.lost++;
+      else if (event.id !== order.answer?.id) figures.wrongAnswers++;
+      byKey.delete(key);
+    }
+    figures.strangers = byKey.size;
+    // An account whose password was lost on the way would be there and of no use.
+    const { rows: locked } = await pool.query<{ count: number }>(
+      `select count(*)::float8 as count from event e where e.position > $1 and e.type = 'UserAdded'
+         and not exists (select 1 from credential c where c.id = (e.data->>'credentialId')::integer)`,
+      [before],
+    );
+    const kernel = kernelOn(pool, { aggregates });
+    return { ...figures, withoutPassword: locked[0]?.count ?? 0, ...(await audit(pool, kernel)) };
+  }
+
+  const head = async () => Number((await pool.query(`select position from head`)).rows[0].position);
+  const promises = { lost: 0, doubled: 0, strangers: 0, wrongAnswers: 0, withoutPassword: 0, holes: 0, findings: 0, mismatches: 0 };
+
+  /** The one in service goes by the signal, the one that waits takes over, the next one is started. */
+  async function replace(signal: NodeJS.Signals): Promise<number | null> {
+    const old = current;
+    const ended = old.end(signal);
+    replaced = spare.url;
+    current = spare;
+    const code = await ended;
+    await replaced;
+    spare = ServerProcess.start(postgres.url, folder, servers);
+    return code;
+  }
+
+  it('keeps every save that it acknowledged, once, when it is killed', async () => {
+    const dice = new Dice();
+    const kills = count(5, 50);
+    const before = await head();
+    const orders = await underLoad('kill', dice, async (acknowledged) => {
+      for (let kill = 0; kill < kills; kill++) {
+        await spare.url;
+        const enough = acknowledged() + dice.below(20);
+        while (acknowledged() < enough) await sleep(1);
+        await sleep(dice.next() * 20);
+        await replace('SIGKILL');
+      }
+    });
+    const figures = { kills, ...(await settle(orders, before)) };
+    report('http-kill', dice.seed, figures);
+    expect(figures).toMatchObject(promises);
+    expect(figures.retried).toBeGreaterThan(0);
+  }, count(240_000, 1_800_000));
+
+  it('finishes what it began when it is asked to stop under load', async () => {
+    const dice = new Dice();
+    const stops = count(2, 20);
+    const before = await head();
+    const drains: number[] = [];
+    const codes: (number | null)[] = [];
+    const orders = await underLoad('stop', dice, async (acknowledged) => {
+      for (let stop = 0; stop < stops; stop++) {
+        await spare.url;
+        const enough = acknowledged() + 10 + dice.below(20);
+        while (acknowledged() < enough) await sleep(1);
+        const started = Date.now();
+        codes.push(await replace('SIGTERM'));
+        drains.push(Date.now() - started);
+      }
+    });
+    const figures = { stops, unclean: codes.filter((code) => code !== 0).length, longestDrainMs: Math.max(...drains), ...(await settle(orders, before)) };
+    report('http-stop', dice.seed, figures);
+    expect(figures).toMatchObject({ ...promises, unclean: 0 });
+    expect(figures.longestDrainMs).toBeLessThan(15_000);
+  }, count(240_000, 1_800_000));
+});

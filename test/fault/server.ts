@@ -1,0 +1,51 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The whole server as a process of its own, on a free port, from the sources as they are. */
+export class ServerProcess {
+  private constructor(
+    readonly process: ChildProcess,
+    readonly url: Promise<string>,
+  ) {}
+
+  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[]): ServerProcess {
+    const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
+    const child = fork(fileURLToPath(new URL('../../server/main.ts', import.meta.url)), {
+      execArgv: ['--import', fileURLToPath(new URL('./typescript.mjs', import.meta.url))],
+      env: {
+        ...environment,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataFolder,
+        DATABASE_POOL: '10',
+        NODE_ENV: 'test',
+        DEMO: 'users',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        HOST: '127.0.0.1',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
+    const url = new Promise<string>((ready, failed) => {
+      child.once('message', (message: { address: string }) => ready(message.address.replace('localhost', '127.0.0.1')));
+      child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said}`)));
+    });
+    url.catch(() => undefined);
+    const server = new ServerProcess(child, url);
+    started.push(server);
+    return server;
+  }
+
+  /** Resolves with its exit code, or null when the signal ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const gone = once(this.process, 'exit');
+      this.process.kill(signal);
+      await gone;
+    }
+    return this.process.exitCode;
+  }
+}
