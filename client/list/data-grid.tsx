@@ -69,7 +69,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: props.totals ? rowHeight + 4 : 4,
   });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useEffect(() => {
+    virtual.measure();
+  }, [virtual, rowHeight]);
 
   // Another query begins at its top, or where it was left.
   const restore = useEffectEvent(() => {
