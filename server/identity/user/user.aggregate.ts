@@ -58,7 +58,7 @@ function evolve(state: UserState, event: FoldEvent): UserState {
     case 'UserErased':
       return { ...state, name: null, phone: null, email: null, profilepic: null, image: null };
     default:
-      throw new Error(`${type satisfies never} is not an event of an account`);
+      throw new Error(`${String(type satisfies never)} is not an event of an account`);
   }
 }
 
