@@ -48,6 +48,8 @@ export class Live {
     });
     this.socket = socket;
     socket.on('connect', () => {
+      // Notices that came while it was away are counted by the server.
+      if (this.connection.state === 'lost') void checkSession();
       this.become({ state: 'live' });
       void this.watchAll();
       socket.emit(presenceEvent, this.stand);

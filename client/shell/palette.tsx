@@ -41,8 +41,10 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
         void navigate(place.screen.path);
       }}
       inputProps={{ placeholder: t('shell.palette.placeholder'), leftIcon: <Search />, 'aria-label': t('shell.palette.title') }}
-      noResults={<MenuItem disabled text={t('shell.palette.none')} />}
       itemPredicate={() => true}
+      noResults={<MenuItem disabled text={t('shell.palette.none')} />}
+      // Said to be undefined, or the list stays hidden until something is typed: where one was last is worth showing at once.
+      initialContent={undefined}
       itemsEqual={(a, b) => a.screen.id === b.screen.id}
       itemRenderer={({ screen, names }, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
@@ -53,7 +55,6 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
           label={query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path}
           onClick={handleClick}
           onFocus={handleFocus}
-          roleStructure="listoption"
         />
       )}
     />

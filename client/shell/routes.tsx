@@ -59,13 +59,15 @@ export function createRouter() {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
-    ...sheets.map((screen) => ({ ...route(screen, screen.path), errorElement: <Failed /> })),
+    ...sheets.map((screen) => ({ ...route(screen, screen.path), errorElement: <Failed />, hydrateFallbackElement: <span /> })),
     {
       element: <Shell />,
       errorElement: <Failed />,
       children: [
         {
           errorElement: <Failed />,
+          // The shell stands while the first screen's module is on its way.
+          hydrateFallbackElement: <span />,
           children: [
             ...inShell.map((screen) => (screen.kind === 'list' ? listRoute(screen) : route(screen, screen.path))),
             // What nobody knows, and the bare address, is the first dashboard.
