@@ -60,15 +60,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   afterInit(server: Server): void {
     this.presence = new Presence(server);
-    server.use((socket, next) => {
-      this.admit(socket).then(
-        (isAdmitted) => next(isAdmitted ? undefined : new Error('unauthorized')),
-        (error: unknown) => {
-          this.logger.error(error);
-          next(new Error('unavailable'));
-        },
-      );
-    });
+    server.use((socket, next) => void this.letIn(socket, next));
   }
 
   async handleConnection(socket: Socket): Promise<void> {
@@ -122,6 +114,17 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       const message: PushMessage = { kind: 'changes', changes: changes.filter((change) => change.topic === topic) };
       this.io?.local.to(roomOfTopic(topic)).emit(pushEvent, message);
     }
+  }
+
+  private async letIn(socket: Socket, next: (error?: Error) => void): Promise<void> {
+    let refusal: Error | undefined;
+    try {
+      if (!(await this.admit(socket))) refusal = new Error('unauthorized');
+    } catch (error) {
+      this.logger.error(error);
+      refusal = new Error('unavailable');
+    }
+    next(refusal);
   }
 
   /** Those of this process; each server looks after its own. */

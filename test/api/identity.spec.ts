@@ -146,7 +146,7 @@ describe('accounts', () => {
 
   it('keep one e-mail for one account when two are added at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => house.ask('POST', '/api/settings/user', { token: admin, body: someone('twins@zuuch.test') })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect([200, 422].map((expected) => answers.filter(({ status }) => status === expected).length)).toEqual([1, 2]);
   });
 
   it('are added once by one key, and another body under it is refused', async () => {

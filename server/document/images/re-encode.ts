@@ -19,7 +19,7 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
   if (!kind) throw refuse('NotAnImage');
   try {
     const image = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true });
-    const { width = 0, height = 0 } = await image.metadata();
+    const { width, height } = await image.metadata();
     if (width * height > mostPixels) throw refuse('ImageTooLarge');
     // Turned as the camera held it, since that note is dropped with the others.
     const upright = image.rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });

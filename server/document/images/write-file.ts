@@ -15,7 +15,11 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     }
     await rename(temporary, path);
     const folder = await open(dirname(path));
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   } catch (error) {
     await rm(temporary, { force: true });
     throw isFull(error) ? refuse('DiskFull') : error;
