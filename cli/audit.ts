@@ -9,7 +9,7 @@ import { CliError } from './exit.js';
 import { count } from './progress.js';
 import { verb, type Noun } from './verb.js';
 
-export const anchorFile = 'anchors.jsonl';
+const anchorFile = 'anchors.jsonl';
 
 const verify = verb({
   name: 'verify',

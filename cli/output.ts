@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../contract/json.js';
+import { paint, type Colour } from './colour.js';
 import { CliError } from './exit.js';
 import { rowsOf, type Answer, type Column, type Shape } from './verb.js';
 
@@ -10,13 +11,6 @@ export interface Wanted {
   /** The fields of the JSON; all when absent. */
   fields?: readonly string[];
   hasColour: boolean;
-}
-
-const sgr = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const;
-export type Colour = keyof typeof sgr;
-
-export function paint(text: string, colour: Colour, hasColour: boolean): string {
-  return hasColour ? `\u001b[${sgr[colour]}m${text}\u001b[0m` : text;
 }
 
 /** `--json code,weight` → its fields. A list that names nothing, or something unknown, is answered with what there is. */
@@ -31,7 +25,7 @@ export function chosenFields(shape: Shape, list: string): string[] {
   });
 }
 
-export function fieldsOf(shape: Shape): readonly Column[] {
+function fieldsOf(shape: Shape): readonly Column[] {
   return shape.object?.fields ?? shape.columns;
 }
 

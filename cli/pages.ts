@@ -2,4 +2,4 @@ import { referencePages } from '../server/reference-pages.js';
 import { commandLinePage } from './reference.js';
 
 /** Every page that is made from the code. It stands here because the command line sees all of the house. */
-export const pages = [...referencePages, { path: 'docs/reference/command-line.md', text: commandLinePage }];
+export const pages = [...referencePages, { path: 'docs/reference/cli.md', text: commandLinePage }];

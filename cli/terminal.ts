@@ -64,10 +64,3 @@ function accountName(): string {
     return String(process.getuid?.() ?? 'unknown');
   }
 }
-
-/** https://no-color.org and the older CLICOLOR convention, in the order in which people expect them to win. */
-export function usesColour(output: Output, environment: Terminal['environment'], isRefused: boolean): boolean {
-  if (isRefused || environment.NO_COLOR) return false;
-  if (environment.CLICOLOR_FORCE && environment.CLICOLOR_FORCE !== '0') return true;
-  return Boolean(output.isTTY) && environment.CLICOLOR !== '0' && environment.TERM !== 'dumb';
-}

@@ -5,7 +5,7 @@ import { formats } from './output.js';
 export interface Topic {
   name: string;
   about: string;
-  text(): string;
+  text: () => string;
 }
 
 const formatting = `A command prints its data on stdout; progress, questions, summaries and errors go to stderr.

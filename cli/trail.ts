@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from './context.js';
 import { exitCodes, type Exit } from './exit.js';
 
-export const trailFile = 'command-line.log';
+const trailFile = 'command-line.log';
 
 /** A line for a change that leaves no event behind: who, where, what was typed, how it ended. No argument of such a command is a secret. */
 export async function leaveTrace(context: Context, input: unknown, exit: Exit): Promise<void> {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Json, JsonObject } from '../contract/json.js';
+import type { Colour } from './colour.js';
 import type { Context } from './context.js';
 import type { Exit } from './exit.js';
-import type { Colour } from './output.js';
 
 /** One value of an answer: a field of its JSON and, where it is shown, a column of its table. */
 export interface Column {

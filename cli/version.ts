@@ -40,7 +40,7 @@ export const version = verb({
   },
 });
 
-export async function programVersion(home: string): Promise<string> {
+async function programVersion(home: string): Promise<string> {
   return (JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
