@@ -76,12 +76,14 @@ class Supervisor {
       return;
     }
     this.stoppingSince = Date.now();
+    // Without the lock the folder is somebody else's, and so is everything in it.
+    if (!this.lock) process.exit(exitCode);
     if (exitCode === 0) say('Stopping: running requests finish first …');
     const patienceMs = this.config.SHUTDOWN_SECONDS * 1000 + 2000;
     await Promise.all(this.children.map((child) => child.stop(patienceMs)));
     await this.postgres?.stop();
     await withdrawConnection(this.dataFolder);
-    await this.lock?.release();
+    await this.lock.release();
     process.exit(exitCode);
   }
 
