@@ -64,7 +64,8 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
   const groups = [...drawerFor(user), ...(withMenus ? [railwayFor(user), settingsFor(user)] : [])].filter(({ screens }) => screens.length > 0);
 
   // Where one is can be seen, however long the list.
-  useEffect(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  // Newer browsers answer scrollIntoView with a promise, which React would take for a cleanup.
+  useEffect(() => void list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
 
   return (
     <nav className="navigation" aria-label={t('shell.navigation')} data-region>
