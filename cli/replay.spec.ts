@@ -16,8 +16,9 @@ const rows = async (sql: string) => (await house.pool.query(sql)).rows;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
   house = await testKernel();
-  for (let id = 1; id <= 20; id++) await house.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope());
-  for (let id = 1; id <= 5; id++) await house.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope());
+  const ids = Array.from({ length: 20 }, (_, i) => i + 1);
+  await Promise.all(ids.map((id) => house.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope())));
+  await Promise.all(ids.slice(0, 5).map((id) => house.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope())));
 });
 afterAll(async () => {
   await house.close();
