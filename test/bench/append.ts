@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/actor.js';
 import { crateCommands, paperOf } from './crate.js';
 import { InsertFloor } from './floor.js';
-import { newDatabase, openHouse, type House } from './house.js';
+import { openHouse, withDatabase, type House } from './house.js';
 import { byTurns, median, rounded, roundsOf, type Bench, type Stage } from './measure.js';
 
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
@@ -77,8 +77,7 @@ class Calls {
   }
 }
 
-async function run(stage: Stage): Promise<Record<string, number>> {
-  const url = await newDatabase(stage.server);
+async function measure(stage: Stage, url: string): Promise<Record<string, number>> {
   const house = await openHouse(url);
   const floor = await InsertFloor.open(url, connections);
   const ratios: Record<string, number[]> = { one: [], eight: [], sixtyfour: [], sixtyfour_p50: [], hot: [] };
@@ -110,5 +109,5 @@ async function run(stage: Stage): Promise<Record<string, number>> {
 
 export const append: Bench = {
   targets: { one: '>= 0.5', eight: '>= 0.75', sixtyfour: '>= 1.5', sixtyfour_p50: '<= 0.7', hot: '>= 0.6' },
-  run,
+  run: (stage) => withDatabase(stage.server, (url) => measure(stage, url)),
 };

@@ -9,16 +9,20 @@ import { createPool } from '../../server/database/pool.js';
 import { Kernel } from '../../server/kernel.js';
 import { crateCommands, cratesWith } from './crate.js';
 
-/** A migrated database of its own. */
-export async function newDatabase(server: string): Promise<string> {
+/** A migrated database of its own for the time of the work. */
+export async function withDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `zuuch_bench_${randomBytes(6).toString('hex')}`;
   const pool = new Pool({ connectionString: server, max: 1 });
-  await pool.query(`create database ${name} template template0 encoding 'UTF8'`);
-  await pool.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await (await openDataSource(url.href)).destroy();
-  return url.href;
+  try {
+    await pool.query(`create database ${name} template template0 encoding 'UTF8'`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    await (await openDataSource(url.href)).destroy();
+    return await work(url.href);
+  } finally {
+    await pool.query(`drop database if exists ${name} with (force)`);
+    await pool.end();
+  }
 }
 
 export function kernelOn(pool: Pool, models = 1): Kernel {

@@ -6,18 +6,19 @@ import { createPool } from '../../server/database/pool.js';
 import { replay } from '../../server/log/replay.js';
 import { copyAndParse } from './floor.js';
 import { writeHistory } from './history.js';
-import { kernelOn, newDatabase } from './house.js';
+import { kernelOn, withDatabase } from './house.js';
 import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } from './measure.js';
 
 const models = 4;
 
-async function logOf(stage: Stage, events: number): Promise<string> {
-  stage.say(`writing a log of ${events} events`);
-  const url = await newDatabase(stage.server);
-  const pool = createPool(url);
-  await writeHistory(pool, events);
-  await pool.end();
-  return url;
+function withLog<T>(stage: Stage, events: number, work: (url: string) => Promise<T>): Promise<T> {
+  return withDatabase(stage.server, async (url) => {
+    stage.say(`writing a log of ${events} events`);
+    const pool = createPool(url);
+    await writeHistory(pool, events);
+    await pool.end();
+    return work(url);
+  });
 }
 
 /** Every event, open and parsed, in the hands of a handler. */
@@ -49,10 +50,7 @@ async function peakOf(url: string): Promise<number> {
   return Number(stdout);
 }
 
-async function run(stage: Stage): Promise<Record<string, number>> {
-  const [small, large] = stage.quick ? [1_000, 5_000] : [100_000, 500_000];
-  const smallLog = await logOf(stage, small);
-  const largeLog = await logOf(stage, large);
+async function measure(stage: Stage, smallLog: string, largeLog: string, large: number): Promise<Record<string, number>> {
   const pool = createPool(largeLog);
   const figures: Record<string, number[]> = { replay: [], one_model: [], all_models: [], memory_growth: [] };
   const rounds = roundsOf(stage);
@@ -90,5 +88,8 @@ async function run(stage: Stage): Promise<Record<string, number>> {
 
 export const rebuild: Bench = {
   targets: { replay: '>= 0.85', one_model: '>= 0.5', all_models: `<= ${1 + 0.35 * (models - 1)} for ${models}`, memory_growth: '<= 1.3' },
-  run,
+  run: (stage) => {
+    const [small, large] = stage.quick ? [1_000, 5_000] : [100_000, 500_000];
+    return withLog(stage, small, (smallLog) => withLog(stage, large, (largeLog) => measure(stage, smallLog, largeLog, large)));
+  },
 };
