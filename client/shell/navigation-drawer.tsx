@@ -6,7 +6,7 @@ import { userTypes } from '../../contract/actor';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { Avatar } from './avatar';
-import { drawerFor, railwayFor, settingsFor, type Group } from './navigation';
+import { drawerFor, menusOfTheBar, type Group } from './navigation';
 import { groupIcons } from './navigation-icons';
 import './navigation-drawer.css';
 
@@ -61,11 +61,13 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const groups = [...drawerFor(user), ...(withMenus ? [railwayFor(user), settingsFor(user)] : [])].filter(({ screens }) => screens.length > 0);
+  const groups = [...drawerFor(user), ...(withMenus ? menusOfTheBar(user) : [])].filter(({ screens }) => screens.length > 0);
 
   // Where one is can be seen, however long the list.
   // Newer browsers answer scrollIntoView with a promise, which React would take for a cleanup.
-  useEffect(() => void list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
 
   return (
     <nav className="navigation" aria-label={t('shell.navigation')} data-region>

@@ -93,7 +93,7 @@ describe('open pages', () => {
     await phoneOf(3, '88330033');
     const after = await pageOf(4);
     const { changes, position: now } = await after.watch(['user'], position);
-    expect(changes.map(({ id }) => id).sort()).toEqual([2, 3]);
+    expect(changes.map(({ id }) => Number(id)).sort((one, other) => one - other)).toEqual([2, 3]);
     expect(now).toBe(position + 2);
   });
 

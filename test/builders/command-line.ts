@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { run, type RunOptions } from '../../cli/main.js';
-import type { Terminal } from '../../cli/terminal.js';
 
 const home = join(import.meta.dirname, '..', '..');
 
