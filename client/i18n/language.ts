@@ -20,7 +20,7 @@ const texts: Record<Language, () => Promise<object>> = {
   en: async () => (await import('./en')).en,
 };
 
-export function chosenLanguage(): Language {
+function chosenLanguage(): Language {
   return localStorage.getItem(stored) === 'en' ? 'en' : 'mn';
 }
 

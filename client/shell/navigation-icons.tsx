@@ -1,4 +1,4 @@
-import { Archive, Calculator, Chart, Cog, Dashboard, Document, KnownVehicle, Train, User } from '@blueprintjs/icons';
+import { Archive, Calculator, Chart, Cog, Dashboard, Document, History, KnownVehicle, Train, User } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { GroupId } from './navigation';
 
@@ -12,4 +12,5 @@ export const groupIcons: Record<GroupId, ReactElement> = {
   reports: <Chart />,
   railway: <Train />,
   settings: <Cog />,
+  log: <History />,
 };

@@ -19,7 +19,7 @@ const drawer: readonly (readonly [GroupId, readonly ScreenId[]])[] = [
   ['system', ['user', 'currency']],
 ];
 
-export function menuScreens(menu: Menu, user: Asker): Screen[] {
+function menuScreens(menu: Menu, user: Asker): Screen[] {
   return menuFor(menu, user).map((id) => screenOf(id as ScreenId));
 }
 
@@ -37,6 +37,11 @@ export function railwayFor(user: Asker): Group {
 
 export function settingsFor(user: Asker): Group {
   return { id: 'settings', screens: menuScreens('settings', user) };
+}
+
+/** What a narrow window has no room for in its top bar. */
+export function menusOfTheBar(user: Asker): Group[] {
+  return [railwayFor(user), settingsFor(user), { id: 'log', screens: menuScreens('log', user) }];
 }
 
 /** Everything that can be gone to without a record in hand: the menus, one's notices, and the forms of new records. */

@@ -14,7 +14,10 @@ function readRecent(stored: unknown): ScreenId[] {
 export function useRecentScreens(): ScreenId[] {
   const [stored, remember] = useRemembered('recent');
   const recent = readRecent(stored);
-  const here = (useMatches().at(-1)?.handle as { screen?: Screen } | undefined)?.screen;
+  // The page of a list is a match of its own without a screen; the list above it is where one is.
+  const here = useMatches()
+    .map(({ handle }) => (handle as { screen?: Screen } | undefined)?.screen)
+    .findLast((screen) => screen !== undefined);
   const id = here && !here.path.includes(':') ? here.id : undefined;
 
   useEffect(() => {

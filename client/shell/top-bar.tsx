@@ -3,7 +3,7 @@ import { Cog, Contrast, History, KeyCommand, LogOut, Menu as MenuSign, Notificat
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languageInUse, switchLanguage } from '../i18n/language';
+import { languageInUse, switchLanguage, type Language } from '../i18n/language';
 import { signOut } from '../session/session';
 import { useUser } from '../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
@@ -44,11 +44,12 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
           </span>
         )}
       </span>
-      {mayOpen(screenOf('log'), user) && <BarButton icon={<History />} label={t('shell.log')} onClick={() => void navigate('/log')} />}
+      {mayOpen(screenOf('log'), user) && <BarButton className="top-bar-wide" icon={<History />} label={t('shell.log')} onClick={() => void navigate('/log')} />}
       <ScreensMenu group={railwayFor(user)} icon={<Train />} label={t('shell.railway')} />
       <ScreensMenu group={settingsFor(user)} icon={<Cog />} label={t('shell.settings')} />
       <Divider className="top-bar-divider" />
       <BarButton
+        className="top-bar-roomy"
         text={language === 'mn' ? 'МН' : 'EN'}
         label={`${t('shell.language')}: ${t(language === 'mn' ? 'shell.english' : 'shell.mongolian')}`}
         onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
@@ -59,9 +60,9 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
   );
 }
 
-function BarButton({ label, expanded, ...button }: { icon?: ReactElement; text?: string; label: string; onClick: () => void; expanded?: boolean }) {
+function BarButton({ className = '', label, expanded, ...button }: { className?: string; icon?: ReactElement; text?: string; label: string; onClick: () => void; expanded?: boolean }) {
   return (
-    <span className="tip" data-tip={label}>
+    <span className={`tip ${className}`} data-tip={label}>
       <Button variant={ButtonVariant.MINIMAL} aria-label={label} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...button} />
     </span>
   );
@@ -88,6 +89,7 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
 }
 
 const themes: Theme[] = ['system', 'light', 'dark'];
+const languages: Language[] = ['mn', 'en'];
 const densities: Density[] = ['compact', 'normal', 'roomy'];
 
 function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
@@ -115,14 +117,18 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
       {densities.map((one) => (
         <MenuItem key={one} text={densityNames[one]} icon={one === density ? <Tick /> : <Blank />} onClick={() => chooseDensity(one)} />
       ))}
+      <MenuDivider title={t('shell.language')} />
+      {languages.map((one) => (
+        <MenuItem key={one} text={t(one === 'mn' ? 'shell.mongolian' : 'shell.english')} icon={one === languageInUse() ? <Tick /> : <Blank />} onClick={() => void switchLanguage(one)} />
+      ))}
       <MenuDivider />
       <MenuItem text={t('shell.shortcuts.title')} icon={<KeyCommand />} label="?" onClick={onShortcuts} />
     </Menu>
   );
   return (
-    <span className="tip" data-tip={t('shell.theme')}>
+    <span className="tip" data-tip={t('shell.account')}>
       <PopoverNext content={menu} placement="bottom-end" arrow={false} animation="minimal" middleware={{ offset: { mainAxis: 10 } }}>
-        <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.theme')} />
+        <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.account')} />
       </PopoverNext>
     </span>
   );

@@ -41,6 +41,7 @@ export default {
     reports: 'Reports',
     railway: 'Railway',
     settings: 'Settings',
+    log: 'Records',
   },
   connection: {
     live: 'Connected',

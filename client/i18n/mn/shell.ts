@@ -41,6 +41,7 @@ export default {
     reports: 'Тайлан',
     railway: 'Төмөр зам',
     settings: 'Тохиргоо',
+    log: 'Бүртгэл',
   },
   connection: {
     live: 'Холбогдсон',
