@@ -35,6 +35,6 @@ function compose(year: number, month: number, dayOfMonth: number): string | unde
   return same ? date.toISOString().slice(0, 10) : undefined;
 }
 
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@ import type { Values } from './merge';
 import { parseNumber } from './numbers';
 
 /** A stored value as its input holds it: text and figures as text, none as empty. */
-export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
+function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
   if (field.kind === 'flag') return stored === true || stored === 1;
   if (field.kind === 'choice' || field.kind === 'ref') return (stored as number | string | null | undefined) || null;
   const text = typeof stored === 'number' ? String(stored) : typeof stored === 'string' ? stored : '';

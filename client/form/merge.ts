@@ -79,7 +79,7 @@ function pick(values: Values, shape: FormShape): Values {
 }
 
 /** The value of a cell, or null where it (or its row) is not there. */
-export function at(values: Values, path: string): Json {
+function at(values: Values, path: string): Json {
   const [name = '', id, field] = path.split('.');
   if (id === undefined) return values[name] ?? null;
   const row = rowsOf(values, name).find((each) => each.id === Number(id));

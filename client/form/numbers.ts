@@ -46,10 +46,6 @@ function trimZeros(number: string): string {
   return rest === '' ? digits : `${digits}.${rest}`;
 }
 
-export function decimalsOf(number: string): number {
-  return number.split('.')[1]?.length ?? 0;
-}
-
 /** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
 export function formatNumber(value: string | number, { least = 0, most = 6 }: { least?: number; most?: number } = {}): string {
   const text = typeof value === 'number' ? plainText(value) : value;

@@ -56,7 +56,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useWidth(scroller);
-  const { placed, headers, width } = useGridTable({ columns, rows, layout, setLayout, room, actionsWidth: props.actionsWidth, pinning: room >= 480 });
+  const { placed, headers, width } = useGridTable({ columns, rows, layout, setLayout, room, actionsWidth: props.actionsWidth });
   const [active, setActive] = useState<GridPosition>(() => ({ row: Math.max(0, rows.findIndex((row) => row.id === keptPlace(placeKey)?.rowId)), column: 1 }));
   const shownIds = rows.map((row) => row.id);
   const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, placed.length - 1) };

@@ -25,12 +25,14 @@ interface GridTable<Row extends ListRow> {
   /** The width there is to fill. */
   room: number;
   actionsWidth: number;
-  /** On a narrow panel nothing but the marks stays in sight, or nothing else would be. */
-  pinning: boolean;
 }
 
+/** Narrower than this, columns that stay in sight would leave no room for the others: first the actions give way, then the name. */
+const pinsActions = 480;
+const pinsNames = 360;
+
 /** Order, width, visibility and pins of the columns; rows come paged and sorted from the server, so no row model works here. */
-export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLayout, room, actionsWidth, pinning }: GridTable<Row>) {
+export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLayout, room, actionsWidth }: GridTable<Row>) {
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
   const widths = useMemo(() => {
     const shown = shownColumns(layout).map((name) => byName.get(name)!);
@@ -53,12 +55,12 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
   );
   const state = useMemo(
     () => ({
-      columnOrder: [selectColumn, ...(pinning ? shownColumns(layout) : layout.order), actionsColumn],
+      columnOrder: [selectColumn, ...shownColumns(layout), actionsColumn],
       columnVisibility: Object.fromEntries(layout.hidden.map((name) => [name, false])),
-      columnPinning: { start: [selectColumn, ...(pinning ? layout.order.filter((name) => layout.pinned.includes(name)) : [])], end: pinning && actionsWidth > 0 ? [actionsColumn] : [] },
+      columnPinning: { start: [selectColumn, ...(room >= pinsNames ? layout.order.filter((name) => layout.pinned.includes(name)) : [])], end: room >= pinsActions && actionsWidth > 0 ? [actionsColumn] : [] },
       columnSizing: widths,
     }),
-    [layout, widths, actionsWidth, pinning],
+    [layout, widths, actionsWidth, room],
   );
   const table = useTable({
     features,
