@@ -194,7 +194,7 @@ export interface MenuItem {
 }
 const items = (capability: Capability, ...screens: string[]): MenuItem[] => screens.map((screen) => ({ screen, capability }));
 
-export const menus = {
+const menus = {
   drawer: [
     ...items('menu.everyone', 'dashboard', 'dashboardnew'),
     ...items('menu.dashboardAdmin', 'dashboardadmin'),

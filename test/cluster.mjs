@@ -1,6 +1,6 @@
 // @ts-check
 /** One real PostgreSQL for a test run, in a temporary folder, fast because nothing in it has to survive a power cut. */
-import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../server/start/embedded.mjs';
@@ -24,13 +24,14 @@ const fastSettings = {
 export async function startTestCluster(settings = fastSettings) {
   await removeAbandoned();
   const home = await mkdtemp(join(tmpdir(), prefix));
+  // PostgreSQL's account has to pass when root runs the tests.
+  await chmod(home, 0o711);
   await writeFile(join(home, 'owner'), String(process.pid));
   const directory = join(home, 'postgres');
   const run = await postgresPrograms(directory);
   const { uid, gid } = await stat(directory);
   await writeFile(`${home}.password`, `${password}\n`, { mode: 0o600 });
   await chown(`${home}.password`, uid, gid);
-  await chown(home, uid, gid);
   try {
     await initialiseCluster(run, directory, `${home}.password`, ['--no-sync']);
   } finally {

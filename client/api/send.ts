@@ -26,7 +26,7 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function withQuery(url: string, params: Call['params'] = {}): string {
+function withQuery(url: string, params: Call['params'] = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));

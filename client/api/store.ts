@@ -10,5 +10,3 @@ export function createStore() {
   setupListeners(store.dispatch);
   return store;
 }
-
-export type Store = ReturnType<typeof createStore>;

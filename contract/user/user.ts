@@ -35,7 +35,7 @@ export const newPassword = z
   });
 
 /** On an edit, 0 to 3 characters leave it as it is (D023): null. */
-export const changedPassword = z
+const changedPassword = z
   .any()
   .transform((sent: unknown): string | null => (typeof sent === 'string' && sent.length >= passwordMin ? sent : null))
   .superRefine((sent, context) => {

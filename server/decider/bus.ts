@@ -12,7 +12,7 @@ type CommandOf<S extends CommandSet, K extends keyof S> = S[K] extends CommandDe
 type AnswerOf<S extends CommandSet, K extends keyof S> = S[K] extends CommandDefinition<infer _C, infer A, infer _D, infer _F> ? A : never;
 
 /** What travels on the command bus: one class per aggregate, around the name and the body of its command. */
-export abstract class AggregateCommand extends Command<Json> {
+abstract class AggregateCommand extends Command<Json> {
   constructor(
     readonly name: string,
     readonly body: unknown,

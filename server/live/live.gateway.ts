@@ -16,7 +16,7 @@ import { Topics } from './topics.js';
 const messagesPerSecond = 20;
 
 /** Everything for one user, wherever he is signed in. */
-export function roomOfUser(userId: number): string {
+function roomOfUser(userId: number): string {
   return `user:${userId}`;
 }
 

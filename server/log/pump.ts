@@ -407,7 +407,7 @@ export class Pump {
       try {
         await (await this.connection()).query('select 1');
         return;
-      } catch (error) {
+      } catch {
         if (this.client) this.drop(this.client);
         if (Date.now() > until || this.closing) throw refuse('Unavailable');
         await new Promise((resolve) => setTimeout(resolve, 200));

@@ -11,10 +11,6 @@ export function noChanges(): RowChanges {
   return { put: new Map(), remove: new Map() };
 }
 
-export function hasChanges(changes: RowChanges): boolean {
-  return changes.put.size + changes.remove.size > 0;
-}
-
 function keyOf(table: ReadModelTable, row: Row): string {
   return table.key.length === 1 ? String(row[table.key[0] as string]) : JSON.stringify(table.key.map((column) => row[column]));
 }

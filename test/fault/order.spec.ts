@@ -40,7 +40,9 @@ describe('one order for several processes', () => {
       }
     };
     // It reads at every ring and without pause besides, to meet as many half-written moments as it can.
-    const stop = doorbell.listen(() => (reading = reading.then(read)));
+    const stop = doorbell.listen(() => {
+      reading = reading.then(read);
+    });
     const eager = (async () => {
       while (writing) {
         reading = reading.then(read);

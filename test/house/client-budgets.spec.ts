@@ -80,7 +80,7 @@ describe('what the browser fetches', () => {
     const screens = Object.keys(manifest).filter((id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id));
     const heavy = screens
       .map((id) => ({ id, kB: sizeOf(scripts([...closure([id])].filter((one) => !already.has(one)))) }))
-      .filter(({ id, kB }) => kB > budgets.route);
+      .filter(({ kB }) => kB > budgets.route);
     expect(screens.length).toBeGreaterThan(2);
     expect(heavy).toEqual([]);
   });

@@ -144,7 +144,7 @@ export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
   },
 };
 
-export const setPicture: CommandDefinition<SetPicture, { image: string }> = {
+const setPicture: CommandDefinition<SetPicture, { image: string }> = {
   name: 'SetPicture',
   streams: ({ id }) => [stream(id)],
   decide(files, { id, file }) {
