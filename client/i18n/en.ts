@@ -2,6 +2,7 @@ import type { SameKeys } from './same-keys';
 import type { Mongolian } from './mn';
 import common from './en/common';
 import form from './en/form';
+import history from './en/history';
 import list from './en/list';
 import people from './en/people';
 import screens from './en/screens';
@@ -10,4 +11,4 @@ import signIn from './en/sign-in';
 import states from './en/states';
 import workspace from './en/workspace';
 
-export const en = { common, form, list, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;
+export const en = { common, form, history, list, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;

@@ -1,5 +1,6 @@
 import common from './mn/common';
 import form from './mn/form';
+import history from './mn/history';
 import list from './mn/list';
 import people from './mn/people';
 import screens from './mn/screens';
@@ -8,7 +9,7 @@ import signIn from './mn/sign-in';
 import states from './mn/states';
 import workspace from './mn/workspace';
 
-export const mn = { common, form, list, people, screens, shell, signIn, states, workspace };
+export const mn = { common, form, history, list, people, screens, shell, signIn, states, workspace };
 
 /** Mongolian is the language the product is written in: its keys are the keys. */
 export type Mongolian = typeof mn;

@@ -8,6 +8,7 @@ import { FormField } from '../form/form-field';
 import { RecordForm, type Loaded } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
+import { Timeline } from '../history/timeline';
 import { renewList } from '../list/use-list-pages';
 import { usePresence } from '../live/use-live';
 import { refreshUser } from '../session/session';
@@ -15,6 +16,7 @@ import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
+import { Side } from '../workspace/side';
 import { changedPasswordField, newPasswordField } from './password-field';
 
 const addFields = { ...userFields, password: newPasswordField };
@@ -62,6 +64,7 @@ function EditUser({ id }: { id: number }) {
   return (
     <>
       <PanelHeader title={typeof name === 'string' ? name : t('people.user')} meta={`#${id}`} people={<PeopleHere people={people} />} onClose={close} />
+      <Side tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={userList.name} id={id} fields={userFields} /> }]} />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
       {loaded && (

@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { invertDiff } from '../../contract/diff';
+import { isFailure } from '../api/failure';
+import { ChangeTable } from '../form/change-table';
+import { languageInUse } from '../i18n/language';
+import { snackbar } from '../shell/snackbar';
+import { changesIn, type Fields, type TimelineEntry } from './entry';
+import { useUndoMutation } from './history-api';
+
+interface UndoDialogProps {
+  kind: string;
+  id: number;
+  fields: Fields;
+  entry: TimelineEntry;
+  onClose: () => void;
+}
+
+/** Shows what taking a save back would change, before it is done. */
+export function UndoDialog({ kind, id, fields, entry, onClose }: UndoDialogProps) {
+  const { t } = useTranslation();
+  const [undo, { isLoading }] = useUndoMutation();
+
+  const confirm = async (): Promise<void> => {
+    try {
+      const { message } = await undo({ kind, id, position: entry.position }).unwrap();
+      snackbar.success(message);
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('history.undoTitle')}>
+      <DialogBody>
+        <p>{t('history.undoWhat')}</p>
+        {entry.changes && <ChangeTable changes={changesIn(invertDiff(entry.changes), fields, languageInUse())} was={t('history.now')} now={t('history.willBe')} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('common.close')} onClick={onClose} />
+            <Button intent={Intent.PRIMARY} text={t('common.undo')} loading={isLoading} onClick={() => void confirm()} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
