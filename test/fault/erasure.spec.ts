@@ -26,7 +26,7 @@ describe('an erased person', () => {
   beforeAll(async () => {
     test = await testKernel();
     ({ kernel, pool } = test);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => test?.close());
 
   it('is found nowhere any more: not in a table, not in the statistics, not in a file of the database', async () => {

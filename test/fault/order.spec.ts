@@ -13,7 +13,7 @@ describe('one order for several processes', () => {
   beforeAll(async () => {
     test = await testKernel();
     await Promise.all([1, 2, 3].map(() => Child.start('./writer.ts', children).ask('open', test.url)));
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await killAll(children);
     await test?.close();

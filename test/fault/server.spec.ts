@@ -55,7 +55,7 @@ describe('a server that is stopped in the middle of its work', () => {
     await pool?.end();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 180_000);
 
   /** One try. Undefined: the line broke or the server was busy, and the same key is sent again. */
   async function send(order: Order): Promise<{ id: number } | undefined> {
