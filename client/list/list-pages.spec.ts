@@ -131,6 +131,21 @@ describe('what somebody else changes in a list', () => {
     expect(names(pages)?.[0]).toBe('Дөрөв');
   });
 
+  it('is not called new when the page that is on its way already holds it', async () => {
+    const desk = new Desk();
+    const pages = await opened(desk);
+    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
+    desk.hold = true;
+    pages.reload();
+    desk.hold = false;
+    await pages.heard([change(4)]);
+    expect(pages.state.newRows).toBe(1);
+    desk.held.forEach((answer) => answer());
+    await settled();
+    expect(names(pages)?.[0]).toBe('Дөрөв');
+    expect(pages.state.newRows).toBe(0);
+  });
+
   it('is asked for under the filter in force', async () => {
     const desk = new Desk();
     const pages = await opened(desk, { search: 'Нэг', page: '1' });

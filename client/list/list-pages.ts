@@ -114,7 +114,9 @@ export class ListPages<Row extends ListRow> {
       const page = await this.load(query, running.signal);
       if (this.running !== running) return;
       this.keep(page);
-      this.become({ page, loading: false, failure: undefined });
+      // News of a row may come before the page that already holds it.
+      for (const row of page.listdata) this.waiting.delete(row.id);
+      this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });
     } catch (thrown) {
       if (this.running !== running) return;
       this.become({ loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } });
