@@ -34,10 +34,18 @@ const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG:
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
-function run(program, programArgs, env) {
+/** @type {import('node:child_process').ChildProcess | null} */
+let current = null;
+
+/**
+ * @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env
+ * @param {'inherit' | 'ignore'} output jest repeats its JSON on stdout; the file is enough
+ * @returns {Promise<number>}
+ */
+function run(program, programArgs, env, output = 'inherit') {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', output, 'inherit'] });
+    current = child;
     child.once('error', failed);
     child.once('close', (code) => done(code ?? 1));
   });
@@ -65,24 +73,12 @@ async function runJest(suite, specs) {
   const output = join(results, `${suite.name}.json`);
   rmSync(output, { force: true });
   const options = ['--json', `--outputFile=${output}`, suite.oneAtATime ? '--runInBand' : '--maxWorkers=2', '--runTestsByPath', ...specs];
-  // jest repeats its JSON on stdout; the file is enough.
-  const code = await runQuietly('jest/bin/jest.js', options, {
-    ...environment,
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  });
+  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+  const code = await run('jest/bin/jest.js', options, { ...environment, NODE_OPTIONS: nodeOptions }, 'ignore');
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests };
-}
-
-/** @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
-function runQuietly(program, programArgs, env) {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    child.once('error', failed);
-    child.once('close', (code) => done(code ?? 1));
-  });
 }
 
 /**
@@ -108,7 +104,10 @@ const needsDatabase = !process.env.TEST_DATABASE_URL && chosen.some(({ specs }) 
 const cluster = needsDatabase ? await startTestCluster() : null;
 if (cluster) environment.TEST_DATABASE_URL = cluster.url;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => void Promise.resolve(cluster?.stop()).finally(() => process.exit(130)));
+  process.once(signal, () => {
+    current?.kill('SIGTERM');
+    void Promise.resolve(cluster?.stop()).finally(() => process.exit(130));
+  });
 }
 
 /** @type {Counts} */
