@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { api } from '../api/api';
+import type { Store } from '../api/store';
 import { useUser } from '../session/use-session';
 import { readLayout, type Layout } from './layout';
 
@@ -7,12 +9,7 @@ import { readLayout, type Layout } from './layout';
 const layoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
     layouts: build.query<Record<string, unknown>, void>({ query: () => ({ url: '/api/layouts' }), keepUnusedDataFor: 86_400 }),
-    saveLayout: build.mutation<unknown, { name: string; layout: object }>({
-      query: ({ name, layout }) => ({ method: 'PUT', url: `/api/layouts/${name}`, body: layout }),
-      onQueryStarted: ({ name, layout }, { dispatch }) => {
-        dispatch(layoutsApi.util.updateQueryData('layouts', undefined, (layouts) => void (layouts[name] = layout)));
-      },
-    }),
+    saveLayout: build.mutation<unknown, { name: string; layout: object }>({ query: ({ name, layout }) => ({ method: 'PUT', url: `/api/layouts/${name}`, body: layout }) }),
   }),
 });
 
@@ -34,6 +31,7 @@ function localCopy(userId: number): Record<string, unknown> {
 /** Any small thing remembered per user and name, as it was stored; the reader checks it. */
 export function useRemembered(name: string): [unknown, (value: object) => void] {
   const user = useUser();
+  const dispatch = useDispatch<Store['dispatch']>();
   const { data } = layoutsApi.useLayoutsQuery();
   const [save] = layoutsApi.useSaveLayoutMutation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,12 +43,14 @@ export function useRemembered(name: string): [unknown, (value: object) => void] 
 
   const remember = useCallback(
     (value: object) => {
+      // Seen at once, kept a moment later.
+      dispatch(layoutsApi.util.updateQueryData('layouts', undefined, (layouts) => void (layouts[name] = value)));
       localStorage.setItem(localKey(user.id), JSON.stringify({ ...localCopy(user.id), [name]: value }));
       clearTimeout(timer.current);
       // A drag writes many widths; where it ended is what matters.
       timer.current = setTimeout(() => void save({ name, layout: value }), saveAfter);
     },
-    [save, name, user.id],
+    [dispatch, save, name, user.id],
   );
   return [data ? data[name] : first, remember];
 }

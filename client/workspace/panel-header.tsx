@@ -1,12 +1,14 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { ArrowLeft, Cross } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideContext } from './side';
 import { useColumns } from './use-width';
 
 /** The head of every panel: what it is, who else is here, what can be done, always in this order. */
 export function PanelHeader({ title, meta, people, actions, onClose }: { title: ReactNode; meta?: ReactNode; people?: ReactNode; actions?: ReactNode; onClose?: () => void }) {
   const { t } = useTranslation();
+  const side = use(SideContext);
   const alone = useColumns() === 1;
   return (
     <header className="panel-header">
@@ -16,6 +18,7 @@ export function PanelHeader({ title, meta, people, actions, onClose }: { title: 
       <span className="panel-space" />
       {people}
       {actions}
+      {onClose && side?.shut && <Button variant={ButtonVariant.MINIMAL} icon={<PanelStats />} aria-label={t('workspace.showSide')} title={t('workspace.showSide')} onClick={side.open} />}
       {onClose && !alone && <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('workspace.closeRecord')} title={t('workspace.closeRecord')} onClick={onClose} />}
     </header>
   );

@@ -11,6 +11,9 @@ export interface SideSlot {
   /** A record that has a side column says so as long as it is shown. */
   arrive: () => () => void;
   close: () => void;
+  /** There is a side column, and it is shut. */
+  shut: boolean;
+  open: () => void;
 }
 
 export const SideContext = createContext<SideSlot | null>(null);

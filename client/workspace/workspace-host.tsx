@@ -1,5 +1,5 @@
-import { Button, Drawer } from '@blueprintjs/core';
-import { Fragment, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { Drawer } from '@blueprintjs/core';
+import { Fragment, useCallback, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useHotkey } from '../shell/hotkeys';
@@ -36,18 +36,13 @@ export function WorkspaceHost({ area, list, record }: { area: string; list: Reac
   const toggleSide = (): void => (beside ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!drawerOpen));
   useHotkey({ code: 'Backslash', ctrl: true, label: t('shell.shortcuts.close'), inFields: true, run: () => hasSide && toggleSide() });
 
-  const closeSide = useEffectEvent(toggleSide);
-  const side = useMemo<SideSlot>(
-    () => ({
-      element: slot,
-      close: () => closeSide(),
-      arrive: () => {
-        setSides((count) => count + 1);
-        return () => setSides((count) => count - 1);
-      },
-    }),
-    [slot],
-  );
+  const turnSide = useEffectEvent(toggleSide);
+  const shut = hasSide && !sideOpen;
+  const arrive = useCallback(() => {
+    setSides((count) => count + 1);
+    return () => setSides((count) => count - 1);
+  }, []);
+  const side = useMemo<SideSlot>(() => ({ element: slot, arrive, shut, close: () => turnSide(), open: () => turnSide() }), [slot, arrive, shut]);
   const slotElement = (
     <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
       <div className="workspace-slot" ref={setSlot} />
@@ -95,9 +90,6 @@ export function WorkspaceHost({ area, list, record }: { area: string; list: Reac
             </Fragment>
           ))}
         </Group>
-      )}
-      {hasSide && !sideOpen && (
-        <Button className="workspace-show-side" size="small" text={t('workspace.showSide')} onClick={toggleSide} />
       )}
       {hasSide && sideOpen && !beside && (
         <Drawer isOpen size="min(420px, 100vw)" onClose={() => setDrawerOpen(false)} className="workspace-drawer">
