@@ -10,3 +10,5 @@ export function createStore() {
   setupListeners(store.dispatch);
   return store;
 }
+
+export type Store = ReturnType<typeof createStore>;
