@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Beside the compiled server. */
-const folder = fileURLToPath(new URL('../../client', import.meta.url));
+/** The built client: beside the compiled server, or where the sources build it to when they run uncompiled in a test. */
+const compiled = import.meta.url.includes('/dist/server/');
+const folder = fileURLToPath(new URL(compiled ? '../../client' : '../../dist/client', import.meta.url));
 
 /** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */
 const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics)(\/|$)/;

@@ -17,7 +17,7 @@ describe('open pages', () => {
   let open: Page[] = [];
   beforeAll(async () => {
     house = await openHouse();
-  });
+  }, 120_000);
   afterEach(() => {
     for (const { socket } of open) socket.disconnect();
     open = [];

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openFront, type Front } from './browser.js';
+
+// A browser and a server start here; on a busy machine that takes its time.
+jest.setTimeout(90_000);
 
 describe('somebody comes to work', () => {
   let front: Front;
   beforeAll(async () => {
     front = await openFront();
-  });
+  }, 120_000);
   afterAll(() => front?.close());
 
   it('is told at the fields what is missing, and nothing is sent', async () => {
