@@ -3,8 +3,13 @@ export const messages = {
   saved: { mn: 'Амжилттай хадгаллаа', en: 'Saved' },
   updated: { mn: 'Амжилттай шинэчлэгдлээ', en: 'Updated' },
   deleted: { mn: 'Амжилттай устгагдлаа', en: 'Deleted' },
+  read: { mn: 'Уншсанаар тэмдэглэлээ', en: 'Marked as read' },
   signedOut: { mn: 'Системээс гарлаа', en: 'You have signed out' },
   undone: { mn: 'Өөрчлөлтийг буцаалаа', en: 'The change was undone' },
+  exportRequested: { mn: 'Файл бэлтгэж эхэллээ', en: 'The file is being made' },
+  exportCancelled: { mn: 'Файл бэлтгэхийг цуцаллаа', en: 'The file was cancelled' },
+  schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
+  scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
   /** Where something broke that should not. */
   defect: { mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.', en: 'Something went wrong. If it happens again, tell an administrator the request number.' },
 } as const;

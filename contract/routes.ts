@@ -1,8 +1,9 @@
 import { historyRoutes } from './history/routes.js';
+import { notificationRoutes } from './notification/routes.js';
 import type { Route } from './route.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
 
 /** Every address of the product; each area declares its own. */
-export const routes: readonly Route[] = [sessionRoutes, userRoutes, historyRoutes, workspaceRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);
+export const routes: readonly Route[] = [sessionRoutes, userRoutes, notificationRoutes, historyRoutes, workspaceRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);

@@ -1,5 +1,6 @@
 import { userListing } from '../identity/user/user-listing.js';
+import { notificationListing } from '../notification/notification-listing.js';
 import type { Listing } from './listing.js';
 
 /** Every list this server answers; the sweep over their plans reads it too. */
-export const listings: readonly Listing[] = [userListing];
+export const listings: readonly Listing[] = [userListing, notificationListing];

@@ -1,0 +1,79 @@
+import { inboxEvents } from '../../contract/notification/events.js';
+import type { Aggregate, FileFacts, FoldEvent } from '../decider/aggregate.js';
+import type { ReadModelTable, Row } from '../projection/table.js';
+
+export interface Notice {
+  /** The position of the event that sent it. */
+  id: number;
+  title: string;
+  body: string;
+  options: string;
+  createdAt: string;
+  readAt: string | null;
+}
+
+export interface InboxState {
+  /** In the order they came; deleted ones are gone. */
+  notices: readonly Notice[];
+  /** What was told already, also where the notice was deleted since. */
+  causes: readonly string[];
+}
+
+function evolve(state: InboxState, event: FoldEvent): InboxState {
+  const { data } = event;
+  const type = event.type as keyof typeof inboxEvents;
+  switch (type) {
+    case 'NoticeSent': {
+      const { title, body, options, cause } = data as { title: string; body: string; options: string; cause: string | null };
+      const notice: Notice = { id: event.position, title, body, options, createdAt: event.at, readAt: null };
+      return { notices: [...state.notices, notice], causes: cause === null ? state.causes : [...state.causes, cause] };
+    }
+    case 'NoticesRead': {
+      const read = new Set(data['notices'] as number[]);
+      return { ...state, notices: state.notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: event.at } : notice)) };
+    }
+    case 'NoticeDeleted':
+      return { ...state, notices: state.notices.filter(({ id }) => id !== data['notice']) };
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of an inbox`);
+  }
+}
+
+export function unreadOf({ notices }: InboxState): Notice[] {
+  return notices.filter(({ readAt }) => readAt === null);
+}
+
+/** One row per person: what the bell shows. */
+const inboxTable: ReadModelTable = { name: 'inbox', key: ['id'], columns: { id: 'integer', unread: 'integer' } };
+
+export const noticeTable: ReadModelTable = {
+  name: 'notice',
+  key: ['id'],
+  columns: { id: 'bigint', user_id: 'integer', title: 'text', body: 'text', options: 'text', created: 'timestamptz', read: 'timestamptz' },
+  indexes: ['(user_id, id desc)'],
+};
+
+/** A notice that did not change keeps its row, so that of a long inbox only what differs is compared. */
+const rowsOfNotices = new WeakMap<Notice, Row>();
+
+function rowOf(notice: Notice, { id: userId }: FileFacts): Row {
+  const known = rowsOfNotices.get(notice);
+  if (known) return known;
+  const { id, title, body, options, createdAt, readAt } = notice;
+  const row: Row = { id, user_id: userId, title, body, options, created: createdAt, read: readAt };
+  rowsOfNotices.set(notice, row);
+  return row;
+}
+
+/** The inbox of a person; the stream has the number of the account. */
+export const inboxAggregate: Aggregate<InboxState> = {
+  name: 'inbox',
+  events: inboxEvents,
+  initial: { notices: [], causes: [] },
+  evolve,
+  tables: [inboxTable, noticeTable],
+  rows: (state, file) => ({
+    inbox: [{ id: file.id, unread: unreadOf(state).length }],
+    notice: state.notices.map((notice) => rowOf(notice, file)),
+  }),
+};

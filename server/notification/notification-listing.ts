@@ -1,0 +1,5 @@
+import { notificationList } from '../../contract/notification/list.js';
+import type { Listing } from '../list/listing.js';
+import { noticeTable } from './inbox.aggregate.js';
+
+export const notificationListing: Listing = { list: notificationList, table: noticeTable };

@@ -1,0 +1,21 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { UnreadNotices } from '../identity/unread-notices.js';
+import { inboxes } from './bus.js';
+import { NotificationController } from './notification.controller.js';
+
+@Module({ controllers: [NotificationController], providers: [inboxes.Handler] })
+export class NotificationModule implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly unread: UnreadNotices,
+  ) {}
+
+  /** The inbox says how many notices stand at the bell when somebody signs in. */
+  onModuleInit(): void {
+    this.unread.countBy(async (userId) => {
+      const { rows } = await this.database.pool.query<{ unread: number }>(`select unread from inbox where id = $1`, [userId]);
+      return rows[0]?.unread ?? 0;
+    });
+  }
+}
