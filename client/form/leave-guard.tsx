@@ -2,6 +2,7 @@ import { Button, ButtonVariant, Dialog, DialogBody, DialogFooter, Intent } from 
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { isSameView } from '../workspace/moment';
 import { ChangeTable } from './change-table';
 import type { Change } from './form-values';
 
@@ -16,7 +17,7 @@ interface LeaveGuardProps {
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by closing the tab. */
 export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSameView(currentLocation, nextLocation));
 
   useEffect(() => {
     if (!dirty) return;

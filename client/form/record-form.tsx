@@ -221,7 +221,7 @@ export function RecordForm(props: RecordFormProps) {
   };
 
   const changes = useCallback(() => changesOf(fields, base.current.values, typed(), language, nameOf), [fields, typed, language, nameOf]);
-  const restorable = draft.found && !isDirty && draftDiff(draft.found, base.current.values, shape);
+  const restorable = draft.found && !isDirty && !readOnly && draftDiff(draft.found, base.current.values, shape);
   const restore = (): void => {
     if (!draft.found) return;
     const { values } = mergeValues(draft.found.base, { ...draft.found.base, ...draft.found.values }, base.current.values, shape);

@@ -1,20 +1,9 @@
 import type { Diff } from '../../contract/diff';
 import type { Field } from '../../contract/fields';
+import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Json } from '../../contract/json';
 import { valueText, type Change } from '../form/form-values';
 import type { Language } from '../i18n/language';
-
-/** One thing that happened to a record, as the server tells it. */
-export interface TimelineEntry {
-  position: number;
-  version: number;
-  at: string;
-  by: { id: number | null; name: string; door: string };
-  type: string;
-  changes: Diff | null;
-  undoes: number | null;
-  canUndo: boolean;
-}
 
 export type Fields = Readonly<Record<string, Field>>;
 

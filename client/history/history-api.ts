@@ -1,17 +1,9 @@
-import type { Json } from '../../contract/json';
+import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline';
 import { api } from '../api/api';
-import type { TimelineEntry } from './entry';
 
 interface Record {
   kind: string;
   id: number;
-}
-
-export interface AsOf {
-  version: number;
-  at: string | null;
-  state: { [field: string]: Json };
-  since: TimelineEntry[];
 }
 
 const url = ({ kind, id }: Record): string => `/api/history/${kind}/${id}`;
@@ -24,8 +16,8 @@ const historyApi = api.injectEndpoints({
       transformResponse: ({ listdata }: { listdata: TimelineEntry[] }) => listdata,
       providesTags: (_answer, _failure, record) => [tag(record)],
     }),
-    asOf: build.query<AsOf, Record & { version: number }>({
-      query: ({ version, ...record }) => ({ url: `${url(record)}/asof`, params: { version } }),
+    asOf: build.query<RecordAsOf, Record & { at: string }>({
+      query: ({ at, ...record }) => ({ url: `${url(record)}/asof`, params: { at } }),
       providesTags: (_answer, _failure, record) => [tag(record)],
     }),
     undo: build.mutation<{ message: string }, Record & { position: number }>({

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { invertDiff } from '../../contract/diff';
+import type { TimelineEntry } from '../../contract/history/timeline';
 import { isFailure } from '../api/failure';
 import { ChangeTable } from '../form/change-table';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../shell/snackbar';
-import { changesIn, type Fields, type TimelineEntry } from './entry';
+import { changesIn, type Fields } from './entry';
 import { useUndoMutation } from './history-api';
 
 interface UndoDialogProps {

@@ -2,6 +2,7 @@ import { Button, ButtonVariant, Tag } from '@blueprintjs/core';
 import { Desktop, MobilePhone } from '@blueprintjs/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenSession } from '../../contract/session/routes';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
@@ -9,26 +10,17 @@ import { RecordFailed } from '../form/record-states';
 import { snackbar } from '../shell/snackbar';
 import { deviceName } from './device';
 
-interface SessionRow {
-  id: number;
-  created: string;
-  lastseen: string;
-  ip: string;
-  agent: string;
-  current: boolean;
-}
-
 /** Where one is signed in, and the way to end what is not one's own any more. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const [sessions, setSessions] = useState<SessionRow[]>();
+  const [sessions, setSessions] = useState<OpenSession[]>();
   const [failure, setFailure] = useState<Failure>();
-  const [ending, setEnding] = useState<SessionRow | 'others'>();
+  const [ending, setEnding] = useState<OpenSession | 'others'>();
   const [busy, setBusy] = useState(false);
 
   const load = useCallback(async () => {
     try {
-      setSessions((await ask<{ listdata: SessionRow[] }>({ url: '/api/sessions' })).listdata);
+      setSessions((await ask<{ listdata: OpenSession[] }>({ url: '/api/sessions' })).listdata);
       setFailure(undefined);
     } catch (thrown) {
       setFailure(isFailure(thrown) ? thrown : { status: 0 });
@@ -36,7 +28,7 @@ export function SessionsCard() {
   }, []);
   useEffect(() => void load(), [load]);
 
-  const end = async (what: SessionRow | 'others'): Promise<void> => {
+  const end = async (what: OpenSession | 'others'): Promise<void> => {
     setBusy(true);
     try {
       const url = what === 'others' ? '/api/sessions/others/delete' : `/api/sessions/${what.id}/delete`;
@@ -50,7 +42,7 @@ export function SessionsCard() {
       setEnding(undefined);
     }
   };
-  const nameOf = (session: SessionRow): string => deviceName(session.agent) || t('people.unknownDevice');
+  const nameOf = (session: OpenSession): string => deviceName(session.agent) || t('people.unknownDevice');
   const others = sessions?.filter((session) => !session.current) ?? [];
   return (
     <section className="card" aria-labelledby="profile-sessions">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
@@ -8,12 +8,14 @@ import { FormField } from '../form/form-field';
 import { RecordForm, type Loaded } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
+import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { renewList } from '../list/use-list-pages';
 import { usePresence } from '../live/use-live';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
+import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';
@@ -28,7 +30,17 @@ type Saved = { message: string };
 
 export default function UserPanel() {
   const { id } = useParams();
-  return id === undefined ? <AddUser /> : <EditUser key={id} id={Number(id)} />;
+  const [moment] = useMoment();
+  if (id === undefined) return <AddUser />;
+  return moment === null ? <EditUser key={id} id={Number(id)} /> : <UserAsOf id={Number(id)} moment={moment} />;
+}
+
+function UserAsOf({ id, moment }: { id: number; moment: string }) {
+  return (
+    <RecordAsOf kind={userList.name} id={id} fields={userFields} moment={moment} titleOf={({ name }) => String(name)} onClose={useCloseRecord()}>
+      <UserInputs />
+    </RecordAsOf>
+  );
 }
 
 function AddUser() {
@@ -45,7 +57,9 @@ function AddUser() {
         save={(body, { key }) => ask<Saved>({ method: 'POST', url: '/api/settings/user', body, key })}
         onSaved={() => renewList(userList.name)}
       >
-        <UserInputs passwordHint={undefined} />
+        <UserInputs>
+          <FormField name="password" span={6} password />
+        </UserInputs>
       </RecordForm>
     </>
   );
@@ -83,20 +97,23 @@ function EditUser({ id }: { id: number }) {
             if (id === user.id) refreshUser({ name: String(body['name']) });
           }}
         >
-          <UserInputs passwordHint={t('people.passwordEdit')} />
+          <UserInputs>
+            <FormField name="password" span={6} password hint={t('people.passwordEdit')} />
+          </UserInputs>
         </RecordForm>
       )}
     </>
   );
 }
 
-function UserInputs({ passwordHint }: { passwordHint: string | undefined }) {
+/** `children`: the password, where there is one to set. */
+function UserInputs({ children }: { children?: ReactNode }) {
   return (
     <>
       <FormField name="name" span={6} autoFocus />
       <FormField name="phone" span={6} />
       <FormField name="email" span={6} />
-      <FormField name="password" span={6} password hint={passwordHint} />
+      {children}
       <FormField name="type" span={6} />
       <FormField name="active" span={6} asSwitch={{ on: 1, off: 2 }} />
     </>

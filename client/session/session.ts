@@ -1,19 +1,11 @@
-import type { UserType } from '../../contract/actor';
+import type { AnswerOf } from '../../contract/route';
+import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { isFailure, type Failure } from '../api/failure';
 import { send, sendAs } from '../api/send';
 import { keepToken, onTokenChangedElsewhere, storedToken } from './token';
 
 /** As the sign-in and the check answer it. */
-export interface SessionUser {
-  id: number;
-  name: string;
-  type: UserType;
-  email: string;
-  phone: string | null;
-  profilepic: string | null;
-  firebase_token: string | null;
-  notifications_count: number;
-}
+export type SessionUser = Userdata['original'];
 
 export type Session =
   | { state: 'checking' }
@@ -23,10 +15,7 @@ export type Session =
   /** A token is kept but nobody answers: not a reason to sign anyone out. */
   | { state: 'unreachable'; failure: Failure };
 
-interface SignedIn {
-  access_token: string;
-  userdata: { original: SessionUser };
-}
+type SignedIn = AnswerOf<(typeof sessionRoutes)['login']>;
 
 let session: Session = storedToken() ? { state: 'checking' } : { state: 'out', expired: false };
 const listeners = new Set<() => void>();

@@ -39,7 +39,11 @@ function listRoute(screen: Screen): RouteObject {
     ...records.map((record) => route(record, record.path.slice(screen.path.length + 1))),
   ];
   const { load } = screen;
-  const area = (panel: React.ReactNode) => <ListArea screen={screen}>{panel}</ListArea>;
+  const area = (panel: React.ReactNode) => (
+    <ListArea key={screen.id} screen={screen}>
+      {panel}
+    </ListArea>
+  );
   return {
     path: screen.path,
     handle: { screen },

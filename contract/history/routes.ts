@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { idInPath, route } from '../route.js';
-
-const entry = z.object({
-  position: z.number().int(),
-  version: z.number().int(),
-  at: z.string(),
-  by: z.object({ id: z.number().int().nullable(), name: z.string(), door: z.string() }),
-  type: z.string(),
-  section: z.string(),
-  changes: z.any(),
-  data: z.any(),
-  act: z.string().nullable(),
-  undoes: z.number().int().nullable(),
-  canUndo: z.boolean(),
-});
+import { recordAsOf, timelineEntry } from './timeline.js';
 
 const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), id: idInPath });
 const position = z.union([z.number().int().min(1), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)]);
@@ -28,7 +15,7 @@ export const historyRoutes = {
     capability: 'session.use',
     summary: 'Everything that happened to a record, newest first',
     params: record,
-    answer: z.object({ listdata: z.array(entry) }),
+    answer: z.object({ listdata: z.array(timelineEntry) }),
   }),
   asOf: route({
     name: 'history.asOf',
@@ -38,7 +25,7 @@ export const historyRoutes = {
     summary: 'A record as it was at an instant, a position of the log or a version, and what changed since',
     params: record,
     query: z.object({ at: moment.optional(), position: position.optional(), version: position.optional() }),
-    answer: z.object({ version: z.number(), position: z.number(), at: z.string().nullable(), state: z.any(), since: z.array(entry) }),
+    answer: recordAsOf,
   }),
   undo: route({
     name: 'history.undo',

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import type { UserType } from '../actor.js';
 import { fieldMessages } from '../refusals.js';
 import { idInPath, idParams, messageAnswer, route } from '../route.js';
 import { passwordMin } from '../user/user.js';
+
+const userType = z.literal([1, 2, 3, 4, 5, 6, 7]) satisfies z.ZodType<UserType>;
 
 /** Who is signed in, as the specification words it. */
 const userdata = z.object({
   original: z.object({
     id: z.number().int(),
     name: z.string(),
-    type: z.number().int(),
+    type: userType,
     email: z.string(),
     phone: z.string().nullable(),
     profilepic: z.string().nullable(),
@@ -17,6 +20,9 @@ const userdata = z.object({
   }),
 });
 export type Userdata = z.infer<typeof userdata>;
+
+const openSession = z.object({ id: z.number().int(), created: z.string(), lastseen: z.string(), ip: z.string(), agent: z.string(), current: z.boolean() });
+export type OpenSession = z.infer<typeof openSession>;
 
 const required = { error: fieldMessages.required.mn };
 
@@ -66,11 +72,7 @@ export const sessionRoutes = {
     capability: 'session.own',
     summary: 'Where he is signed in; an administrator may ask for somebody else',
     query: z.object({ userid: idInPath.optional() }),
-    answer: z.object({
-      listdata: z.array(
-        z.object({ id: z.number().int(), created: z.string(), lastseen: z.string(), ip: z.string(), agent: z.string(), current: z.boolean() }),
-      ),
-    }),
+    answer: z.object({ listdata: z.array(openSession) }),
   }),
   revoke: route({
     name: 'session.revoke',

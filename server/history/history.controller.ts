@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { historyRoutes } from '../../contract/history/routes.js';
+import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { routes } from '../../contract/routes.js';
@@ -7,7 +8,7 @@ import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
 import { records } from '../records.js';
-import { History, type Moment, type TimelineEntry } from './history.js';
+import { History, type Moment } from './history.js';
 import type { RecordKind } from './record-kind.js';
 
 @Controller()

@@ -1,4 +1,5 @@
 import { invertDiff, movedOnSince, type Diff } from '../../contract/diff.js';
+import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../decider/aggregate.js';
@@ -7,33 +8,8 @@ import type { ActorNames } from '../decider/conflict.js';
 import { streamOf, type StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 
-/** One thing that happened to a record: who, when, through which door, what from → to. */
-export interface TimelineEntry {
-  position: number;
-  version: number;
-  at: string;
-  by: { id: number | null; name: string; door: string };
-  type: string;
-  section: string;
-  /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
-  changes: Diff | null;
-  data: Json;
-  act: string | null;
-  undoes: number | null;
-  canUndo: boolean;
-}
-
 /** A moment in the life of a record, named one way or another. */
 export type Moment = { position: number } | { version: number } | { at: Date };
-
-export interface RecordAsOf {
-  version: number;
-  position: number;
-  at: string | null;
-  state: Json;
-  /** What has changed from that moment to now. */
-  since: TimelineEntry[];
-}
 
 /** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
 export type UndoCommand<S = unknown> = (file: File<S>, inverse: Diff) => { definition: CommandDefinition<never, Json>; command: unknown };

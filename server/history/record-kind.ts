@@ -1,6 +1,7 @@
+import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json } from '../../contract/json.js';
 import type { Asker } from '../../contract/permissions.js';
-import type { TimelineEntry, UndoCommand } from './history.js';
+import type { UndoCommand } from './history.js';
 
 /** What history must know of a kind of record: who may read it, what it shows, how a save of it is taken back. */
 export interface RecordKind {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserType } from '../../contract/actor.js';
+import type { OpenSession } from '../../contract/session/routes.js';
 import { localInstant } from '../../contract/time.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
@@ -15,15 +16,6 @@ export interface SignedIn {
   email: string;
   phone: string | null;
   profilepic: string | null;
-}
-
-export interface OpenSession {
-  id: number;
-  created: string;
-  lastseen: string;
-  ip: string;
-  agent: string;
-  current: boolean;
 }
 
 export interface NewSession {

@@ -1,0 +1,74 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { History } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Fields } from '../../contract/fields';
+import { isFailure } from '../api/failure';
+import { RecordForm } from '../form/record-form';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useChanges } from '../live/use-live';
+import { StatePanel } from '../shell/state-panel';
+import { PanelHeader } from '../workspace/panel-header';
+import { Side } from '../workspace/side';
+import { Entries } from './entries';
+import { useAsOfQuery } from './history-api';
+import { useMoment } from '../workspace/moment';
+
+interface RecordAsOfProps {
+  kind: string;
+  id: number;
+  fields: Fields;
+  moment: string;
+  titleOf: (state: Readonly<Record<string, unknown>>) => string;
+  onClose: () => void;
+  /** The same fields as in the form of today. */
+  children: ReactNode;
+}
+
+const nothingToSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
+
+/** A record as it was: in its own form, only to read, marked, and beside it what has changed since. */
+export function RecordAsOf({ kind, id, fields, moment, titleOf, onClose, children }: RecordAsOfProps) {
+  const { t } = useTranslation();
+  const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
+  useChanges(kind, (changes) => {
+    if (changes.some((change) => change.id === id)) void refetch();
+  });
+
+  const state = data?.state as Readonly<Record<string, unknown>> | undefined;
+  const failure = !data && isFailure(error) ? error : undefined;
+  return (
+    <>
+      <PanelHeader title={state ? titleOf(state) : `#${id}`} meta={`#${id}`} onClose={onClose} />
+      <MomentBar moment={moment} />
+      {data && <Side tabs={[{ id: 'since', title: t('history.since'), content: data.since.length > 0 ? <Entries entries={data.since} fields={fields} /> : <p className="quiet">{t('history.sinceNothing')}</p> }]} />}
+      {failure?.status === 404 && <StatePanel icon={<History size={40} />} title={t('history.notYet')} hint={t('history.notYetHint')} />}
+      {failure && failure.status !== 404 && <RecordFailed failure={failure} onRetry={() => void refetch()} />}
+      {!data && !failure && <RecordLoading />}
+      {state && (
+        <RecordForm key={moment} record={`${kind}/${id}/${moment}`} fields={fields} mode="edit" loaded={{ values: state, version: data!.version }} save={nothingToSave} readOnly>
+          {children}
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function MomentBar({ moment }: { moment: string }) {
+  const { t } = useTranslation();
+  const [, goTo] = useMoment();
+  return (
+    <div className="moment-bar" role="status">
+      <History />
+      <span>{t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })}</span>
+      <InputGroup
+        type="datetime-local"
+        aria-label={t('history.moment')}
+        title={t('history.moment')}
+        value={moment.slice(0, 16)}
+        onChange={(event) => event.target.value !== '' && goTo(event.target.value)}
+      />
+      <Button text={t('history.backToNow')} onClick={() => goTo(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Diff } from '../diff.js';
+
+const json = z.json();
+const change = z.object({ from: json, to: json });
+const row = z.object({ id: z.number().int() }).catchall(json);
+const rows = z.object({
+  added: z.array(row),
+  changed: z.array(z.object({ id: z.number().int(), fields: z.record(z.string(), change) })),
+  removed: z.array(row),
+  order: z.object({ from: z.array(z.number().int()), to: z.array(z.number().int()) }).optional(),
+});
+const diff: z.ZodType<Diff, Diff> = z.object({ fields: z.record(z.string(), change), rows: z.record(z.string(), rows) });
+
+/** One thing that happened to a record: who, when, through which door, what from → to. */
+export const timelineEntry = z.object({
+  position: z.number().int(),
+  version: z.number().int(),
+  at: z.string(),
+  by: z.object({ id: z.number().int().nullable(), name: z.string(), door: z.string() }),
+  type: z.string(),
+  section: z.string(),
+  /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
+  changes: diff.nullable(),
+  data: json,
+  act: z.string().nullable(),
+  undoes: z.number().int().nullable(),
+  canUndo: z.boolean(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const recordAsOf = z.object({
+  version: z.number().int(),
+  position: z.number().int(),
+  at: z.string().nullable(),
+  state: json,
+  /** What has changed from that moment to now. */
+  since: z.array(timelineEntry),
+});
+export type RecordAsOf = z.infer<typeof recordAsOf>;
