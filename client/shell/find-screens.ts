@@ -1,7 +1,8 @@
 import { fold } from '../../contract/fold';
 import type { Asker } from '../../contract/permissions';
+import type { ScreenId } from '../../contract/screens';
 import { offeredTo } from './navigation';
-import type { Screen, ScreenId } from './screens';
+import type { Screen } from './screens';
 
 export type Names = Readonly<Record<ScreenId, string>>;
 

@@ -1,6 +1,7 @@
 import { menuFor, type Asker, type Menu } from '../../contract/permissions';
+import type { ScreenId } from '../../contract/screens';
 import type { Mongolian } from '../i18n/mn';
-import { mayOpen, screenOf, screens, type Screen, type ScreenId } from './screens';
+import { mayOpen, screenOf, screens, type Screen } from './screens';
 
 export type GroupId = keyof Mongolian['shell']['groups'];
 
@@ -20,7 +21,7 @@ const drawer: readonly (readonly [GroupId, readonly ScreenId[]])[] = [
 ];
 
 function menuScreens(menu: Menu, user: Asker): Screen[] {
-  return menuFor(menu, user).map((id) => screenOf(id as ScreenId));
+  return menuFor(menu, user).map(screenOf);
 }
 
 export function drawerFor(user: Asker): Group[] {

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
+import type { ScreenId } from '../../contract/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { findScreens, placesFor, type Names, type Place } from './find-screens';
-import type { ScreenId } from './screens';
 import './palette.css';
 
 /** Go anywhere by name: in Mongolian, in Latin letters, or in English. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
+import type { ScreenId } from '../../contract/screens';
 import { useRemembered } from '../workspace/layout-store';
-import { screens, type Screen, type ScreenId } from './screens';
+import { screens, type Screen } from './screens';
 
 const kept = 12;
 

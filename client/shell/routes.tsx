@@ -2,7 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useCloseRecord } from '../workspace/list-place';
 import { Entry, Failed, NotBuilt } from './entry';
 import { ListArea } from './list-area';
-import { pagedInPath, screens, type Screen } from './screens';
+import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
 /** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
@@ -35,7 +35,7 @@ function listRoute(screen: Screen): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
   const children: RouteObject[] = [
     { index: true, element: null },
-    ...(pagedInPath.has(screen.id) ? [{ path: ':page', element: null }] : []),
+    ...(screen.pagedInPath ? [{ path: ':page', element: null }] : []),
     ...records.map((record) => route(record, record.path.slice(screen.path.length + 1))),
   ];
   const { load } = screen;

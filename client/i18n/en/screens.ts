@@ -1,3 +1,5 @@
+import type { ScreenId } from '../../../contract/screens';
+
 /** The name of each screen of the catalogue, by its id. */
 export default {
   dashboard: 'Dashboard V1',
@@ -119,4 +121,4 @@ export default {
   currency: 'System Exchange Rate',
   'currency-add': 'New exchange rate',
   'currency-edit': 'Edit exchange rate',
-} as const;
+} as const satisfies Record<ScreenId, string>;

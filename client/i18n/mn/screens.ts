@@ -1,3 +1,5 @@
+import type { ScreenId } from '../../../contract/screens';
+
 /** The name of each screen of the catalogue, by its id. */
 export default {
   dashboard: 'Ерөнхий самбар',
@@ -119,4 +121,4 @@ export default {
   currency: 'Системийн ханш',
   'currency-add': 'Системийн ханш: нэмэх',
   'currency-edit': 'Системийн ханш: засах',
-} as const;
+} as const satisfies Record<ScreenId, string>;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router';
+import { menuFor } from '../../contract/permissions';
+import type { ScreenId } from '../../contract/screens';
+import { mayOpen, screenOf, screens } from './screens';
+
+const types = [1, 2, 3, 4, 5, 6, 7] as const;
+const everyone = '1234567';
+
+/** Every address that the documents name (1 s2.1, 2 s2.3, 3 s2), the screen behind it, and the types of user it opens for. */
+const documented: [string, ScreenId, string][] = [
+  ['/dashboard', 'dashboard', everyone],
+  ['/dashboardnew', 'dashboardnew', everyone],
+  ['/dashboardadmin', 'dashboardadmin', '47'],
+  ['/dashboardadmin/person', 'person', '47'],
+  ['/profile/12', 'profile', everyone],
+  ['/inquiry', 'inquiry', '1467'],
+  ['/inquiry/add', 'inquiry-add', '14'],
+  ['/inquiry/12/edit', 'inquiry-edit', everyone],
+  ['/inquiryinactive', 'inquiryinactive', '1467'],
+  ['/shippingorder', 'shippingorder', everyone],
+  ['/shippingorder/2', 'shippingorder', everyone],
+  ['/shippingorder/12/edit', 'shippingorder-edit', everyone],
+  ['/finished', 'finished', '147'],
+  ['/finished/2', 'finished', '147'],
+  ['/finishedfcl', 'finishedfcl', '147'],
+  ['/finishedfcl/2', 'finishedfcl', '147'],
+  ['/archived', 'archived', '47'],
+  ['/archived/2', 'archived', '47'],
+  ['/soc', 'soc', '147'],
+  ['/soc/2', 'soc', '147'],
+  ['/socomni/2', 'socomni', '147'],
+  ['/operation', 'operation', '12467'],
+  ['/operation/12/a', 'operation-detail', '12467'],
+  ['/custom', 'custom', '457'],
+  ['/finance', 'finance', everyone],
+  ['/invoice', 'invoice', everyone],
+  ['/avlaga', 'avlaga', everyone],
+  ['/uglug/list', 'uglug', everyone],
+  ['/custominvoice', 'custominvoice', everyone],
+  ['/custominvoice/add', 'custominvoice-add', '34'],
+  ['/custominvoice/12/edit', 'custominvoice-edit', everyone],
+  ['/notifications', 'notifications', everyone],
+  ['/log', 'log', '4'],
+  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [`/report/${name}`, `report-${name}` as ScreenId, '1467']),
+  ...[
+    'transmode', 'transmodefcl', 'salesshipment', 'tariffshipment', 'payer', 'consignee', 'transmodeaverage', 'container', 'operation', 'terminal', 'extra', 'agent', 'agentpayment',
+    'via', 'commodity', 'payablereport', 'receivablereport',
+  ].map((name): [string, ScreenId, string] => [`/report/${name}`, `report-${name}` as ScreenId, '47']),
+  ...withForms(['agent', 'supplier', 'payer'], '147'),
+  ...withForms(['transtype', 'consignee', 'commodity', 'container', 'thc', 'tracingstatus', 'ortoo', 'wagonbuleg', 'wagonprice', 'customagent', 'driver', 'via', 'viamore', 'reason', 'city', 'carrier'], '47'),
+  ...withForms(['currency'], '347'),
+  ...withForms(['user'], '4'),
+  ['/shippingorder/12/print', 'shippingorder-print', everyone],
+  ['/shippingorder/12/delivery', 'shippingorder-delivery', everyone],
+  ['/operation/12/report', 'operation-report', everyone],
+  ['/inquiry/12/priceoffer', 'inquiry-priceoffer', everyone],
+  ['/inquiry/12/supply', 'inquiry-supply', everyone],
+  ['/finance/invoice/air/12/print', 'invoice-print', everyone],
+  ['/custominvoice/2/12/print', 'custominvoice-print', everyone],
+];
+
+function withForms(lists: string[], who: string): [string, ScreenId, string][] {
+  return lists.flatMap((list): [string, ScreenId, string][] => [
+    [`/settings/${list}`, list as ScreenId, who],
+    [`/settings/${list}/add`, `${list}-add` as ScreenId, who],
+    [`/settings/${list}/12/edit`, `${list}-edit` as ScreenId, who],
+  ]);
+}
+
+const routes = screens.map(({ id, path, pagedInPath }) => ({ id, path: pagedInPath ? `${path}/:page?` : path }));
+
+describe('the addresses of the documents', () => {
+  it.each(documented)('%s leads to %s, for the types %s', (address, id, who) => {
+    expect(matchRoutes(routes, address)?.at(-1)?.route.id).toBe(id);
+    expect(types.filter((type) => mayOpen(screenOf(id), { id: 12, type })).join('')).toBe(who);
+  });
+
+  it('are all the addresses there are', () => {
+    const known = new Set<string>(documented.map(([, id]) => id));
+    expect(screens.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
+    expect(known.size).toBe(screens.length);
+  });
+
+  it('hold every screen that a menu of the contract offers', () => {
+    for (const type of types) {
+      const user = { id: 12, type };
+      const offered = (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuFor(menu, user));
+      expect(offered.filter((id) => !mayOpen(screenOf(id), user))).toEqual([]);
+    }
+  });
+});
