@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { fieldMessages } from './refusals.js';
 
 export interface Label {
@@ -23,8 +24,12 @@ export const fieldKinds = {
   instant: { column: 'timestamptz', align: 'left', format: 'instant' },
   flag: { column: 'boolean', align: 'center', format: 'flag' },
   choice: { column: 'integer', align: 'left', format: 'choice' },
+  choices: { column: 'integer[]', align: 'left', format: 'choices' },
   ref: { column: 'integer', align: 'left', format: 'text' },
   image: { column: 'text', align: 'center', format: 'image' },
+  containerNumber: { column: 'text', align: 'left', format: 'text' },
+  airWaybill: { column: 'text', align: 'left', format: 'text' },
+  wagonNumber: { column: 'text', align: 'left', format: 'text' },
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
 
@@ -42,6 +47,17 @@ export interface Field<Value = unknown> {
   refersTo?: string;
   /** Values erased with the person, so they lie outside the event. */
   personal?: boolean;
+  /** What is said where it must be filled and is not. */
+  missing?: FieldMessage;
+  /** What a new record gets where the form says nothing. */
+  initial?: Value;
+  /** Only items whose `column` equals another field of this form: the cities of the chosen country. */
+  within?: Within;
+}
+
+export interface Within {
+  column: string;
+  field: string;
 }
 
 export type Choices = Readonly<Record<string | number, Label>>;
@@ -49,6 +65,10 @@ export type Choices = Readonly<Record<string | number, Label>>;
 interface Options<R extends boolean> {
   required?: R;
   personal?: boolean;
+}
+interface ChoiceOptions<R extends boolean> extends Options<R> {
+  /** What is said where nothing was chosen. */
+  missing?: FieldMessage;
 }
 type Stored<V, R extends boolean> = R extends true ? V : V | null;
 
@@ -70,10 +90,20 @@ export function email<R extends boolean = false>(label: Label, options: Options<
 interface NumberOptions<R extends boolean> extends Options<R> {
   /** Most numbers of the trade cannot be below zero. */
   negative?: boolean;
+  /** Above zero. */
+  positive?: boolean;
+}
+interface IntegerOptions<R extends boolean> extends NumberOptions<R> {
+  min?: number;
+  max?: number;
 }
 
-export function integer<R extends boolean = false>(label: Label, options: NumberOptions<R> = {}): Field<Stored<number, R>> {
-  return declare('integer', label, options, (sent) => asInteger(sent, options.negative === true));
+export function integer<R extends boolean = false>(label: Label, options: IntegerOptions<R> = {}): Field<Stored<number, R>> {
+  const { min = options.positive ? 1 : -Infinity, max = Infinity } = options;
+  return declare('integer', label, options, (sent) => {
+    const number = asInteger(sent, options.negative === true);
+    return number < min || number > max ? wrong(options.positive ? 'positive' : 'range') : number;
+  });
 }
 
 export const money = decimalField('money', 4);
@@ -104,7 +134,7 @@ export function flag(label: Label): Field<boolean> {
 export function choice<const C extends Choices, R extends boolean = false>(
   label: Label,
   choices: C,
-  options: Options<R> = {},
+  options: ChoiceOptions<R> = {},
 ): Field<Stored<keyof C & (string | number), R>> {
   const isNumbered = Object.keys(choices).every((key) => /^\d+$/.test(key));
   const field = declare<keyof C & (string | number), R>(
@@ -115,15 +145,35 @@ export function choice<const C extends Choices, R extends boolean = false>(
       const key = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
       return Object.hasOwn(choices, key) ? ((isNumbered ? Number(key) : key) as keyof C & (string | number)) : wrong('choose');
     },
-    'choose',
+    options.missing ?? 'choose',
   );
   return { ...field, column: isNumbered ? 'integer' : 'text', choices };
 }
 
+/** Any number of a fixed set with whole-number keys, in the order of the set; none is an empty list. */
+export function choices<const C extends Choices>(label: Label, set: C, options: { personal?: boolean } = {}): Field<(keyof C & number)[]> {
+  const field = declare('choices', label, { ...options, required: true }, (sent) => {
+    const keys = (Array.isArray(sent) ? sent : String(sent).split(',')).map((key: unknown) => (typeof key === 'number' ? String(key) : typeof key === 'string' ? key.trim() : ''));
+    return keys.every((key) => Object.hasOwn(set, key)) ? Object.keys(set).filter((key) => keys.includes(key)).map((key) => Number(key) as keyof C & number) : wrong('choose');
+  });
+  const body = z.any().default(null).transform((sent: unknown): unknown => (isEmpty(sent) ? [] : sent)).pipe(field.body);
+  return { ...field, required: false, body, choices: set };
+}
+
+/** A field whose new records begin with a value. */
+export function beginning<V>(field: Field<V | null>, initial: V): Field<V | null> {
+  return { ...field, initial };
+}
+
+/** Identifiers of the trade with a check digit, stored as they are written most: CSQU3054383, 176-12345675, 45488855. */
+export const containerNumber = checked('containerNumber', readContainerNumber);
+export const airWaybill = checked('airWaybill', readAirWaybill);
+export const wagonNumber = checked('wagonNumber', readWagonNumber);
+
 /** The id of an item of a reference list; a form sends 0 or nothing for "none". */
-export function ref<R extends boolean = false>(label: Label, refersTo: string, options: Options<R> = {}): Field<Stored<number, R>> {
-  const field = declare('ref', label, options, (sent) => asInteger(sent, false), 'choose', (sent) => sent === 0 || sent === '0');
-  return { ...field, refersTo };
+export function ref<R extends boolean = false>(label: Label, refersTo: string, options: ChoiceOptions<R> & { within?: Within } = {}): Field<Stored<number, R>> {
+  const field = declare('ref', label, options, (sent) => asInteger(sent, false), options.missing ?? 'choose', (sent) => sent === 0 || sent === '0');
+  return { ...field, refersTo, ...(options.within ? { within: options.within } : {}) };
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -190,7 +240,7 @@ function declare<V, R extends boolean>(
       return z.NEVER;
     }
   });
-  const declared = { kind, label, required, body: body as unknown as z.ZodType<Stored<V, R>>, column: fieldKinds[kind].column };
+  const declared = { kind, label, required, missing, body: body as unknown as z.ZodType<Stored<V, R>>, column: fieldKinds[kind].column };
   return options.personal ? { ...declared, personal: true } : declared;
 }
 
@@ -199,10 +249,18 @@ function line(kind: FieldKind, usualLength: number) {
     declare(kind, label, options, (sent) => asLine(sent, options.max ?? usualLength));
 }
 
+function checked(kind: FieldKind, read: (written: string) => string | undefined) {
+  return <R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> =>
+    declare(kind, label, options, (sent) => read(asLine(sent, 50)) ?? wrong(kind as FieldMessage));
+}
+
 function decimalField(kind: FieldKind, usualPlaces: number) {
   return <R extends boolean = false>(label: Label, options: NumberOptions<R> & { places?: number } = {}): Field<Stored<string, R>> => {
     const places = options.places ?? usualPlaces;
-    const field = declare(kind, label, options, (sent) => asDecimal(sent, places, options.negative === true));
+    const field = declare(kind, label, options, (sent) => {
+      const number = asDecimal(sent, places, options.negative === true);
+      return options.positive && number === '0' ? wrong('positive') : number;
+    });
     return { ...field, column: `numeric(${13 + places},${places})` };
   };
 }

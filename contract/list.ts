@@ -12,6 +12,8 @@ import { fieldMessages } from './refusals.js';
 export interface ListDeclaration {
   /** Frozen: saved views, topics and exports know the list by it. */
   name: string;
+  /** What people call it, in a file made from it; its screen has a title of its own. */
+  title?: Label;
   path: string;
   /** Who may read it. */
   capability: Capability;
@@ -36,6 +38,8 @@ export interface Join {
   /** The column of the list's table that holds the key. */
   on: string;
   key?: string;
+  /** An entry that was merged into another is shown as that one (`canonical_id`). */
+  canonical?: true;
 }
 
 export interface ListColumn {

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, FormGroup, HTMLSelect, InputGroup, Intent, Switch, TextArea } from '@blueprintjs/core';
+import { Button, ButtonVariant, Checkbox, FormGroup, HTMLSelect, InputGroup, Intent, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
@@ -106,6 +106,9 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
     case 'phone':
     case 'image':
     case 'instant':
+    case 'containerNumber':
+    case 'airWaybill':
+    case 'wagonNumber':
       return (
         <InputGroup
           {...aria}
@@ -172,6 +175,24 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
             </option>
           ))}
         </HTMLSelect>
+      );
+    }
+    case 'choices': {
+      const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
+      const keys = Object.keys(declared.choices ?? {}).map(Number);
+      return (
+        <div id={id} role="group" aria-label={declared.label[language]} aria-describedby={describedBy} onFocus={onFocus} onBlur={onBlur}>
+          {keys.map((key) => (
+            <Checkbox
+              key={key}
+              inline
+              disabled={disabled}
+              checked={chosen.includes(key)}
+              label={declared.choices?.[key]?.[language] ?? String(key)}
+              onChange={() => field.onChange(keys.filter((other) => chosen.includes(other) !== (other === key)))}
+            />
+          ))}
+        </div>
       );
     }
     case 'ref':

@@ -10,7 +10,10 @@ import { parseNumber } from './numbers';
 /** A stored value as its input holds it: text and figures as text, none as empty. */
 function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
   if (field.kind === 'flag') return stored === true || stored === 1;
+  // Nothing chosen is sent as 0, unless 0 is one of the choices.
+  if (field.kind === 'choice' && stored === 0 && field.choices?.[0]) return stored;
   if (field.kind === 'choice' || field.kind === 'ref') return (stored as number | string | null | undefined) || null;
+  if (field.kind === 'choices') return Array.isArray(stored) ? (stored as number[]) : [];
   const text = typeof stored === 'number' ? String(stored) : typeof stored === 'string' ? stored : '';
   // 1200.50 and 1200.5 are one price; only then is a field unchanged that somebody merely walked through.
   return isNumberKind(field.kind) ? (parseNumber(text) ?? text) : text;

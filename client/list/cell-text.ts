@@ -34,6 +34,8 @@ export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, 
       return isOn(value) ? '✓' : '–';
     case 'choice':
       return column.choices?.[value as string | number]?.[language] ?? plain(value);
+    case 'choices':
+      return Array.isArray(value) ? value.map((one) => column.choices?.[one as number]?.[language] ?? plain(one)).join(', ') : plain(value);
     default:
       return plain(value);
   }

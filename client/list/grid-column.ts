@@ -70,8 +70,12 @@ const widths: Record<FieldKind, number> = {
   instant: 150,
   flag: 90,
   choice: 170,
+  choices: 200,
   ref: 180,
   image: 70,
+  containerNumber: 130,
+  airWaybill: 130,
+  wagonNumber: 120,
 };
 
 const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice'];

@@ -1,0 +1,37 @@
+/**
+ * Numbers that check themselves. Each reader takes what people type, with spaces, dashes or small letters, and gives the
+ * number as it is stored, or undefined when it cannot be right.
+ */
+
+/** ISO 6346: owner, U J or Z, six digits and a check digit; A is 10 and the multiples of 11 are left out. */
+export function readContainerNumber(written: string): string | undefined {
+  const number = written.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return undefined;
+  const sum = Array.from(number.slice(0, 10)).reduce((total, sign, place) => total + valueOf(sign) * 2 ** place, 0);
+  return (sum % 11) % 10 === Number(number[10]) ? number : undefined;
+}
+
+/** Three digits of the airline, seven of the waybill, and the remainder of those by seven. */
+export function readAirWaybill(written: string): string | undefined {
+  const number = written.replace(/[\s-]/g, '');
+  if (!/^\d{11}$/.test(number)) return undefined;
+  return Number(number.slice(3, 10)) % 7 === Number(number[10]) ? `${number.slice(0, 3)}-${number.slice(3)}` : undefined;
+}
+
+/** A wagon of the 1,520 mm gauge: the digits of the doubled and single figures, complemented to the next ten. */
+export function readWagonNumber(written: string): string | undefined {
+  const number = written.replace(/[\s-]/g, '');
+  if (!/^\d{8}$/.test(number)) return undefined;
+  const sum = Array.from(number.slice(0, 7)).reduce((total, digit, place) => total + digitSum(Number(digit) * (place % 2 === 0 ? 2 : 1)), 0);
+  return (10 - (sum % 10)) % 10 === Number(number[7]) ? number : undefined;
+}
+
+function valueOf(sign: string): number {
+  if (sign >= '0' && sign <= '9') return Number(sign);
+  const inOrder = 10 + sign.charCodeAt(0) - 'A'.charCodeAt(0);
+  return inOrder + Math.floor((inOrder - 1) / 10);
+}
+
+function digitSum(number: number): number {
+  return number < 10 ? number : number - 9;
+}

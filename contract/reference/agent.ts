@@ -1,0 +1,29 @@
+import { beginning, choice, decimal, email, phone, ref } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { countries } from './fixed/countries.js';
+import { active, name } from './usual-fields.js';
+
+/** Partners abroad who carry for us. */
+export const agent = defineReference({
+  name: 'agent',
+  noun: 'Agent',
+  title: { mn: 'Гадаад агентууд', en: 'Agents' },
+  one: { mn: 'Агент', en: 'Agent' },
+  detailKey: 'userdata',
+  fields: {
+    name,
+    email: email({ mn: 'И-мэйл', en: 'E-mail' }, { required: true }),
+    phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
+    country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }),
+    city: ref({ mn: 'Хот', en: 'City' }, 'city', { required: true, within: { column: 'country', field: 'country' } }),
+    /** Shown, used nowhere (D042). */
+    credits: beginning(decimal({ mn: 'Кредит', en: 'Credits' }, { negative: true }), '0'),
+    active,
+  },
+  read: { country: 'countrycode', city: 'city_id' },
+  shown: ['name', 'phone', 'email', 'country', 'city', 'credits', 'active'],
+  search: ['name', 'phone', 'email'],
+  filters: ['country', 'active'],
+  alike: ['name', 'phone', 'email'],
+  picker: { path: '/api/helper/agent', key: 'agentdata' },
+});

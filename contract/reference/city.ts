@@ -1,0 +1,20 @@
+import { choice } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { countries } from './fixed/countries.js';
+import { name } from './usual-fields.js';
+
+export const city = defineReference({
+  name: 'city',
+  noun: 'City',
+  title: { mn: 'Хот', en: 'Cities' },
+  one: { mn: 'Хот', en: 'City' },
+  detailKey: 'cdata',
+  fields: { name, country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }) },
+  read: { country: 'countrycode' },
+  shown: ['name', 'country'],
+  search: ['name'],
+  filters: ['country'],
+  alike: ['name'],
+  picker: { path: '/api/helper/cities', key: 'citydata', under: { path: '/api/helper/city/{countrycode}', key: 'citydata', field: 'country' }, with: ['country'] },
+  pageButtons: 10,
+});

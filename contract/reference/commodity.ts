@@ -1,0 +1,23 @@
+import { code, note } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+export const commodity = defineReference({
+  name: 'commodity',
+  noun: 'Commodity',
+  title: { mn: 'Ачааны нэр төрөл', en: 'Commodities' },
+  one: { mn: 'Ачааны нэр төрөл', en: 'Commodity' },
+  detailKey: 'cdata',
+  fields: {
+    name,
+    hscode: code({ mn: 'БТКУС код', en: 'HS code' }),
+    comment: note({ mn: 'Тайлбар', en: 'Comment' }),
+    active,
+  },
+  shown: ['name', 'hscode', 'comment', 'active'],
+  sorted: ['hscode'],
+  search: ['name', 'hscode'],
+  filters: ['active'],
+  alike: ['name'],
+  picker: { path: '/api/helper/commodity', key: 'commoditydata', with: ['hscode'] },
+});

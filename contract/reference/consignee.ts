@@ -1,0 +1,37 @@
+import { choice, choices, code, email, phone, text } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { consigneeCategories, consigneeTypes, individual } from './fixed/consignee-kinds.js';
+import { active } from './usual-fields.js';
+
+/** D033: the settings form sends at least one of these; the inquiry's dialog none. */
+const ofTheForm = ['code', 'register', 'type', 'categories'];
+
+export const consignee = defineReference({
+  name: 'consignee',
+  noun: 'Consignee',
+  title: { mn: 'Хүлээн авагчид', en: 'Consignees' },
+  one: { mn: 'Хүлээн авагч', en: 'Consignee' },
+  detailKey: 'cdata',
+  fields: {
+    code: code({ mn: 'Код', en: 'Code' }),
+    name: text({ mn: 'Нэр', en: 'Name' }, { required: true, personal: true }),
+    register: code({ mn: 'Регистр', en: 'Register' }, { personal: true }),
+    type: choice({ mn: 'Төрөл', en: 'Type' }, consigneeTypes, { missing: 'chooseKind' }),
+    phone: phone({ mn: 'Утас', en: 'Phone' }, { personal: true }),
+    email: email({ mn: 'И-мэйл', en: 'E-mail' }, { personal: true }),
+    address: text({ mn: 'Хаяг', en: 'Address' }, { personal: true, max: 500 }),
+    categories: choices({ mn: 'Ангилал', en: 'Categories' }, consigneeCategories),
+    /** Kept, shown nowhere (D033). */
+    active,
+  },
+  shown: ['code', 'name', 'register', 'type', 'phone', 'email'],
+  sorted: ['code'],
+  search: ['code', 'name', 'register', 'phone', 'email'],
+  filters: ['type'],
+  unique: [['code']],
+  alike: ['name', 'register', 'phone'],
+  picker: { path: '/api/helper/consignee', key: 'consigneedata', with: ['code'] },
+  requires: (sent) => (ofTheForm.some((field) => Object.hasOwn(sent, field)) ? ['code', 'name', 'register', 'type'] : ['name', 'phone', 'address', 'email']),
+  formRequires: ['code', 'register', 'type'],
+  isPerson: (entry) => entry.type === individual,
+});

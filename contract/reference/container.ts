@@ -1,0 +1,28 @@
+import { integer } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+/** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */
+export const container = defineReference({
+  name: 'container',
+  noun: 'ContainerStatus',
+  title: { mn: 'Чингэлгийн төлөв', en: 'Container statuses' },
+  one: { mn: 'Чингэлгийн төлөв', en: 'Container status' },
+  detailKey: 'cdata',
+  fields: {
+    name,
+    freeday20: integer({ mn: "Чөлөөт хоног 20'", en: "Free days 20'" }, { required: true, max: 3_650 }),
+    freeday40: integer({ mn: "Чөлөөт хоног 40'", en: "Free days 40'" }, { required: true, max: 3_650 }),
+    active,
+  },
+  read: { freeday20: 'freeday_20', freeday40: 'freeday_40' },
+  shown: ['name', 'freeday20', 'freeday40', 'active'],
+  search: ['name'],
+  filters: ['active'],
+  alike: ['name'],
+  picker: { path: '/api/helper/container', key: 'containerdata', with: ['freeday20', 'freeday40'] },
+  seed: [
+    { name: 'COC', freeday20: 14, freeday40: 10 },
+    { name: 'SOC', freeday20: 0, freeday40: 0 },
+  ],
+});

@@ -1,0 +1,28 @@
+import { beginning, choice, integer, rate } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { currencies } from './fixed/currencies.js';
+
+const yesOrNo = { 1: { mn: 'Тийм', en: 'Yes' }, 0: { mn: 'Үгүй', en: 'No' } } as const;
+
+/** The monthly rates to the tugrik; which one is in force on a day is said in contract/money/rate-in-force.ts. */
+export const currency = defineReference({
+  name: 'currency',
+  noun: 'ExchangeRate',
+  title: { mn: 'Валютын ханш', en: 'Exchange rates' },
+  one: { mn: 'Ханш', en: 'Exchange rate' },
+  detailKey: 'cdata',
+  fields: {
+    year: integer({ mn: 'Он', en: 'Year' }, { required: true, min: 2000, max: 2100 }),
+    month: integer({ mn: 'Сар', en: 'Month' }, { required: true, min: 1, max: 12 }),
+    currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
+    exchange_rate: rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, places: 4 }),
+    is_default: beginning<0 | 1>(choice({ mn: 'Үндсэн ханш', en: 'Default' }, yesOrNo), 0),
+  },
+  shown: ['year', 'month', 'currency', 'exchange_rate', 'is_default'],
+  search: [],
+  filters: ['year', 'currency'],
+  unique: [['year', 'month', 'currency']],
+  nameOf: (entry) => `${currencies[entry.currency].en} ${entry.year}-${String(entry.month).padStart(2, '0')}`,
+  check: (entry) => (entry.currency === 'mnt' ? { currency: 'tugrikIsOne' } : {}),
+  single: { field: 'is_default', among: 'currency' },
+});

@@ -1,0 +1,108 @@
+import type { Fields, Label, Values } from '../fields.js';
+import type { Json } from '../json.js';
+import type { SettingsList } from '../permissions.js';
+import type { fieldMessages } from '../refusals.js';
+
+export type Entry = Record<string, Json>;
+export type FieldErrors = Partial<Record<string, keyof typeof fieldMessages>>;
+
+/**
+ * A reference list, declared. Its events, rows, calls, list, picker, form, import, command-line verbs, documentation and
+ * tests follow from this. Fields go by the names under which a form sends them; `read` says where a call answers another one.
+ */
+export interface ReferenceDeclaration<F extends Fields = Fields> {
+  /** Frozen: streams, addresses, tables and topics go by it. */
+  name: SettingsList;
+  /** Frozen: the first word of its events. */
+  noun: string;
+  title: Label;
+  /** One entry of it. */
+  one: Label;
+  /** Over the form of a new one, where it is not `one`. */
+  newTitle?: Label;
+  /** The key of a detail answer. */
+  detailKey: string;
+  fields: F;
+  read?: { readonly [K in keyof F]?: string };
+  /** The list's columns in the order of the screen; the others can be switched on. */
+  shown: readonly (keyof F & string)[];
+  /** Columns that can be sorted beside the id and the name. */
+  sorted?: readonly (keyof F & string)[];
+  /** What the search box looks at; without any there is no box. */
+  search: readonly (keyof F & string)[];
+  /** Selects above the list, by the sent name of the field. */
+  filters?: readonly (keyof F & string)[];
+  /** No two entries agree in all of these; an entry that has none of them set is left alone. */
+  unique?: readonly (readonly (keyof F & string)[])[];
+  /** Two entries that fold to the same in one of these may be the same one: a warning, never a refusal. */
+  alike?: readonly (keyof F & string)[];
+  /** How people call an entry, where it has no name of its own. */
+  nameOf?(entry: Values<F>): string;
+  picker?: Picker;
+  /** Body shapes of callers that know less than the form (D033, D034): which fields must be there for this body. */
+  requires?(sent: Readonly<Record<string, unknown>>): readonly (keyof F & string)[];
+  /** What our own form asks for beyond the server (D034). */
+  formRequires?: readonly (keyof F & string)[];
+  /** Settles what follows from other fields; `given` names what was sent. */
+  settle?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
+  /** What one field's own reading cannot see. */
+  check?(entry: Values<F>): FieldErrors;
+  /** At most one of the entries that agree in `among` has `field` at 1; setting one clears the others. */
+  single?: { field: keyof F & string; among: keyof F & string };
+  /** Entries that are people; the others are never erased. */
+  isPerson?(entry: Values<F>): boolean;
+  /** The number of page buttons that the specification fixes. */
+  pageButtons?: number;
+  /** What an empty store begins with. */
+  seed?: readonly Partial<Values<F>>[];
+}
+
+/** How other screens choose an entry. A bare call answers all active ones. */
+export interface Picker {
+  /** The address without a parameter, and the key of its answer. */
+  path: string;
+  key: string;
+  /** An address that takes a field's value: the cities of a country. */
+  under?: { path: string; key: string; field: string };
+  /** Fields that travel with each item. */
+  with?: readonly string[];
+}
+
+export function defineReference<const F extends Fields>(declaration: ReferenceDeclaration<F>): ReferenceDeclaration<F> {
+  const wrong = (what: string): never => {
+    throw new Error(`The list ${declaration.name}: ${what}`);
+  };
+  const has = (field: string): boolean => Object.hasOwn(declaration.fields, field);
+  const named = [
+    ...declaration.shown,
+    ...(declaration.sorted ?? []),
+    ...declaration.search,
+    ...(declaration.filters ?? []),
+    ...(declaration.unique ?? []).flat(),
+    ...(declaration.alike ?? []),
+    ...Object.keys(declaration.read ?? {}),
+  ];
+  for (const field of named) if (!has(field)) wrong(`${field} is not one of its fields`);
+  if (!has('name') && !declaration.nameOf) wrong('has neither a name nor a way to make one');
+  return declaration;
+}
+
+/** Where a call answers a field. */
+export function readName(declaration: ReferenceDeclaration, field: string): string {
+  return declaration.read?.[field] ?? field;
+}
+
+export function nameOf(declaration: ReferenceDeclaration, entry: Entry): string {
+  if (declaration.nameOf) return declaration.nameOf(entry);
+  const name = entry['name'];
+  return typeof name === 'string' ? name : '';
+}
+
+export function hasActive(declaration: ReferenceDeclaration): boolean {
+  return Object.hasOwn(declaration.fields, 'active');
+}
+
+/** The fields whose values are erased with the person. */
+export function personalFields(declaration: ReferenceDeclaration): string[] {
+  return Object.keys(declaration.fields).filter((field) => declaration.fields[field]?.personal);
+}

@@ -1,0 +1,19 @@
+import { code } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { personFields, personName } from './person-fields.js';
+
+export const driver = defineReference({
+  name: 'driver',
+  noun: 'Driver',
+  title: { mn: 'Жолооч', en: 'Drivers' },
+  one: { mn: 'Жолооч', en: 'Driver' },
+  detailKey: 'customdata',
+  fields: { ...personFields, carnumber: code({ mn: 'Машины дугаар', en: 'Car number' }, { personal: true }) },
+  read: { account: 'accountnumber' },
+  shown: ['lastname', 'firstname', 'register', 'phone', 'bank', 'account', 'carnumber'],
+  search: ['lastname', 'firstname', 'register', 'phone', 'carnumber'],
+  alike: ['register', 'phone', 'carnumber'],
+  nameOf: personName,
+  picker: { path: '/api/helper/drivers', key: 'drivers', with: ['phone', 'carnumber'] },
+  isPerson: () => true,
+});

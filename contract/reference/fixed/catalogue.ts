@@ -1,0 +1,51 @@
+import { userTypes } from '../../actor.js';
+import type { Choices } from '../../fields.js';
+import { consigneeCategories, consigneeTypes } from './consignee-kinds.js';
+import { countries } from './countries.js';
+import { currencies } from './currencies.js';
+import { cargoConditions, divisions, incoterms, inquiryTypes, transitTimes } from './inquiry-choices.js';
+import { mainCarriers } from './main-carriers.js';
+import { clearanceFilter, invoiceTypes, loadStates, paymentTerms, paymentTypes, routesOverBorder } from './order-choices.js';
+import { transmodes } from './transmodes.js';
+import { wagonTypes } from './wagon.js';
+
+interface FixedList {
+  choices: Choices;
+  /** The language in which the specification writes the names; a bare call gets them so. */
+  answers: 'mn' | 'en';
+}
+
+/** The lists that have no settings screen, by the keys under which calls answer them. Ids are for ever. */
+export const fixedLists = {
+  transmode: { choices: transmodes, answers: 'en' },
+  wagontype: { choices: wagonTypes, answers: 'mn' },
+  usertype: { choices: userTypes, answers: 'en' },
+  carrier: { choices: mainCarriers, answers: 'en' },
+  currencylist: { choices: currencies, answers: 'en' },
+  country: { choices: countries, answers: 'en' },
+  consigneetypes: { choices: consigneeTypes, answers: 'en' },
+  consigneecategories: { choices: consigneeCategories, answers: 'en' },
+  division: { choices: divisions, answers: 'en' },
+  condition: { choices: cargoConditions, answers: 'en' },
+  incoterms: { choices: incoterms, answers: 'en' },
+  inquirytypes: { choices: inquiryTypes, answers: 'mn' },
+  transtime: { choices: transitTimes, answers: 'mn' },
+  paymenttypes: { choices: paymentTypes, answers: 'en' },
+  paymentterms: { choices: paymentTerms, answers: 'en' },
+  zamnals: { choices: routesOverBorder, answers: 'mn' },
+  achaastatus: { choices: loadStates, answers: 'mn' },
+  gaali: { choices: clearanceFilter, answers: 'mn' },
+  invoicetype: { choices: invoiceTypes, answers: 'en' },
+} as const satisfies Record<string, FixedList>;
+
+export type FixedListName = keyof typeof fixedLists;
+
+export interface FixedItem {
+  id: number | string;
+  name: string;
+}
+
+export function fixedItems(name: FixedListName): FixedItem[] {
+  const { choices, answers } = fixedLists[name] as FixedList;
+  return Object.entries(choices).map(([key, label]) => ({ id: /^\d+$/.test(key) ? Number(key) : key, name: label[answers] }));
+}

@@ -1,0 +1,19 @@
+import type { Choices } from '../../fields.js';
+
+/** D043: lowercase is stored, capitals are shown; the part before the dash is the currency, the part behind it the bank (D045). */
+export const currencies = {
+  usd: { mn: 'USD', en: 'USD' },
+  'usd-mgb': { mn: 'USD-MGB', en: 'USD-MGB' },
+  'usd-gb': { mn: 'USD-GB', en: 'USD-GB' },
+  rmb: { mn: 'RMB', en: 'RMB' },
+  'rmb-mgb': { mn: 'RMB-MGB', en: 'RMB-MGB' },
+  'rmb-gb': { mn: 'RMB-GB', en: 'RMB-GB' },
+  eur: { mn: 'EUR', en: 'EUR' },
+  mnt: { mn: 'MNT', en: 'MNT' },
+} as const satisfies Choices;
+
+export type CurrencyCode = keyof typeof currencies;
+
+export function baseCurrency(code: string): string {
+  return code.split('-', 1)[0] ?? code;
+}

@@ -1,0 +1,27 @@
+import type { Choices } from '../../fields.js';
+
+/** D058. */
+export const transmodes = {
+  1: { mn: 'FCL', en: 'FCL' },
+  2: { mn: 'LCL', en: 'LCL' },
+  3: { mn: 'FTL', en: 'FTL' },
+  4: { mn: 'LTL', en: 'LTL' },
+  5: { mn: 'Air', en: 'Air' },
+  6: { mn: 'Other', en: 'Other' },
+  7: { mn: 'Wagon', en: 'Wagon' },
+  8: { mn: 'Bulk', en: 'Bulk' },
+} as const satisfies Choices;
+
+export type Transmode = keyof typeof transmodes;
+
+/** Whole units are counted; everything else is measured. */
+const counted: readonly number[] = [1, 3, 7, 8];
+
+export function hasQuantity(mode: number): boolean {
+  return counted.includes(mode);
+}
+
+/** Whether cargo of this mode is described by the sizes of its pieces. */
+export function hasSizes(mode: number): boolean {
+  return Object.hasOwn(transmodes, mode) && !hasQuantity(mode);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Json } from '../json.js';
+import { fieldMessages } from '../refusals.js';
+import { versionInBody } from '../route.js';
+import type { Entry, FieldErrors, ReferenceDeclaration } from './declaration.js';
+
+/** What a form said: a key that it lacks is left as it is, or gets what a new entry begins with. */
+export interface EntryForm {
+  given: Entry;
+  version?: number | undefined;
+}
+
+/** The body of a save: the whole form, so all that is required must be there. */
+export function formBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
+  const schema = z.record(z.string(), z.unknown()).transform((sent, context): EntryForm => {
+    const { given, errors } = readEntry(declaration, sent);
+    for (const [field, message] of Object.entries(errors)) if (message) context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
+    return { given, version: versionInBody.parse(sent['version']) };
+  });
+  return schema as unknown as z.ZodType<EntryForm>;
+}
+
+/** Reads the fields of a list from anything that has their names; missing required ones are errors, other missing ones stay out. */
+export function readEntry(declaration: ReferenceDeclaration, sent: Readonly<Record<string, unknown>>): { given: Entry; errors: FieldErrors } {
+  const given: Entry = {};
+  const errors: FieldErrors = {};
+  const required = new Set(declaration.requires?.(sent) ?? []);
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const mustBe = field.required || required.has(name);
+    if (!mustBe && !Object.hasOwn(sent, name)) continue;
+    const read = field.body.safeParse(sent[name]);
+    if (!read.success) {
+      errors[name] = messageNamed(read.error.issues[0]?.message);
+    } else if (mustBe && read.data === null) {
+      errors[name] = field.missing ?? 'required';
+    } else if (read.data !== null || field.initial === undefined) {
+      given[name] = read.data as Json;
+    }
+  }
+  return { given, errors };
+}
+
+/** The whole entry that a form leaves behind, with all that follows from it. */
+export function settled(declaration: ReferenceDeclaration, before: Entry | null, given: Entry): Entry {
+  const entry: Entry = {};
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const missing = before ? (before[name] ?? null) : ((field.initial as Json | undefined) ?? (field.kind === 'choices' ? [] : null));
+    entry[name] = given[name] === undefined ? missing : given[name];
+  }
+  return (declaration.settle?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
+}
+
+/** What stands against an entry that can be seen without asking anybody. */
+export function errorsOf(declaration: ReferenceDeclaration, entry: Entry): FieldErrors {
+  return declaration.check?.(entry as never) ?? {};
+}
+
+function messageNamed(said: string | undefined): keyof typeof fieldMessages {
+  const found = Object.entries(fieldMessages).find(([, { mn }]) => mn === said);
+  return (found?.[0] ?? 'required') as keyof typeof fieldMessages;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** So many rows are read at once; a longer file is imported in parts. */
+export const mostRows = 5_000;
+
+/** Pasted text, or nothing where a file comes with the call. */
+export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });
+
+const row = z.object({
+  /** The line of the sheet, its head being 1. */
+  line: z.number().int(),
+  state: z.enum(['new', 'changed', 'same', 'wrong']),
+  /** The entry it changes. */
+  id: z.number().int().nullable(),
+  /** How people call it. */
+  name: z.string(),
+  /** The fields as they would be saved. */
+  given: z.record(z.string(), z.json()),
+  /** From what to what, for an entry that changes. */
+  changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })),
+  /** Why it cannot be saved, at its fields. */
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type ImportRow = z.output<typeof row>;
+
+export const previewAnswer = z.object({
+  rows: z.array(row),
+  /** Heads of columns that are none of the list's. */
+  unknown: z.array(z.string()),
+  counts: z.object({ new: z.number().int(), changed: z.number().int(), same: z.number().int(), wrong: z.number().int() }),
+});
+export type ImportPreview = z.output<typeof previewAnswer>;
+
+/** The rows that a person looked at and wants; each is checked again. */
+export const importBody = z.object({
+  rows: z
+    .array(z.object({ line: z.number().int(), id: z.number().int().positive().nullable(), given: z.record(z.string(), z.json()) }))
+    .min(1)
+    .max(mostRows),
+});
+
+export const importAnswer = z.object({ message: z.string(), act: z.string(), added: z.number().int(), changed: z.number().int() });

@@ -1,0 +1,87 @@
+import type { Field } from '../fields.js';
+import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
+import { readName, type ReferenceDeclaration } from './declaration.js';
+
+/** The rows that are offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
+export const present = 'not t.deleted and t.canonical_id is null';
+
+/**
+ * The list of a declaration. A field that stands for something else is answered twice: its id or code under the read name,
+ * its name under the sent one (document 2 s3), or under `<field>_name` where the two are one.
+ */
+export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
+  const { name, fields, search, filters = [] } = declaration;
+  const columns: Record<string, ListColumn> = { id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true } };
+  const joins: Record<string, { table: string; on: string; canonical: true }> = {};
+  for (const key of inOrder(declaration)) {
+    const field = fields[key] as Field;
+    const isShown = declaration.shown.includes(key);
+    if (field.refersTo !== undefined) joins[`${key}_entry`] = { table: field.refersTo, on: key, canonical: true };
+    Object.assign(columns, columnsOf(declaration, key, field, isShown));
+  }
+  const asked: Record<string, ListFilter> = {};
+  if (search.length > 0) asked['search'] = { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } };
+  for (const key of filters) asked[key] = filterOf(key, fields[key] as Field);
+  return defineList({
+    name,
+    title: declaration.title,
+    path: `/api/settings/${name}`,
+    capability: `settings.${name}.read`,
+    table: name,
+    where: present,
+    joins,
+    columns,
+    filters: asked,
+    order: ['-id'],
+  });
+}
+
+/** Those of the screen first, in its order. */
+function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
+  return [...shown, ...Object.keys(fields).filter((key) => !shown.includes(key))];
+}
+
+function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field, isShown: boolean): Record<string, ListColumn> {
+  const { kind, label, choices } = field;
+  const read = readName(declaration, key);
+  const named = read === key ? `${key}_name` : key;
+  const hidden = { optional: true } as const;
+  const usual: ListColumn = {
+    kind,
+    label,
+    ...(read === key ? {} : { column: key }),
+    ...(choices ? { choices } : {}),
+    ...(kind === 'rate' ? { places: 4 } : {}),
+    ...(isShown ? {} : hidden),
+    ...sortOf(declaration, key),
+  };
+  if (field.refersTo !== undefined) {
+    const entry: ListColumn = { kind: 'text', label, column: 'name', from: `${key}_entry`, ...(isShown ? {} : hidden) };
+    return { [named]: entry, [read]: { kind: 'integer', label, ...(read === key ? {} : { column: key }), ...hidden } };
+  }
+  if (kind === 'choice' && key !== 'active') {
+    return { [read]: usual, [named]: { kind: 'text', label, computed: [key], ...hidden } };
+  }
+  return { [read]: usual };
+}
+
+function sortOf({ sorted = [] }: ReferenceDeclaration, key: string): Pick<ListColumn, 'sort'> {
+  if (key === 'name') return { sort: 'alphabet' };
+  return sorted.includes(key) ? { sort: true } : {};
+}
+
+function filterOf(key: string, field: Field): ListFilter {
+  const { label, choices, refersTo } = field;
+  if (refersTo !== undefined) return { kind: 'equal', column: key, of: 'ref', refersTo, label };
+  if (choices) return { kind: 'equal', column: key, of: 'choice', choices, label };
+  return { kind: 'equal', column: key, of: 'integer', label };
+}
+
+/** The fields whose display names the server makes, by the column that shows them. */
+export function namedChoices(declaration: ReferenceDeclaration): { column: string; field: string; names: NonNullable<Field['choices']> }[] {
+  return Object.entries(declaration.fields).flatMap(([field, { kind, choices }]) => {
+    if (kind !== 'choice' || !choices || field === 'active') return [];
+    return [{ field, names: choices, column: readName(declaration, field) === field ? `${field}_name` : field }];
+  });
+}
+

@@ -1,0 +1,16 @@
+import { defineReference } from './declaration.js';
+import { name } from './usual-fields.js';
+
+export const ortoo = defineReference({
+  name: 'ortoo',
+  noun: 'Station',
+  title: { mn: 'Өртөө', en: 'Stations' },
+  one: { mn: 'Өртөө', en: 'Station' },
+  detailKey: 'odata',
+  fields: { name },
+  shown: ['name'],
+  search: ['name'],
+  alike: ['name'],
+  picker: { path: '/api/helper/ortoo', key: 'ortoodata' },
+  pageButtons: 15,
+});

@@ -1,0 +1,25 @@
+import { email, phone, text } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+/** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */
+export const payer = defineReference({
+  name: 'payer',
+  noun: 'Payer',
+  title: { mn: 'Төлбөр төлөгчид', en: 'Payers' },
+  one: { mn: 'Төлбөр төлөгч', en: 'Payer' },
+  detailKey: 'pdata',
+  fields: {
+    name,
+    email: email({ mn: 'И-мэйл', en: 'E-mail' }),
+    phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
+    address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
+    active,
+  },
+  shown: ['name', 'phone', 'email', 'address', 'active'],
+  search: ['name', 'phone', 'email'],
+  filters: ['active'],
+  alike: ['name', 'phone', 'email'],
+  picker: { path: '/api/helper/payer', key: 'payerdata' },
+  formRequires: ['email', 'address'],
+});

@@ -1,0 +1,15 @@
+import { code, phone, text } from '../fields.js';
+
+/** People who work for others; all of it can be erased with them. */
+export const personFields = {
+  lastname: text({ mn: 'Овог', en: 'Last name' }, { required: true, personal: true }),
+  firstname: text({ mn: 'Нэр', en: 'First name' }, { required: true, personal: true }),
+  phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true, personal: true }),
+  register: code({ mn: 'Регистр', en: 'Register' }, { required: true, personal: true }),
+  bank: text({ mn: 'Банк', en: 'Bank' }, { personal: true }),
+  account: code({ mn: 'Дансны дугаар', en: 'Account number' }, { personal: true }),
+};
+
+export function personName(entry: { lastname: string; firstname: string }): string {
+  return [entry.lastname, entry.firstname].filter(Boolean).join(' ');
+}

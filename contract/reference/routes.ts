@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { SettingsList } from '../permissions.js';
+import { idInPath, idParams, listAnswer, messageAnswer, route, savedAnswer } from '../route.js';
+import { listQuery } from '../list.js';
+import { references } from './catalogue.js';
+import type { ReferenceDeclaration } from './declaration.js';
+import { formBody } from './form.js';
+import { importAnswer, importBody, previewAnswer, previewBody } from './import.js';
+import { referenceListOf } from './list.js';
+
+const anything = z.record(z.string(), z.any());
+
+function routesOf(declaration: ReferenceDeclaration) {
+  const { name, detailKey } = declaration;
+  const list = referenceListOf(declaration);
+  const path = `/api/settings/${name}`;
+  const entries = declaration.title.en;
+  return {
+    list: route({
+      name: `${name}.list`,
+      method: 'GET',
+      path,
+      capability: `settings.${name}.read`,
+      summary: `${entries}, a page at a time`,
+      query: listQuery(list),
+      answer: listAnswer,
+    }),
+    detail: route({
+      name: `${name}.detail`,
+      method: 'GET',
+      path: `${path}/{id}`,
+      capability: `settings.${name}.read`,
+      summary: `${entries}: one entry`,
+      params: idParams,
+      answer: z.looseObject({ [detailKey]: anything, version: z.number().int() }),
+    }),
+    add: route({
+      name: `${name}.add`,
+      method: 'POST',
+      path,
+      capability: `settings.${name}.create`,
+      summary: `${entries}: a new entry`,
+      body: formBody(declaration),
+      answer: savedAnswer,
+    }),
+    edit: route({
+      name: `${name}.edit`,
+      method: 'POST',
+      path: `${path}/{id}/edit`,
+      capability: `settings.${name}.edit`,
+      summary: `${entries}: changes an entry`,
+      params: idParams,
+      body: formBody(declaration),
+      answer: savedAnswer,
+    }),
+    delete: route({
+      name: `${name}.delete`,
+      method: 'POST',
+      path: `${path}/{id}/delete`,
+      capability: `settings.${name}.delete`,
+      summary: `${entries}: deletes an entry that nothing refers to`,
+      methodOverride: 'DELETE',
+      params: idParams,
+      answer: messageAnswer,
+    }),
+    merge: route({
+      name: `${name}.merge`,
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      capability: 'list.merge',
+      summary: `${entries}: this entry was another one all along; what refers to it means that one`,
+      params: idParams,
+      body: z.object({ into: z.union([z.number().int().positive(), idInPath]) }),
+      answer: savedAnswer,
+    }),
+    alike: route({
+      name: `${name}.alike`,
+      method: 'GET',
+      path: `${path}/alike`,
+      capability: `settings.${name}.create`,
+      summary: `${entries}: those that may be the same as what is being typed`,
+      query: z.record(z.string(), z.string().max(500)),
+      answer: z.object({ listdata: z.array(z.object({ id: z.number().int(), name: z.string(), fields: z.array(z.string()) })) }),
+    }),
+    preview: route({
+      name: `${name}.preview`,
+      method: 'POST',
+      path: `${path}/import/preview`,
+      capability: `settings.${name}.edit`,
+      summary: `${entries}: what an import would do, row by row; nothing is written`,
+      body: previewBody,
+      files: ['file'],
+      answer: previewAnswer,
+    }),
+    import: route({
+      name: `${name}.import`,
+      method: 'POST',
+      path: `${path}/import`,
+      capability: `settings.${name}.edit`,
+      summary: `${entries}: writes the rows of a preview as one act`,
+      body: importBody,
+      answer: importAnswer,
+    }),
+    erase: route({
+      name: `${name}.erase`,
+      method: 'POST',
+      path: `${path}/{id}/erase`,
+      capability: 'user.erase',
+      summary: `${entries}: erases the personal values of a deleted entry from the store`,
+      params: idParams,
+      answer: messageAnswer,
+    }),
+  } as const;
+}
+
+export type ReferenceRoutes = ReturnType<typeof routesOf>;
+
+/** The calls of every list; a list of things has nobody to erase. */
+export const referenceRoutes = Object.fromEntries(Object.entries(references).map(([name, declaration]) => [name, routesOf(declaration)])) as Readonly<Record<SettingsList, ReferenceRoutes>>;
+
+export const referenceRouteList = Object.entries(referenceRoutes).flatMap(([name, { erase, ...routes }]) => [
+  ...Object.values(routes),
+  ...(references[name as SettingsList].isPerson ? [erase] : []),
+]);

@@ -1,0 +1,28 @@
+import { choice, email, phone, ref, text } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { countries } from './fixed/countries.js';
+import { active, name } from './usual-fields.js';
+
+/** Who sends the goods abroad; the shipper of an order is one of them. */
+export const supplier = defineReference({
+  name: 'supplier',
+  noun: 'Supplier',
+  title: { mn: 'Нийлүүлэгчид', en: 'Suppliers' },
+  one: { mn: 'Нийлүүлэгч', en: 'Supplier' },
+  detailKey: 'idata',
+  fields: {
+    name,
+    email: email({ mn: 'И-мэйл', en: 'E-mail' }),
+    phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
+    address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
+    country: choice({ mn: 'Улс', en: 'Country' }, countries),
+    city: ref({ mn: 'Хот', en: 'City' }, 'city', { within: { column: 'country', field: 'country' } }),
+    active,
+  },
+  read: { country: 'countrycode', city: 'city_id' },
+  shown: ['name', 'phone', 'email', 'address', 'country', 'city', 'active'],
+  search: ['name', 'phone', 'email'],
+  filters: ['country', 'active'],
+  alike: ['name', 'phone', 'email'],
+  picker: { path: '/api/helper/supplier', key: 'supplierdata' },
+});

@@ -1,0 +1,17 @@
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+/** The terminals of D038. */
+export const thc = defineReference({
+  name: 'thc',
+  noun: 'Terminal',
+  title: { mn: 'THC', en: 'THC' },
+  one: { mn: 'THC', en: 'THC item' },
+  detailKey: 'tdata',
+  fields: { name, active },
+  shown: ['name', 'active'],
+  search: ['name'],
+  filters: ['active'],
+  alike: ['name'],
+  picker: { path: '/api/helper/thc', key: 'thcdata' },
+});

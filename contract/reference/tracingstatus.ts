@@ -1,0 +1,15 @@
+import { defineReference } from './declaration.js';
+import { name } from './usual-fields.js';
+
+export const tracingstatus = defineReference({
+  name: 'tracingstatus',
+  noun: 'TracingStatus',
+  title: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing statuses' },
+  one: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing status' },
+  detailKey: 'tdata',
+  fields: { name },
+  shown: ['name'],
+  search: ['name'],
+  alike: ['name'],
+  picker: { path: '/api/helper/tracingstatus', key: 'tracingstatus' },
+});

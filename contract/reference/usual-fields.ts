@@ -1,0 +1,8 @@
+import { beginning, choice, text, type Field } from '../fields.js';
+import { activeStates } from '../user/user.js';
+
+/** What most lists have, worded the same everywhere. */
+export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
+
+/** A switch that is on in a new entry; a form sends 1 or 2. */
+export const active: Field<1 | 2 | null> = beginning<1 | 2>(choice({ mn: 'Идэвхтэй эсэх', en: 'Active' }, activeStates), 1);

@@ -1,0 +1,18 @@
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+/** Wherever a call says `via` it is one of these; `viamore` is the other list (D037). */
+export const via = defineReference({
+  name: 'via',
+  noun: 'Border',
+  title: { mn: 'Хилийн боомт', en: 'Borders' },
+  one: { mn: 'Хилийн боомт', en: 'Border' },
+  newTitle: { mn: 'New Border', en: 'New Border' },
+  detailKey: 'vdata',
+  fields: { name, active },
+  shown: ['name', 'active'],
+  search: ['name'],
+  filters: ['active'],
+  alike: ['name'],
+  picker: { path: '/api/helper/via', key: 'viadata' },
+});

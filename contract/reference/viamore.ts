@@ -1,0 +1,16 @@
+import { defineReference } from './declaration.js';
+import { active, name } from './usual-fields.js';
+
+export const viamore = defineReference({
+  name: 'viamore',
+  noun: 'Via',
+  title: { mn: 'VIA', en: 'VIA' },
+  one: { mn: 'VIA', en: 'VIA' },
+  detailKey: 'vdata',
+  fields: { name, active },
+  shown: ['name', 'active'],
+  search: ['name'],
+  filters: ['active'],
+  alike: ['name'],
+  picker: { path: '/api/helper/viamore', key: 'viamoredata' },
+});

@@ -1,0 +1,17 @@
+import { note } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { name } from './usual-fields.js';
+
+/** The tariff of a covered or open wagon depends on the group of its cargo. */
+export const wagonbuleg = defineReference({
+  name: 'wagonbuleg',
+  noun: 'WagonGroup',
+  title: { mn: 'Вагоны ачааны бүлэг', en: 'Wagon cargo groups' },
+  one: { mn: 'Ачааны бүлэг', en: 'Wagon cargo group' },
+  detailKey: 'wdata',
+  fields: { name, comment: note({ mn: 'Тайлбар', en: 'Comment' }) },
+  shown: ['name', 'comment'],
+  search: ['name'],
+  alike: ['name'],
+  picker: { path: '/api/helper/wagonbuleg', key: 'bulegdata' },
+});

@@ -1,0 +1,30 @@
+import { choice, decimal, money, ref } from '../fields.js';
+import { defineReference } from './declaration.js';
+import { containerSizes, containerWagon, emptyStates, wagonTypes } from './fixed/wagon.js';
+
+/** What the railway asks for a wagon between two stations. A container wagon is priced by its box, the others by cargo group (D039). */
+export const wagonprice = defineReference({
+  name: 'wagonprice',
+  noun: 'WagonPrice',
+  title: { mn: 'Вагоны үнэ', en: 'Wagon prices' },
+  one: { mn: 'Вагоны үнэ', en: 'Wagon price' },
+  detailKey: 'wdata',
+  fields: {
+    ortooa: ref({ mn: 'Өртөө A', en: 'Station A' }, 'ortoo', { required: true }),
+    ortoob: ref({ mn: 'Өртөө B', en: 'Station B' }, 'ortoo', { required: true }),
+    type: choice({ mn: 'Төрөл', en: 'Type' }, wagonTypes, { required: true }),
+    buleg: ref({ mn: 'Ачааны бүлэг', en: 'Cargo group' }, 'wagonbuleg'),
+    empty: choice({ mn: 'Хоосон / ачаатай', en: 'Empty / loaded' }, emptyStates),
+    container: choice({ mn: "Чингэлэг 20' / 40'", en: "Container 20' / 40'" }, containerSizes),
+    distance: decimal({ mn: 'Зай (км)', en: 'Distance (km)' }, { required: true }),
+    price: money({ mn: 'Үнэ (₮)', en: 'Price (₮)' }, { required: true }),
+  },
+  read: { ortooa: 'ortoo_a', ortoob: 'ortoo_b', buleg: 'bulegid', empty: 'is_empty' },
+  shown: ['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container', 'distance', 'price'],
+  search: [],
+  filters: ['ortooa', 'ortoob', 'type'],
+  unique: [['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container']],
+  nameOf: (entry) => `${wagonTypes[entry.type].mn}, ${entry.price} ₮`,
+  settle: (entry) =>
+    entry.type === containerWagon ? { ...entry, buleg: null, empty: entry.empty ?? 0, container: entry.container ?? 0 } : { ...entry, empty: null, container: null },
+});
