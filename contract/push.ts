@@ -26,7 +26,7 @@ export interface Presence {
   people: Person[];
 }
 
-/** A notice to this user: shown at the top right, counted at the bell. */
+/** A notice to this user: shown at the top right. */
 export interface Notice {
   id: number;
   title: string;
@@ -38,6 +38,8 @@ export type PushMessage =
   | { kind: 'changes'; changes: Change[] }
   | ({ kind: 'presence' } & Presence)
   | ({ kind: 'notice' } & Notice)
+  /** What the bell shows: it changed here or on another device. */
+  | { kind: 'unread'; count: number }
   /** The session was ended or its rights changed: the client asks again who it is. */
   | { kind: 'session' };
 

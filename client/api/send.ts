@@ -57,8 +57,16 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
     throw { status: 0 } satisfies Failure;
   }
   if (!response.ok) throw await failureOf(response);
-  if (call.answer === 'file') return (await response.blob()) as T;
+  if (call.answer === 'file') return new File([await response.blob()], nameOf(response)) as T;
   return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+}
+
+/** As the server names it, in the way that carries letters of any script. */
+function nameOf(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain] = /filename="([^"]+)"/i.exec(disposition) ?? [];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? 'file');
 }
 
 async function failureOf(response: Response): Promise<Failure> {

@@ -4,6 +4,7 @@ import common from './en/common';
 import form from './en/form';
 import history from './en/history';
 import list from './en/list';
+import notices from './en/notices';
 import people from './en/people';
 import screens from './en/screens';
 import shell from './en/shell';
@@ -11,4 +12,4 @@ import signIn from './en/sign-in';
 import states from './en/states';
 import workspace from './en/workspace';
 
-export const en = { common, form, history, list, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;
+export const en = { common, form, history, list, notices, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;

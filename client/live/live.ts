@@ -12,7 +12,7 @@ import {
   type Watch,
   type Watching,
 } from '../../contract/push';
-import { checkSession } from '../session/session';
+import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
@@ -143,6 +143,9 @@ export class Live {
         return;
       case 'notice':
         for (const listener of this.noticeListeners) listener(message);
+        return;
+      case 'unread':
+        refreshUser({ notifications_count: message.count });
         return;
       case 'session':
         void checkSession();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
+import { NoticePopups } from '../notification/notice-popups';
 import { useHotkey } from './hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
-import { NoticePopups } from './notice-popups';
 import { OfflineBanner } from './offline-banner';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';

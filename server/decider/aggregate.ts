@@ -25,6 +25,8 @@ export interface Aggregate<S = unknown> {
   /** The first part of its stream names. Frozen. */
   name: string;
   events: EventCatalogue;
+  /** Each of its streams belongs to one user and has the number of his account: he hears of it whatever else he may read. */
+  ownedByUser?: true;
   initial: S;
   evolve(state: S, event: FoldEvent): S;
   /** What the file is. The rows of a file belong to it alone. */

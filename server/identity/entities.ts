@@ -39,6 +39,11 @@ export class PushSubscription {
   @Column('integer', { name: 'user_id' }) userId: number;
   @Column('text') token: string;
   @Column('bytea', { name: 'token_digest', unique: true, select: false }) tokenDigest: Buffer;
+  /** Who signed in on it last, and under which rights: when these end it hears nothing more. */
+  @Column('bigint', { name: 'session_id', nullable: true }) sessionId: number | null;
+  @Column('integer') epoch: number;
+  /** The newest notice that was sent to it, so that no other server and no repeat sends it again. */
+  @Column('bigint') told: number;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: string;
 }
 

@@ -4,6 +4,13 @@ import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { PushSubscription } from './entities.js';
 
+/** A browser to which a notice goes. */
+export interface Subscriber {
+  id: number;
+  token: string;
+  sessionId: number | null;
+}
+
 /** Browsers that get notices while no page is open. One that changes hands belongs to who signed in last. */
 @Injectable()
 export class PushSubscriptions {
@@ -12,14 +19,33 @@ export class PushSubscriptions {
     private readonly kernel: Kernel,
   ) {}
 
-  async keep(userId: number, token: string): Promise<void> {
-    const tokenDigest = createHash('sha256').update(token).digest();
-    const row = { userId, token, tokenDigest, createdAt: this.kernel.now().toISOString() };
-    await this.database.dataSource.getRepository(PushSubscription).upsert(row, ['tokenDigest']);
+  async keep(sessionId: number, token: string): Promise<void> {
+    const digest = createHash('sha256').update(token).digest();
+    await this.database.pool.query(
+      `insert into push_subscription (user_id, token, token_digest, created_at, session_id, epoch)
+       select s.user_id, $2, $3, $4, s.id, s.epoch from session s where s.id = $1
+       on conflict (token_digest) do update set user_id = excluded.user_id, session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
+      [sessionId, token, digest, this.kernel.now()],
+    );
   }
 
   async latestOf(userId: number): Promise<string | null> {
     const found = await this.database.dataSource.getRepository(PushSubscription).findOne({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
     return found?.token ?? null;
+  }
+
+  /** Those of a person that still may hear, each at most once for a notice, whichever server asks first. */
+  async claim(userId: number, noticeId: number): Promise<Subscriber[]> {
+    const { rows } = await this.database.pool.query<Subscriber>(
+      `update push_subscription p set told = $2 from app_user u
+       where p.user_id = $1 and p.told < $2 and u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted
+       returning p.id, p.token, p.session_id as "sessionId"`,
+      [userId, noticeId],
+    );
+    return rows;
+  }
+
+  async drop(id: number): Promise<void> {
+    await this.database.pool.query(`delete from push_subscription where id = $1`, [id]);
   }
 }

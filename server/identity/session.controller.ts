@@ -72,7 +72,7 @@ export class SessionController {
 
   @Serve(sessionRoutes.pushToken)
   async pushToken(call: Call<Routes['pushToken']>): Promise<Reply<Routes['pushToken']>> {
-    await this.subscriptions.keep(call.user.id, call.body.token);
+    await this.subscriptions.keep(call.user.sessionId, call.body.token);
     return { message: call.say('saved') };
   }
 }

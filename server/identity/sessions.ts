@@ -79,12 +79,17 @@ export class Sessions {
     return session?.userId ?? null;
   }
 
+  /** By hand: the browser hears no more notices either. Where a session only runs out, it still does (D026). */
   async end(sessionId: number): Promise<void> {
-    await this.database.dataSource.getRepository(Session).delete({ id: sessionId });
+    await this.database.pool.query(`with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`, [sessionId]);
   }
 
   async endOthers(userId: number, exceptId: number): Promise<void> {
-    await this.database.pool.query(`delete from session where user_id = $1 and id <> $2`, [userId, exceptId]);
+    await this.database.pool.query(
+      `with ended as (delete from session where user_id = $1 and id <> $2)
+       delete from push_subscription where user_id = $1 and session_id is distinct from $2`,
+      [userId, exceptId],
+    );
   }
 
   /** Which of these sessions still live; the sockets ask it. */

@@ -1,4 +1,5 @@
 import type { ListDeclaration, ListFilter } from '../../contract/list.js';
+import type { Capability } from '../../contract/permissions.js';
 import type { ReadModelTable } from '../projection/table.js';
 import type { CellMakers } from './cells.js';
 
@@ -9,6 +10,8 @@ export interface Listing {
   /** The tables of its joins. */
   joined?: readonly ReadModelTable[];
   cells?: CellMakers;
+  /** Who may read one of its rows, where these are more than may read the list. */
+  record?: Capability;
 }
 
 /** Finds, before the first call does, that a declaration names what its tables do not have. */

@@ -1,13 +1,6 @@
-import type { Change } from '../../contract/push.js';
 import type { Doorbell } from '../log/doorbell.js';
-import { parseStream } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-
-/** What an event of an aggregate means to a topic: a row of it changed, or names that the whole list shows. */
-export interface TopicLink {
-  topic: string;
-  scope: 'row' | 'list';
-}
+import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
 const mostAtOnce = 2_000;
@@ -26,8 +19,8 @@ export class ChangeFeed {
   constructor(
     private readonly reader: LogReader,
     private readonly doorbell: Doorbell,
-    private readonly links: ReadonlyMap<string, readonly TopicLink[]>,
-    private readonly tell: (changes: Change[]) => void,
+    private readonly topics: Topics,
+    private readonly tell: (news: News[]) => void,
   ) {}
 
   async open(): Promise<void> {
@@ -40,13 +33,12 @@ export class ChangeFeed {
     if (this.timer) clearTimeout(this.timer);
   }
 
-  /** What changed in these topics after a position, for a client that was away. */
-  async since(topics: ReadonlySet<string>, since: number | null): Promise<{ position: number; changes: Change[] }> {
+  /** What those in these rooms missed after a position. */
+  async since(rooms: ReadonlySet<string>, since: number | null): Promise<{ position: number; news: News[] }> {
     const { position } = await this.reader.head();
-    if (since === null || since >= position) return { position, changes: [] };
-    if (position - since > mostAtOnce) return { position, changes: [...topics].map((topic) => ({ topic, id: null, position })) };
-    const streams = await this.reader.streamsAfter(since, position);
-    return { position, changes: this.changesOf(streams).filter((change) => topics.has(change.topic)) };
+    if (since === null || since >= position) return { position, news: [] };
+    const news = await this.between(since, position);
+    return { position, news: news.filter((one) => one.rooms.some((room) => rooms.has(room))) };
   }
 
   private wake(): void {
@@ -60,10 +52,9 @@ export class ChangeFeed {
       while (this.rung) {
         this.rung = false;
         const { position } = await this.reader.head();
-        const isFlood = position - this.position > mostAtOnce;
-        const changes = isFlood ? this.everything(position) : this.changesOf(await this.reader.streamsAfter(this.position, position));
+        const news = await this.between(this.position, position);
         this.position = Math.max(this.position, position);
-        if (changes.length > 0) this.tell(changes);
+        if (news.length > 0) this.tell(news);
         await this.pause();
       }
     } catch {
@@ -82,20 +73,13 @@ export class ChangeFeed {
     });
   }
 
-  private changesOf(streams: readonly { position: number; stream: string }[]): Change[] {
-    const newest = new Map<string, Change>();
-    for (const { position, stream } of streams) {
-      const { aggregate, id } = parseStream(stream);
-      for (const { topic, scope } of this.links.get(aggregate) ?? []) {
-        const change: Change = { topic, id: scope === 'row' ? id : null, position };
-        newest.set(`${topic} ${change.id}`, change);
-      }
+  /** Each change once, as it stands now. */
+  private async between(from: number, to: number): Promise<News[]> {
+    if (to - from > mostAtOnce) return this.topics.everything(to);
+    const newest = new Map<string, News>();
+    for (const { position, stream } of await this.reader.streamsAfter(from, to)) {
+      for (const news of this.topics.newsOf(stream, position)) newest.set(`${news.change.id} ${news.rooms.join()}`, news);
     }
     return [...newest.values()];
-  }
-
-  private everything(position: number): Change[] {
-    const topics = new Set([...this.links.values()].flatMap((links) => links.map((link) => link.topic)));
-    return [...topics].map((topic) => ({ topic, id: null, position }));
   }
 }

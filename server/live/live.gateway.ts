@@ -4,14 +4,14 @@ import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@n
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
-import { presenceEvent, pushEvent, watchEvent, type Change, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
+import { presenceEvent, pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
 import { listings } from '../list/catalogue.js';
 import { ChangeFeed } from './change-feed.js';
 import { Presence, type SocketData } from './presence.js';
-import { Topics } from './topics.js';
+import { Topics, type News } from './topics.js';
 
 const messagesPerSecond = 20;
 
@@ -27,8 +27,9 @@ const standMessage = z.object({
   field: z.string().max(100).nullable(),
 });
 
-function roomOfTopic(topic: string): string {
-  return `topic:${topic}`;
+/** The pages of one browser share a session. */
+function roomOfSession(sessionId: number): string {
+  return `session:${sessionId}`;
 }
 
 /** Lets sockets in by the token of a session, and out again when it ends. Rooms are chosen here, never by the caller. */
@@ -47,7 +48,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   ) {
     ends.watchFor(this);
     this.topics = new Topics(listings, kernel.aggregates);
-    this.feed = new ChangeFeed(kernel.reader, kernel.doorbell, this.topics.links, (changes) => this.tell(changes));
+    this.feed = new ChangeFeed(kernel.reader, kernel.doorbell, this.topics, (news) => this.tell(news));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -65,7 +66,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   async handleConnection(socket: Socket): Promise<void> {
     limitMessages(socket);
-    await socket.join(roomOfUser((socket.data as SocketData).userId));
+    const { userId, sessionId } = socket.data as SocketData;
+    await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
   }
 
   async handleDisconnect(socket: Socket): Promise<void> {
@@ -77,14 +79,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching> {
     const asked = watchMessage.safeParse(sent);
     if (!asked.success) return { position: 0, changes: [], refused: [] };
-    const { id, type } = (socket.data as SocketData).asker;
-    const topics = new Set(asked.data.topics.filter((topic) => this.topics.mayWatch({ id, type }, topic)));
+    const { asker } = socket.data as SocketData;
+    const roomsOf = new Map(asked.data.topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
+    const rooms = new Set([...roomsOf.values()].flat());
     // Joined before the position is read, so that nothing falls between the two.
-    for (const room of socket.rooms) if (room.startsWith('topic:') && !topics.has(room.slice(6))) await socket.leave(room);
-    await socket.join([...topics].map(roomOfTopic));
-    const { since } = asked.data;
-    const news = await this.feed.since(topics, since);
-    return { ...news, refused: asked.data.topics.filter((topic) => !topics.has(topic)) };
+    for (const room of socket.rooms) if (room.startsWith('topic:') && !rooms.has(room)) await socket.leave(room);
+    await socket.join([...rooms]);
+    const { position, news } = await this.feed.since(rooms, asked.data.since);
+    return { position, changes: news.map(({ change }) => change), refused: asked.data.topics.filter((topic) => roomsOf.get(topic)?.length === 0) };
   }
 
   @SubscribeMessage(presenceEvent)
@@ -92,7 +94,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     const stand = standMessage.safeParse(sent);
     if (!stand.success) return;
     const { record, field } = stand.data;
-    const mayStand = record !== null && this.topics.mayWatch((socket.data as SocketData).asker, record.topic);
+    const mayStand = record !== null && this.topics.mayStandAt((socket.data as SocketData).asker, record);
     await this.presence.stand(socket, mayStand ? { record, field } : { record: null, field: null });
   }
 
@@ -108,11 +110,31 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     }
   }
 
-  /** One frame per topic, to the sockets of this process: every server reads the log for itself. */
-  private tell(changes: readonly Change[]): void {
-    for (const topic of new Set(changes.map((change) => change.topic))) {
-      const message: PushMessage = { kind: 'changes', changes: changes.filter((change) => change.topic === topic) };
-      this.io?.local.to(roomOfTopic(topic)).emit(pushEvent, message);
+  /** To every page of a user that this server holds; each server follows the log and tells its own. */
+  tellUser(userId: number, message: PushMessage): void {
+    this.io.local.to(roomOfUser(userId)).emit(pushEvent, message);
+  }
+
+  /** Whether a user has a page open that this server holds. */
+  holdsPageOf(userId: number): boolean {
+    return this.io.of('/').adapter.rooms.has(roomOfUser(userId));
+  }
+
+  /** Whether the browser of a session has a page open, on whichever server. */
+  async hasOpenPage(sessionId: number): Promise<boolean> {
+    return (await this.io.in(roomOfSession(sessionId)).fetchSockets()).length > 0;
+  }
+
+  /** One frame for those who hear the same, to the sockets of this process: every server reads the log for itself. */
+  private tell(news: readonly News[]): void {
+    const frames = new Map<string, News[]>();
+    for (const one of news) {
+      const key = one.rooms.join();
+      frames.set(key, [...(frames.get(key) ?? []), one]);
+    }
+    for (const frame of frames.values()) {
+      const message: PushMessage = { kind: 'changes', changes: frame.map(({ change }) => change) };
+      this.io?.local.to([...(frame[0]?.rooms ?? [])]).emit(pushEvent, message);
     }
   }
 

@@ -1,32 +1,102 @@
-import { allowed, type Asker, type Capability } from '../../contract/permissions.js';
+import type { UserType } from '../../contract/actor.js';
+import { allowed, permissions, type Asker, type Capability } from '../../contract/permissions.js';
+import type { Change } from '../../contract/push.js';
 import type { Aggregates } from '../decider/aggregate.js';
 import type { Listing } from '../list/listing.js';
-import type { TopicLink } from './change-feed.js';
+import { parseStream } from '../log/event.js';
 
-/** What can be watched: every list by its name, for whoever may read it. What an event means to it follows from its tables. */
+/** A change, and the rooms of those who may hear of it. */
+export interface News {
+  change: Change;
+  rooms: readonly string[];
+}
+
+interface Topic {
+  name: string;
+  list: Capability;
+  record: Capability;
+  /** Everybody sees only his own rows. */
+  personal: boolean;
+}
+
+/** What an event of an aggregate means to a topic: a row of it changed, or names that the whole list shows. */
+interface Link {
+  topic: Topic;
+  scope: 'row' | 'list';
+}
+
+/** Of the whole topic; of those who see only what is theirs; of one of these. */
+const roomOf = (topic: Topic): string => `topic:${topic.name}`;
+const roomOfOwners = (topic: Topic): string => `topic:${topic.name}:own`;
+const roomOfOwner = (topic: Topic, userId: number): string => `topic:${topic.name}:own:${userId}`;
+
+/**
+ * What can be watched: every list by its name, for whoever may read it, and for others what of it is their own.
+ * What an event means to it follows from the tables of the aggregates.
+ */
 export class Topics {
-  private readonly capabilities = new Map<string, Capability>();
-  readonly links = new Map<string, TopicLink[]>();
+  private readonly byName = new Map<string, Topic>();
+  private readonly links = new Map<string, Link[]>();
+  private readonly owned: ReadonlySet<string>;
 
   constructor(listings: readonly Listing[], aggregates: Aggregates) {
-    for (const { list, table, joined = [] } of listings) {
-      this.capabilities.set(list.name, list.capability);
+    this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
+    for (const { list, table, joined = [], record } of listings) {
+      const topic: Topic = { name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined };
+      this.byName.set(list.name, topic);
       for (const aggregate of aggregates.all) {
         // The first table of an aggregate has one row per stream, under the id of the stream.
         const isRow = aggregate.tables[0]?.name === table.name;
         const isOther = [...aggregate.tables, ...(aggregate.recordTables ?? [])].some(({ name }) => name === table.name || joined.some((one) => one.name === name));
-        if (isRow) this.link(aggregate.name, { topic: list.name, scope: 'row' });
-        else if (isOther) this.link(aggregate.name, { topic: list.name, scope: 'list' });
+        if (isRow) this.link(aggregate.name, { topic, scope: 'row' });
+        else if (isOther) this.link(aggregate.name, { topic, scope: 'list' });
       }
     }
   }
 
-  mayWatch(asker: Asker, topic: string): boolean {
-    const capability = this.capabilities.get(topic);
-    return capability !== undefined && allowed(capability, asker);
+  /** Where somebody hears of a topic; nowhere when he may not read it. */
+  roomsFor(asker: Asker, name: string): string[] {
+    const topic = this.byName.get(name);
+    if (!topic) return [];
+    const own = [roomOfOwners(topic), roomOfOwner(topic, asker.id)];
+    if (topic.personal) return allowed(topic.list, asker) ? own : [];
+    if ([topic.list, topic.record].some((capability) => readsAll(capability, asker.type))) return [roomOf(topic)];
+    return allowed(topic.record, asker) ? own : [];
   }
 
-  private link(aggregate: string, link: TopicLink): void {
+  /** Whether he may be seen at a record; who reads only his own stands nowhere else. */
+  mayStandAt(asker: Asker, record: { topic: string; id: number }): boolean {
+    const topic = this.byName.get(record.topic);
+    if (!topic) return false;
+    const rooms = this.roomsFor(asker, record.topic);
+    return rooms.includes(roomOf(topic)) || (rooms.length > 0 && record.id === asker.id);
+  }
+
+  /** What growth of a stream means. */
+  newsOf(stream: string, position: number): News[] {
+    const { aggregate, id } = parseStream(stream);
+    const owner = this.owned.has(aggregate) ? id : null;
+    return (this.links.get(aggregate) ?? []).map(({ topic, scope }) => ({
+      change: { topic: topic.name, id: scope === 'row' ? id : null, position },
+      rooms: roomsOfHearers(topic, owner),
+    }));
+  }
+
+  /** So much happened that everybody reads his lists again. */
+  everything(position: number): News[] {
+    return [...this.byName.values()].map((topic) => ({ change: { topic: topic.name, id: null, position }, rooms: [roomOf(topic), roomOfOwners(topic)] }));
+  }
+
+  private link(aggregate: string, link: Link): void {
     this.links.set(aggregate, [...(this.links.get(aggregate) ?? []), link]);
   }
+}
+
+function readsAll(capability: Capability, type: UserType): boolean {
+  return permissions[capability].types.includes(type);
+}
+
+function roomsOfHearers(topic: Topic, owner: number | null): string[] {
+  if (owner === null) return [roomOf(topic), roomOfOwners(topic)];
+  return topic.personal ? [roomOfOwner(topic, owner)] : [roomOf(topic), roomOfOwner(topic, owner)];
 }

@@ -68,6 +68,7 @@ function rowOf(notice: Notice, { id: userId }: FileFacts): Row {
 /** The inbox of a person; the stream has the number of the account. */
 export const inboxAggregate: Aggregate<InboxState> = {
   name: 'inbox',
+  ownedByUser: true,
   events: inboxEvents,
   initial: { notices: [], causes: [] },
   evolve,

@@ -1,10 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { UnreadNotices } from '../identity/unread-notices.js';
+import { LiveModule } from '../live/live.module.js';
 import { inboxes } from './bus.js';
+import { NoticePopups } from './notice-popups.js';
+import { NoticePush } from './notice-push.js';
 import { NotificationController } from './notification.controller.js';
 
-@Module({ controllers: [NotificationController], providers: [inboxes.Handler] })
+@Module({ imports: [LiveModule], controllers: [NotificationController], providers: [inboxes.Handler, NoticePopups, NoticePush] })
 export class NotificationModule implements OnModuleInit {
   constructor(
     private readonly database: Database,

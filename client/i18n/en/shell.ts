@@ -68,5 +68,4 @@ export default {
     screens: 'Screens',
     none: 'No such screen. Try another word.',
   },
-  popup: { from: 'New notification', dismiss: 'Close' },
 } as const;

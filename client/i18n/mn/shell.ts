@@ -68,5 +68,4 @@ export default {
     screens: 'Дэлгэц',
     none: 'Ийм дэлгэц олдсонгүй. Өөр үгээр хайж үзнэ үү.',
   },
-  popup: { from: 'Шинэ мэдэгдэл', dismiss: 'Хаах' },
 } as const;

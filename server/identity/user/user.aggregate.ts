@@ -86,6 +86,7 @@ export const userTable: ReadModelTable = {
 
 export const userAggregate: Aggregate<UserState> = {
   name: 'user',
+  ownedByUser: true,
   events: userEvents,
   initial: nobody,
   evolve,

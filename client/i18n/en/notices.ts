@@ -1,0 +1,11 @@
+export default {
+  open: 'Open',
+  readAll: 'Mark all as read',
+  popup: { from: 'New notification', dismiss: 'Close' },
+  device: {
+    on: 'Notify me on this device',
+    off: 'Stop notifying this device',
+    blocked: 'The browser blocks notifications',
+    failed: 'Notifications could not be switched on here. Try again.',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Notifications, NotificationsSnooze } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { snackbar } from '../shell/snackbar';
+import { devicePush, turnOffDevicePush, turnOnDevicePush, type DevicePush } from './device-push';
+
+/** Being told on this device while no page is open; nothing where the browser or the house cannot. */
+export function DevicePushButton() {
+  const { t } = useTranslation();
+  const [state, setState] = useState<DevicePush>('unavailable');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let here = true;
+    devicePush().then((found) => here && setState(found), () => undefined);
+    return () => void (here = false);
+  }, []);
+
+  const turn = async (to: () => Promise<DevicePush>): Promise<void> => {
+    setBusy(true);
+    try {
+      setState(await to());
+    } catch {
+      snackbar.note(t('notices.device.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (state === 'unavailable') return null;
+  if (state === 'blocked') return <span className="meta notice-device">{t('notices.device.blocked')}</span>;
+  return state === 'on' ? (
+    <Button variant={ButtonVariant.MINIMAL} className="notice-device" icon={<NotificationsSnooze />} text={t('notices.device.off')} loading={busy} onClick={() => void turn(turnOffDevicePush)} />
+  ) : (
+    <Button variant={ButtonVariant.MINIMAL} className="notice-device" icon={<Notifications />} text={t('notices.device.on')} loading={busy} onClick={() => void turn(turnOnDevicePush)} />
+  );
+}

@@ -1,0 +1,59 @@
+import { ask } from '../api/ask';
+
+/** Whether this browser tells of notices while no page is open. `unavailable`: it cannot, or the house has it switched off. */
+export type DevicePush = 'unavailable' | 'off' | 'on' | 'blocked';
+
+/** Browsers give workers and push to secure pages only; an office that runs plain http does without. */
+const able = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export async function devicePush(): Promise<DevicePush> {
+  if (!able() || (await publicKey()) === null) return 'unavailable';
+  if (Notification.permission === 'denied') return 'blocked';
+  const worker = await navigator.serviceWorker.getRegistration();
+  return Notification.permission === 'granted' && (await worker?.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/** Asks the person, so it is called on his click only. */
+export async function turnOnDevicePush(): Promise<DevicePush> {
+  if ((await Notification.requestPermission()) !== 'granted') return devicePush();
+  await subscribe();
+  return 'on';
+}
+
+/** The push service answers the next message with "gone", and the server forgets this browser. */
+export async function turnOffDevicePush(): Promise<DevicePush> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  return 'off';
+}
+
+/** Where it was allowed earlier, whoever signs in now is told on this browser. That it fails is nobody's business (document 1 s8). */
+export async function keepDeviceTold(): Promise<void> {
+  try {
+    if ((await devicePush()) === 'on') await subscribe();
+  } catch (thrown) {
+    console.warn('This browser could not be registered for notices', thrown);
+  }
+}
+
+async function subscribe(): Promise<void> {
+  const key = await publicKey();
+  if (key === null) return;
+  await navigator.serviceWorker.register('/push-worker.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const kept = await pushManager.getSubscription();
+  // Made under another key of the house, it would be refused at every message.
+  const good = kept && sameKey(kept.options.applicationServerKey, key) ? kept : null;
+  if (kept && !good) await kept.unsubscribe();
+  const subscription = good ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await ask({ method: 'POST', url: '/api/dashboard/token', body: { token: JSON.stringify(subscription) } });
+}
+
+async function publicKey(): Promise<string | null> {
+  return (await ask<{ key: string | null }>({ url: '/api/notifications/key' })).key;
+}
+
+function sameKey(bytes: ArrayBuffer | null, key: string): boolean {
+  const written = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
+  return written.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key.replaceAll('=', '');
+}

@@ -1,0 +1,102 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Envelope, TickCircle } from '@blueprintjs/icons';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
+import { notificationList } from '../../contract/notification/list';
+import { isFailure } from '../api/failure';
+import { saveFile } from '../api/save-file';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { ListView } from '../list/list-view';
+import { useUser } from '../session/use-session';
+import { snackbar } from '../shell/snackbar';
+import { DevicePushButton } from './device-push-button';
+import { deleteNotice, openNotice, readAllNotices } from './inbox-calls';
+import './notifications.css';
+
+interface NoticeRow {
+  id: number;
+  body: string;
+  created: string;
+  read: string | null;
+  options: string;
+  [name: string]: unknown;
+}
+
+const unread = 'notice-unread';
+
+/** The inbox (document 1 s2.11). Its own address with `open` is what popups, pushes and rows lead to. */
+export default function Notifications() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { notifications_count: count } = useUser();
+  const [removing, setRemoving] = useState<NoticeRow>();
+  const [busy, setBusy] = useState(false);
+  useOpening();
+
+  const attempt = async (act: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    try {
+      snackbar.success(await act());
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    } finally {
+      setBusy(false);
+      setRemoving(undefined);
+    }
+  };
+  const cells = {
+    body: (row: NoticeRow) => <span className={row.read === null ? unread : ''}>{row.body}</span>,
+    options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
+  };
+  const openButton = useCallback(
+    (row: NoticeRow) => (
+      <Button variant={ButtonVariant.MINIMAL} className="grid-action" icon={<Envelope />} aria-label={t('notices.open')} title={t('notices.open')} onClick={() => void navigate(addressOfNotice(row.id))} />
+    ),
+    [navigate, t],
+  );
+  return (
+    <>
+      <ListView<NoticeRow>
+        list={notificationList}
+        title={t('screens.notifications')}
+        nameColumn="body"
+        cells={cells}
+        hrefOf={(row) => addressOfNotice(row.id)}
+        rowActions={openButton}
+        rowActionsWidth={30}
+        onRemove={setRemoving}
+        toolbar={
+          <>
+            <DevicePushButton />
+            {count > 0 && <Button variant={ButtonVariant.MINIMAL} icon={<TickCircle />} text={t('notices.readAll')} disabled={busy} onClick={() => void attempt(readAllNotices)} />}
+          </>
+        }
+      />
+      <ConfirmDialog isOpen={removing !== undefined} busy={busy} onNo={() => setRemoving(undefined)} onYes={() => removing && void attempt(() => deleteNotice(removing.id))}>
+        {removing?.body}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A notice named in the address is marked read and followed; "back" then leads past it. */
+function useOpening(): void {
+  const navigate = useNavigate();
+  const asked = useSearchParams()[0].get('open');
+
+  const follow = useEffectEvent(async (id: number) => {
+    try {
+      const to = await openNotice(id);
+      if (to?.kind === 'file') await saveFile(to.path);
+      await navigate(to?.kind === 'page' ? to.path : '/notifications', { replace: true });
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      await navigate('/notifications', { replace: true });
+    }
+  });
+  useEffect(() => {
+    if (asked !== null && /^[1-9]\d{0,8}$/.test(asked)) void follow(Number(asked));
+  }, [asked]);
+}

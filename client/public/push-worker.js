@@ -1,0 +1,12 @@
+/** Shows notices while no page is open. It keeps nothing and answers no request of the pages. */
+addEventListener('push', (event) => {
+  const { id, title, body, url } = event.data.json();
+  // One notice is one message, however often it arrives.
+  event.waitUntil(registration.showNotification(title, { body, tag: `notice-${id}`, icon: '/icon.svg', data: { url } }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  // In a page of its own: what somebody types in another one is not lost.
+  event.waitUntil(clients.openWindow(event.notification.data.url));
+});

@@ -1,0 +1,62 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { addressOfNotice } from '../../contract/notification/leads-to.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { PushSubscriptions, type Subscriber } from '../identity/push-subscriptions.js';
+import { Kernel } from '../kernel.js';
+import { LiveGateway } from '../live/live.gateway.js';
+import { parseStream, type StoredEvent } from '../log/event.js';
+import { Follower, type Reactor } from '../log/follower.js';
+import { keptSeconds, PushMessages } from './push-message.js';
+
+/**
+ * Tells browsers that have no page of ours open (D026). Each is told at most once of a notice: what is lost on the way
+ * lies in the inbox, and a notice that comes twice is worse than one that waits there.
+ */
+@Injectable()
+export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly name = 'notice-push';
+  private readonly logger = new Logger('Push');
+  private readonly follower: Follower;
+  private readonly messages: PushMessages | null;
+
+  constructor(
+    database: Database,
+    private readonly kernel: Kernel,
+    private readonly live: LiveGateway,
+    private readonly subscriptions: PushSubscriptions,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.messages = messagesOf(config);
+    this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
+      this.logger.error({ message: String(error), position: event?.position ?? null }),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.messages) await this.follower.open('end');
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.follower.close();
+  }
+
+  async handle({ stream, type, data, position, at }: StoredEvent): Promise<void> {
+    if (type !== 'NoticeSent') return;
+    if (this.kernel.now().getTime() - new Date(at).getTime() > keptSeconds * 1_000) return;
+    const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
+    const { title, body } = data as { title: string; body: string };
+    await Promise.all(subscribers.map((subscriber) => this.tell(subscriber, { id: position, title, body, url: addressOfNotice(position) })));
+  }
+
+  private async tell(subscriber: Subscriber, payload: { id: number; title: string; body: string; url: string }): Promise<void> {
+    if (subscriber.sessionId !== null && (await this.live.hasOpenPage(subscriber.sessionId))) return;
+    const outcome = await this.messages?.send(subscriber.token, `notice-${payload.id}`, payload);
+    if (outcome === 'gone') await this.subscriptions.drop(subscriber.id);
+    if (outcome === 'failed') this.logger.warn({ message: 'a push was not taken', subscription: subscriber.id, notice: payload.id });
+  }
+}
+
+function messagesOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, NODE_ENV }: Config): PushMessages | null {
+  return publicKey && privateKey && subject ? new PushMessages({ publicKey, privateKey, subject }, NODE_ENV === 'production') : null;
+}
