@@ -5,9 +5,12 @@ export const messages = {
   deleted: { mn: 'Амжилттай устгагдлаа', en: 'Deleted' },
   read: { mn: 'Уншсанаар тэмдэглэлээ', en: 'Marked as read' },
   signedOut: { mn: 'Системээс гарлаа', en: 'You have signed out' },
+  merged: { mn: 'Амжилттай нэгтгэлээ', en: 'Merged' },
+  imported: { mn: 'Амжилттай оруулж дууслаа', en: 'Imported' },
   undone: { mn: 'Өөрчлөлтийг буцаалаа', en: 'The change was undone' },
   exportRequested: { mn: 'Файл бэлтгэж эхэллээ', en: 'The file is being made' },
   exportCancelled: { mn: 'Файл бэлтгэхийг цуцаллаа', en: 'The file was cancelled' },
+  exportDefect: { mn: 'системд алдаа гарлаа. Дахин оролдоно уу.', en: 'something went wrong. Try again.' },
   schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
   scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
   /** Where something broke that should not. */

@@ -85,7 +85,8 @@ const fixed = {
   'operate.audit': to(admin),
   'operate.replay': to(admin),
   'log.read': to(admin),
-  // Reports and files
+  // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
+  'export.own': to(all),
   'report.sales': to(sales),
   'report.other': to(admins),
   'export.finance': to([3, 4, 7]),

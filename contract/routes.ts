@@ -1,3 +1,4 @@
+import { exportRoutes, scheduleRoutes } from './export/routes.js';
 import { historyRoutes } from './history/routes.js';
 import { notificationRoutes } from './notification/routes.js';
 import type { Route } from './route.js';
@@ -6,4 +7,4 @@ import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
 
 /** Every address of the product; each area declares its own. */
-export const routes: readonly Route[] = [sessionRoutes, userRoutes, notificationRoutes, historyRoutes, workspaceRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);
+export const routes: readonly Route[] = [sessionRoutes, userRoutes, notificationRoutes, historyRoutes, workspaceRoutes, exportRoutes, scheduleRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);

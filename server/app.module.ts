@@ -3,6 +3,8 @@ import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentModule } from './document/document.module.js';
+import { ExportDeskModule } from './export/export-desk.module.js';
+import { ExportModule } from './export/export.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -26,7 +28,7 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, IdentityModule, LiveModule, NotificationModule, WorkspaceModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, NotificationModule, WorkspaceModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
   }
 }

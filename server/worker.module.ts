@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { Inject, Injectable, Logger, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
+import { ExportWorkshopModule } from './export/export-workshop.module.js';
+import { ExportModule } from './export/export.module.js';
+import { ListModule } from './list/list.module.js';
 import { DailyAnchor } from './log/daily-anchor.js';
 
 /** The head of the log is remembered outside the database once a day, so that a cut-off end is noticed. */
@@ -26,5 +29,5 @@ class AnchorKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown 
 }
 
 /** What the worker does beside the server. */
-@Module({ providers: [AnchorKeeper] })
+@Module({ imports: [ListModule, ExportModule, ExportWorkshopModule], providers: [AnchorKeeper] })
 export class WorkerModule {}

@@ -5,6 +5,7 @@ import { activeStates } from './user.js';
 /** The accounts, deleted ones left out. Where a password would stand is always the same mask (D021). */
 export const userList = defineList({
   name: 'user',
+  title: { mn: 'Хэрэглэгч', en: 'Users' },
   path: '/api/settings/user',
   capability: 'user.list',
   table: 'app_user',

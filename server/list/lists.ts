@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { countCap, listQuery, sortableColumns, visibleColumns, type Cell, type ListDeclaration, type ListPage, type ListPart, type ListQuery, type ListTotals } from '../../contract/list.js';
+import { countCap, listQuery, sortableColumns, visibleColumns, type Cell, type ListDeclaration, type ListPage, type ListPart, type ListQuery, type ListRow, type ListTotals } from '../../contract/list.js';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
 import { asNumber, rowOf } from './cells.js';
@@ -8,8 +8,9 @@ import type { ExactCounts } from './exact-counts.js';
 import { checkListing, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
-import { countStatement, pageStatement, placePrefix, totalStatements, type Window } from './statements.js';
+import { countStatement, pageStatement, placePrefix, totalStatements, wholeStatement, type Window } from './statements.js';
 import type { Statement } from './values.js';
+import { readWhole, type WholeList } from './whole-list.js';
 
 type StoredRow = Record<string, Cell>;
 
@@ -45,12 +46,35 @@ export class Lists {
   }
 
   async answer(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
-    if (!mayRead(list, actor)) throw new Refusal('NotAllowed');
-    const sortable = sortableColumns(list, actor.type);
-    if (!query.sort.every((key) => sortable.includes(key.column))) throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
+    assertMayAsk(list, query, actor);
     if (query.ids) return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
     if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
     return this.page(list, query, actor);
+  }
+
+  /** The declared list of this name. */
+  named(name: string): ListDeclaration | undefined {
+    return this.byName.get(name)?.list;
+  }
+
+  get all(): readonly ListDeclaration[] {
+    return [...this.byName.values()].map(({ list }) => list);
+  }
+
+  /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
+  async whole<T>(list: ListDeclaration, query: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
+    assertMayAsk(list, query, actor);
+    const visible = visibleColumns(list, actor.type);
+    if (!columns.every((key) => visible.includes(key))) throw new Refusal('NotAllowed');
+    const makers = this.byName.get(list.name)?.cells ?? {};
+    const rows = wholeStatement(list, query, actor.userId, columns);
+    const count = countStatement(list, query, actor.userId, true);
+    return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
+      const finished = async function* (): AsyncGenerator<ListRow[]> {
+        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, actor));
+      };
+      return use({ ...whole, pieces: finished() });
+    });
   }
 
   private async page(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage> {
@@ -145,6 +169,12 @@ interface Rows {
   listdata: ListPage['listdata'];
   /** The place of the last row. */
   place: string | undefined;
+}
+
+function assertMayAsk(list: ListDeclaration, query: ListQuery, actor: Actor): void {
+  if (!mayRead(list, actor)) throw new Refusal('NotAllowed');
+  const sortable = sortableColumns(list, actor.type);
+  if (!query.sort.every((key) => sortable.includes(key.column))) throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
 }
 
 /** The house itself and the command line read every list; a person what the table of rights gives. */

@@ -30,6 +30,14 @@ export function pageStatement(list: ListDeclaration, query: ListQuery, userId: n
   return { text, values: values.all };
 }
 
+/** Every matching row with the columns shown, in the list's order. */
+export function wholeStatement(list: ListDeclaration, query: ListQuery, userId: number | null, shown: readonly string[]): Statement {
+  const values = new Values();
+  const where = whereSql(conditionsOf(list, query, userId, values));
+  const text = `select ${columnsSql(list, shown).join(', ')} from ${identifier(list.table)} t${joinsSql(list, shown)} ${where} order by ${orderSql(orderOf(list, query.sort), 't')}`;
+  return { text, values: values.all };
+}
+
 function fromAnEnd(list: ListDeclaration, query: ListQuery, conditions: Conditions, window: { offset: number; limit: number; fromEnd?: boolean }, values: Values): string {
   const order = orderSql(orderOf(list, query.sort), 't', window.fromEnd);
   const page = `limit ${values.bind(window.limit)} offset ${values.bind(window.offset)}`;
@@ -46,11 +54,11 @@ function afterPlace(list: ListDeclaration, query: ListQuery, conditions: Conditi
   return `select u.${identifier(list.id ?? 'id')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
 
-/** All matching rows, counted no further than the cap when the caller narrowed them. */
-export function countStatement(list: ListDeclaration, query: Pick<ListQuery, 'filters' | 'ids'>, userId: number | null): Statement & { capped: boolean } {
+/** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
+export function countStatement(list: ListDeclaration, query: Pick<ListQuery, 'filters' | 'ids'>, userId: number | null, all = false): Statement & { capped: boolean } {
   const values = new Values();
   const conditions = conditionsOf(list, query, userId, values);
-  const capped = conditions.asked.length > 0;
+  const capped = conditions.asked.length > 0 && !all;
   const rows = `from ${identifier(list.table)} t ${whereSql(conditions)}`;
   const text = capped ? `select count(*) as count from (select ${rows} limit ${countCap + 1}) c` : `select count(*) as count ${rows}`;
   return { text, values: values.all, capped };

@@ -13,20 +13,26 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
-    const folder = await open(dirname(path));
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await moveTo(path, temporary);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw isFull(error) ? refuse('DiskFull') : error;
+    throw orDiskFull(error);
   }
 }
 
-function isFull(error: unknown): boolean {
+/** Gives a finished file its name, and brings the name to the disk as well. */
+export async function moveTo(path: string, temporary: string): Promise<void> {
+  await rename(temporary, path);
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What a writer of files throws when there is no room; anything else as it is. */
+export function orDiskFull(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? '';
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? refuse('DiskFull') : error;
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { ListDeclaration } from '../list.js';
+import type { Capability } from '../permissions.js';
+import { fieldMessages } from '../refusals.js';
+import { isTimeZone, periodOn } from './periods.js';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** `done` keeps its file for a day; the last three are ends. */
+export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** How long a finished file can be fetched. */
+export const fileHours = 24;
+
+/** Which lists a schedule of finance may send to those who keep the books; all others are for administrators (decisions, part 2). */
+const financeLists: ReadonlySet<string> = new Set(['finance', 'invoice', 'avlaga', 'uglug', 'custominvoice', 'payablereport', 'receivablereport']);
+
+/** What one needs to have a list sent regularly, beside the right to read it. */
+export function scheduleCapability(list: string): Capability {
+  return financeLists.has(list) ? 'export.finance' : 'export.any';
+}
+
+const filterValue = z.union([z.string().max(500), z.number(), z.boolean()]).transform(String);
+const name = z.string().trim().min(1).max(64);
+const format = z.enum(exportFormats, fieldMessages.choose.mn).default('xlsx');
+
+/** The rows as they are filtered and sorted on the screen, the columns as they stand there; no columns means all. */
+const shown = {
+  filters: z.record(z.string().max(64), filterValue).default({}),
+  columns: z.array(z.string().max(64)).max(200).default([]),
+  sort: z.string().max(500).default(''),
+};
+
+export const exportBody = z.object({ list: name, ...shown, format });
+export type ExportBody = z.output<typeof exportBody>;
+
+const fiveFields = /^\S+( \S+){4}$/;
+
+export const scheduleBody = z.object({
+  what: name,
+  ...shown,
+  format,
+  /** Minute, hour, day of the month, month, day of the week. */
+  cron: z.string().trim().transform((text) => text.replace(/\s+/g, ' ')).pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn)),
+  tz: z.string().max(64).default('Asia/Ulaanbaatar').refine(isTimeZone, fieldMessages.choose.mn),
+  /** What its owner calls it; otherwise the name of the list. */
+  name: z.string().trim().max(100).default(''),
+});
+export type ScheduleBody = z.output<typeof scheduleBody>;
+
+/** The filters of a list with every moving period turned into the day that it means today. */
+export function onDay(list: ListDeclaration, filters: Readonly<Record<string, string>>, today: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, value]) => {
+      const kind = Object.hasOwn(list.filters, key) ? list.filters[key]?.kind : undefined;
+      const period = kind === 'from' || kind === 'to' ? periodOn(value, today) : undefined;
+      return [key, period ? (kind === 'from' ? period.first : period.last) : value];
+    }),
+  );
+}
+
+export const exportAnswer = z.object({
+  id: z.number().int(),
+  list: z.string(),
+  /** What people call the list. */
+  title: z.string(),
+  format: z.enum(exportFormats),
+  state: z.enum(exportStates),
+  /** Rows written, and rows in all once they were counted. */
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  created: z.string(),
+  ended: z.string().nullable(),
+  /** Until when the file can be fetched; null when there is none. */
+  expires: z.string().nullable(),
+  file: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  /** Of the file, to tell whether two are the same. */
+  sha256: z.string().nullable(),
+  /** Where the log stood when the rows were read. */
+  position: z.number().int().nullable(),
+  /** Why there is no file. */
+  error: z.string().nullable(),
+  schedule: z.number().int().nullable(),
+});
+export type ExportAnswer = z.output<typeof exportAnswer>;
+
+export const scheduleAnswer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  what: z.string(),
+  title: z.string(),
+  filters: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  sort: z.string(),
+  format: z.enum(exportFormats),
+  cron: z.string(),
+  tz: z.string(),
+  paused: z.boolean(),
+  /** When it runs next; null while it is paused. */
+  next: z.string().nullable(),
+  created: z.string(),
+});
+export type ScheduleAnswer = z.output<typeof scheduleAnswer>;

@@ -1,0 +1,68 @@
+/**
+ * Days that move with the calendar: a schedule says "last month" and each run means the month before it.
+ * In a filter that is a beginning the first day of the period is meant, in one that is an end the last; both are inside.
+ */
+interface Period {
+  first: string;
+  last: string;
+}
+
+const dayMs = 86_400_000;
+
+function day(year: number, month: number, date: number): string {
+  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+}
+
+function shifted(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+type Parts = { year: number; month: number; weekday: number };
+
+const named: Readonly<Record<string, (today: string, parts: Parts) => Period>> = {
+  today: (today) => ({ first: today, last: today }),
+  yesterday: (today) => ({ first: shifted(today, -1), last: shifted(today, -1) }),
+  'this week': (today, { weekday }) => ({ first: shifted(today, -weekday), last: shifted(today, 6 - weekday) }),
+  'last week': (today, { weekday }) => ({ first: shifted(today, -weekday - 7), last: shifted(today, -weekday - 1) }),
+  'this month': (_today, { year, month }) => ({ first: day(year, month, 1), last: day(year, month + 1, 0) }),
+  'last month': (_today, { year, month }) => ({ first: day(year, month - 1, 1), last: day(year, month, 0) }),
+  'this quarter': (_today, { year, month }) => quarter(year, month),
+  'last quarter': (_today, { year, month }) => quarter(year, month - 3),
+  'this year': (_today, { year }) => ({ first: day(year, 0, 1), last: day(year, 11, 31) }),
+  'last year': (_today, { year }) => ({ first: day(year - 1, 0, 1), last: day(year - 1, 11, 31) }),
+};
+
+function quarter(year: number, month: number): Period {
+  const first = Math.floor(month / 3) * 3;
+  return { first: day(year, first, 1), last: day(year, first + 3, 0) };
+}
+
+/** The days that a word means on a day, or undefined when it is no such word. Weeks begin on Monday. */
+export function periodOn(word: string, today: string): Period | undefined {
+  const written = word.trim().toLowerCase().replace(/\s+/g, ' ');
+  const days = /^last ([1-9]\d{0,3}) days$/.exec(written);
+  // The last 7 days end with today, as people count them.
+  if (days) return { first: shifted(today, 1 - Number(days[1])), last: today };
+  if (!Object.hasOwn(named, written)) return undefined;
+  const date = new Date(`${today}T00:00:00Z`);
+  return named[written]?.(today, { year: date.getUTCFullYear(), month: date.getUTCMonth(), weekday: (date.getUTCDay() + 6) % 7 });
+}
+
+/** For help texts: everything that may stand where a day stands. */
+export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days'];
+
+/** The calendar day of an instant in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type { FieldKind } from '../../contract/fields.js';
+import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+
+/** Excel takes a file for UTF-8 only when it begins with this. */
+const byteOrderMark = '\uFEFF';
+
+/** Comma-separated values (RFC 4180). Nothing in it is ever a formula. */
+export class CsvWriter implements SheetWriter {
+  private readonly opening: Promise<void>;
+
+  constructor(
+    private readonly output: Writable,
+    private readonly columns: readonly SheetColumn[],
+  ) {
+    this.opening = this.write(`${byteOrderMark}${columns.map(({ title }) => quoted(title)).join(',')}\r\n`);
+  }
+
+  async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
+    await this.opening;
+    await this.write(rows.map((row) => this.line(row)).join(''));
+  }
+
+  async finish(): Promise<void> {
+    await this.opening;
+    this.output.end();
+    await once(this.output, 'finish');
+  }
+
+  private line(row: readonly SheetCell[]): string {
+    return `${row.map((cell, i) => written(cell, this.columns[i]?.kind)).join(',')}\r\n`;
+  }
+
+  private async write(text: string): Promise<void> {
+    if (!this.output.write(text)) await once(this.output, 'drain');
+  }
+}
+
+function written(cell: SheetCell, kind: FieldKind | undefined): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (cell instanceof Date) return cell.toISOString().slice(0, kind === 'date' ? 10 : 19).replace('T', ' ');
+  return quoted(cell);
+}
+
+/** A spreadsheet takes a text that begins like one for a formula; with an apostrophe before it, it is the text (D111). */
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

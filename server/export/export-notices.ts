@@ -1,0 +1,53 @@
+import type { Json } from '../../contract/json.js';
+import { exportNotices } from '../../contract/export/sheet-words.js';
+import { messages } from '../../contract/messages.js';
+import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
+import type { Kernel } from '../kernel.js';
+import type { Language } from '../http/language.js';
+import type { Lists } from '../list/lists.js';
+import { sendNotice, type NewNotice } from '../notification/commands.js';
+import type { ExportRequest, ExportSchedule } from './entities.js';
+import { titleOf } from './list-sheet.js';
+import type { ExportRequests } from './requests.js';
+
+/** Why there is no file, in words for a person. */
+export function reasonText(reason: string, language: Language): string {
+  return Object.hasOwn(refusals, reason) ? sentence(reason as RefusalWord, language) : messages.exportDefect[language];
+}
+
+/** Tells whoever asked that his file is ready, or why there will be none: once, however often it is tried. */
+export class ExportNotices {
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly lists: Lists,
+    private readonly requests: ExportRequests,
+  ) {}
+
+  async tell(id: number): Promise<void> {
+    const request = await this.requests.find(id);
+    if (!request || request.told || (request.state !== 'done' && request.state !== 'failed')) return;
+    // The inbox remembers causes, so a repeat after a crash reaches nobody twice.
+    const cause = `export:${id}:${request.state}`;
+    await this.send({ to: [request.userId], body: this.text(request), cause, ...(request.state === 'done' ? { link: `/api/exports/${id}/download` } : {}) });
+    await this.requests.tell(id);
+  }
+
+  async tellResting({ id, userId, name, language, nextAt }: ExportSchedule): Promise<void> {
+    const body = exportNotices.resting[language].replace('{name}', () => name);
+    await this.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
+  }
+
+  private async send(notice: NewNotice & { cause: string }): Promise<void> {
+    await this.kernel.commands.run(sendNotice, notice, { actor: { userId: null, type: null, door: 'system' }, requestId: notice.cause, route: 'export' });
+  }
+
+  private text({ state, list, language, rowsDone, reason }: ExportRequest): string {
+    const declared = this.lists.named(list);
+    const values: Record<string, Json> = {
+      title: declared ? titleOf(declared, language) : list,
+      rows: rowsDone,
+      reason: reasonText(reason ?? '', language),
+    };
+    return exportNotices[state === 'done' ? 'done' : 'failed'][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import { exportRoutes } from '../../contract/export/routes.js';
+import type { Call } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { Exports } from './exports.js';
+import { ExportRequests } from './requests.js';
+
+const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
+
+@Controller()
+export class ExportController {
+  constructor(
+    private readonly exports: Exports,
+    private readonly requests: ExportRequests,
+  ) {}
+
+  @Serve(exportRoutes.request)
+  async request(call: Call<typeof exportRoutes.request>) {
+    const id = await this.exports.request(call.user, call.body, call.language, call.envelope().key);
+    return { message: call.say('exportRequested'), id };
+  }
+
+  @Serve(exportRoutes.list)
+  async list({ user, language }: Call<typeof exportRoutes.list>) {
+    const found = await this.requests.latest({ userId: user.id });
+    return { exports: found.map((request) => this.exports.answer(request, language)) };
+  }
+
+  @Serve(exportRoutes.one)
+  async one({ user, params, language }: Call<typeof exportRoutes.one>) {
+    return this.exports.answer(await this.requests.own(params.id, user.id), language);
+  }
+
+  @Serve(exportRoutes.download)
+  async download({ user, params, response }: Call<typeof exportRoutes.download>) {
+    const request = await this.requests.own(params.id, user.id);
+    const handle = await this.exports.open(request);
+    response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
+    const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
+    return new StreamableFile(handle.createReadStream(), { type: types[request.format], disposition, length: Number(request.bytes) });
+  }
+
+  @Serve(exportRoutes.cancel)
+  async cancel(call: Call<typeof exportRoutes.cancel>) {
+    const { id } = await this.requests.own(call.params.id, call.user.id);
+    await this.exports.cancel(id);
+    return { message: call.say('exportCancelled') };
+  }
+}

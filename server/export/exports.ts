@@ -1,0 +1,125 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/export/export.js';
+import { dayIn } from '../../contract/export/periods.js';
+import { sameJson } from '../../contract/json.js';
+import type { Asker } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import { localDay, localInstant } from '../../contract/time.js';
+import type { Language } from '../http/language.js';
+import type { JobQueue } from '../job/job-queue.js';
+import type { Lists } from '../list/lists.js';
+import { readAsked, takenDown } from './asked.js';
+import type { ExportRequest, ExportSchedule } from './entities.js';
+import { exportPath } from './export-file.js';
+import { reasonText } from './export-notices.js';
+import { titleOf } from './list-sheet.js';
+import type { ExportRequests } from './requests.js';
+
+const businessZone = 'Asia/Ulaanbaatar';
+
+/** Files that people ask for: taken down here, made by a worker. */
+export class Exports {
+  constructor(
+    private readonly lists: Lists,
+    private readonly requests: ExportRequests,
+    private readonly queue: JobQueue,
+    private readonly folder: string,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Taken down first; where the queue is away just now, the row waits for it. The same key asks once. */
+  async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
+    const asked = takenDown(readAsked(this.lists, asker, body, dayIn(businessZone, this.now())));
+    const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
+    if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
+    await this.requests.assertWithinQuota(asker.id);
+    const id = await this.requests.add({ ...asked, format: body.format, userId: asker.id, language, ...(key === undefined ? {} : { key }) });
+    if (id === null) {
+      const first = await this.requests.byKey(asker.id, key ?? '');
+      if (!first) throw new Error('A request was neither taken down nor is it there');
+      return sameRequest(first, { ...asked, format: body.format });
+    }
+    await this.queue.ensure(id);
+    return id;
+  }
+
+  async hurry(id: number): Promise<void> {
+    await this.queue.ensure(id);
+  }
+
+  async cancel(id: number): Promise<void> {
+    const state = await this.requests.cancel(id);
+    if (state !== 'cancelled') throw refuse('ExportEnded');
+    await this.queue.withdraw(id);
+  }
+
+  /** Nobody is told whether it never was, is another's or has had its day. */
+  async open(request: ExportRequest): Promise<FileHandle> {
+    if (!this.hasFile(request)) throw refuse('NotFound');
+    return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? refuse('NotFound') : error;
+    });
+  }
+
+  fileName({ list, createdAt, format }: ExportRequest): string {
+    return `${list}-${localDay(createdAt)}.${format}`;
+  }
+
+  answer(request: ExportRequest, language: Language): ExportAnswer {
+    const { id, list, format, state, rowsDone, rowsTotal, bytes, sha256, position, reason, scheduleId } = request;
+    const hasFile = this.hasFile(request);
+    return {
+      id,
+      list,
+      title: this.titleOf(list, language),
+      format,
+      state,
+      done: rowsDone,
+      total: rowsTotal,
+      created: localInstant(request.createdAt),
+      ended: request.endedAt && localInstant(request.endedAt),
+      expires: hasFile && request.expiresAt ? localInstant(request.expiresAt) : null,
+      file: hasFile ? this.fileName(request) : null,
+      bytes,
+      sha256,
+      position,
+      error: state === 'failed' ? reasonText(reason ?? '', language) : null,
+      schedule: scheduleId,
+    };
+  }
+
+  scheduleAnswer(schedule: ExportSchedule, language: Language): ScheduleAnswer {
+    const { id, name, list, filters, columns, sort, format, cron, tz, nextAt, createdAt } = schedule;
+    return {
+      id,
+      name,
+      what: list,
+      title: this.titleOf(list, language),
+      filters,
+      columns,
+      sort,
+      format,
+      cron,
+      tz,
+      paused: nextAt === null,
+      next: nextAt && localInstant(nextAt),
+      created: localInstant(createdAt),
+    };
+  }
+
+  private titleOf(name: string, language: Language): string {
+    const list = this.lists.named(name);
+    return list ? titleOf(list, language) : name;
+  }
+
+  private hasFile({ state, expiresAt }: ExportRequest): boolean {
+    return state === 'done' && expiresAt !== null && expiresAt > this.now();
+  }
+}
+
+function sameRequest(found: ExportRequest, asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format'>): number {
+  const { list, filters, columns, sort, format } = found;
+  if (!sameJson({ list, filters, columns, sort, format }, { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort, format: asked.format })) throw refuse('KeyReused');
+  return found.id;
+}

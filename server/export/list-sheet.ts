@@ -1,0 +1,82 @@
+import type { Language } from '../http/language.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
+import { fieldKinds, type FieldKind } from '../../contract/fields.js';
+import type { Cell, ListColumn, ListDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
+import type { SheetAbout, SheetCell, SheetColumn } from './sheet.js';
+
+const widths: Partial<Record<FieldKind, number>> = { text: 28, email: 30, note: 48, ref: 28, instant: 20, choice: 26, money: 18, code: 16 };
+const usualWidth = 14;
+
+export function titleOf(list: ListDeclaration, language: Language): string {
+  return list.title?.[language] ?? list.name;
+}
+
+export function sheetColumns(list: ListDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
+  return shown.map((key) => {
+    const { kind, label } = columnOf(list, key);
+    return { title: label[language], kind, width: widths[kind] ?? usualWidth, isId: key === (list.id ?? 'id') };
+  });
+}
+
+/** The rows of an answer as cells: choices by their names, days and instants as dates. */
+export function sheetRows(list: ListDeclaration, shown: readonly string[], rows: readonly ListRow[], language: Language): SheetCell[][] {
+  const columns = shown.map((key) => [key, columnOf(list, key)] as const);
+  return rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key] ?? null, language)));
+}
+
+export interface Making {
+  query: ListQuery;
+  rows: number;
+  position: number;
+  /** Local, as people read it. */
+  at: string;
+  by: string;
+}
+
+/** What the last sheet says: nobody who is handed the file has to guess what is in it. */
+export function sheetAbout(list: ListDeclaration, { query, rows, position, at, by }: Making, language: Language): SheetAbout {
+  const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
+  const filters = Object.entries(query.filters).map(([key, value]) => [list.filters[key]?.label?.[language] ?? key, filterText(list.filters[key], value, language)] as const);
+  const sort = query.sort.map(({ column, descending }) => `${columnOf(list, column).label[language]} ${descending ? '↓' : '↑'}`);
+  return {
+    title: word('about'),
+    lines: [
+      [word('list'), titleOf(list, language)],
+      ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),
+      ...(sort.length === 0 ? [] : [[word('sort'), sort.join(', ')] as const]),
+      [word('rows'), rows],
+      [word('at'), at],
+      [word('by'), by],
+      [word('position'), position],
+    ],
+  };
+}
+
+function columnOf(list: ListDeclaration, key: string): ListColumn {
+  const column = list.columns[key];
+  if (!column) throw new Error(`${key} is not a column of the list ${list.name}`);
+  return column;
+}
+
+function cellOf({ kind, choices }: ListColumn, value: Cell, language: Language): SheetCell {
+  if (value === null || value === '') return null;
+  const named = (one: Cell): string => choices?.[one as string | number]?.[language] ?? plain(one);
+  if (Array.isArray(value)) return value.map(named).join(', ');
+  if (choices) return named(value);
+  if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'][language];
+  if (kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
+  // A spreadsheet knows no time zones: the local time stands in it as people read it.
+  if (kind === 'instant' && typeof value === 'string') return new Date(`${value.replace(' ', 'T')}Z`);
+  if (typeof value === 'number') return fieldKinds[kind].column === 'text' ? String(value) : value;
+  return plain(value);
+}
+
+function plain(value: Cell): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function filterText(filter: ListFilter | undefined, value: string, language: Language): string {
+  if (filter?.kind === 'flag') return sheetWords[value === '1' || value === 'true' ? 'yes' : 'no'][language];
+  const choices = filter && 'choices' in filter ? filter.choices : undefined;
+  return choices?.[value]?.[language] ?? value;
+}

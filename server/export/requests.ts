@@ -1,0 +1,211 @@
+import { fileHours, type ExportBody, type ExportState } from '../../contract/export/export.js';
+import { refuse } from '../../contract/refusals.js';
+import type { Database } from '../database/database.js';
+import type { Language } from '../http/language.js';
+import { ExportRequest } from './entities.js';
+
+/** A whole shift of one person, and far below what would empty the house. */
+const mostPerHour = 30;
+const hourMs = 3_600_000;
+/** However often workers die under it. */
+const mostRuns = 9;
+const shownAtMost = 50;
+/** Attempts that are put back at the end of a worker are due at once: nobody else is on them. */
+const longAgo = new Date(0);
+
+export interface NewRequest extends ExportBody {
+  userId: number;
+  language: Language;
+  key?: string;
+  schedule?: { id: number; dueAt: Date | null };
+}
+
+/** The attempt that may write: as soon as another one has begun, it no longer may. */
+export interface Attempt {
+  id: number;
+  run: number;
+}
+
+export interface Result {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** The rows of asked-for files and every step that one can take. The steps are conditions on the row, so no two workers can take the same. */
+export class ExportRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  find(id: number): Promise<ExportRequest | null> {
+    return this.table.findOneBy({ id });
+  }
+
+  async own(id: number, userId: number): Promise<ExportRequest> {
+    const found = await this.table.findOneBy({ id, userId });
+    if (!found) throw refuse('NotFound');
+    return found;
+  }
+
+  latest(of: { userId: number } | { scheduleId: number } | object): Promise<ExportRequest[]> {
+    return this.table.find({ where: of, order: { id: 'DESC' }, take: shownAtMost });
+  }
+
+  /** A number, or nothing where this very request, or this time of a schedule, was taken down before. */
+  async add({ userId, language, key, schedule, list, filters, columns, sort, format }: NewRequest): Promise<number | null> {
+    const now = this.now();
+    const { raw } = await this.table
+      .createQueryBuilder()
+      .insert()
+      .values({
+        userId,
+        scheduleId: schedule?.id ?? null,
+        dueAt: schedule?.dueAt ?? null,
+        key: key ?? null,
+        list,
+        filters,
+        columns,
+        sort,
+        format,
+        language,
+        createdAt: now,
+        touchedAt: now,
+      })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as { id: number }[])[0]?.id ?? null;
+  }
+
+  byKey(userId: number, key: string): Promise<ExportRequest | null> {
+    return this.table.findOneBy({ userId, key });
+  }
+
+  /** A person who copies the house list by list is stopped (a schedule has been allowed beforehand). */
+  async assertWithinQuota(userId: number): Promise<void> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `select count(*) from export_request where user_id = $1 and schedule_id is null and created_at > $2`,
+      [userId, new Date(this.now().getTime() - hourMs)],
+    );
+    if ((rows[0]?.count ?? 0) >= mostPerHour) throw refuse('TooManyRequests');
+  }
+
+  /** Begins an attempt; null when the row has its end already. */
+  async claim(id: number): Promise<{ request: ExportRequest; attempt: Attempt } | null> {
+    const { rows } = await this.pool.query<{ run: number }>(
+      `update export_request set state = 'running', run = run + 1, rows_done = 0, rows_total = null, touched_at = $2
+       where id = $1 and state in ('queued', 'running') returning run`,
+      [id, this.now()],
+    );
+    const [claimed] = rows;
+    const request = claimed && (await this.find(id));
+    return request ? { request, attempt: { id, run: claimed.run } } : null;
+  }
+
+  isWornOut({ run }: Attempt): boolean {
+    return run > mostRuns;
+  }
+
+  begin(attempt: Attempt, rows: number, position: number): Promise<boolean> {
+    return this.step(attempt, `rows_total = $4, position = $5`, [rows, position]);
+  }
+
+  /** False when it was cancelled or given to somebody else: the attempt stops. */
+  progress(attempt: Attempt, rows: number): Promise<boolean> {
+    return this.step(attempt, `rows_done = $4`, [rows]);
+  }
+
+  /** A worker that ends leaves its attempt to the next one. */
+  putBack(attempt: Attempt): Promise<boolean> {
+    return this.step(attempt, `state = 'queued', rows_done = 0`, [], longAgo);
+  }
+
+  /** The row and the name of the file change together: `place` runs while the row is held. */
+  async finish({ id, run }: Attempt, { rows, bytes, sha256 }: Result, place: () => Promise<void>): Promise<boolean> {
+    const now = this.now();
+    const expires = new Date(now.getTime() + fileHours * hourMs);
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const { rowCount } = await client.query(
+        `update export_request set state = 'done', rows_done = $4, rows_total = $4, bytes = $5, sha256 = $6, touched_at = $3, ended_at = $3, expires_at = $7
+         where id = $1 and run = $2 and state = 'running'`,
+        [id, run, now, rows, bytes, sha256, expires],
+      );
+      if (rowCount === 1) await place();
+      await client.query('commit');
+      client.release();
+      return rowCount === 1;
+    } catch (error) {
+      await client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
+      throw error;
+    }
+  }
+
+  fail(attempt: Attempt, reason: string): Promise<boolean> {
+    return this.step(attempt, `state = 'failed', reason = $4, ended_at = $3`, [reason]);
+  }
+
+  async cancel(id: number): Promise<ExportState> {
+    await this.pool.query(
+      `update export_request set state = 'cancelled', touched_at = $2, ended_at = $2 where id = $1 and state in ('queued', 'running')`,
+      [id, this.now()],
+    );
+    const request = await this.find(id);
+    if (!request) throw refuse('NotFound');
+    return request.state;
+  }
+
+  /** One that failed begins anew, with all its attempts. */
+  async reopen(id: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update export_request set state = 'queued', run = 0, reason = null, told = false, ended_at = null, touched_at = $2 where id = $1 and state = 'failed'`,
+      [id, this.now()],
+    );
+    return rowCount === 1;
+  }
+
+  /** Rows without an end that gave no sign of life for so long: their job, or their worker, is lost. */
+  async silent(silentMs: number): Promise<number[]> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select id from export_request where state in ('queued', 'running') and touched_at < $1 order by id limit 1000`,
+      [new Date(this.now().getTime() - silentMs)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ends that nobody was told of. */
+  async untold(): Promise<ExportRequest[]> {
+    return this.table.find({ where: [{ state: 'done', told: false }, { state: 'failed', told: false }], order: { id: 'ASC' }, take: 100 });
+  }
+
+  async tell(id: number): Promise<void> {
+    await this.table.update({ id }, { told: true });
+  }
+
+  /** Which files may lie in the folder: `12` of a finished request, `12.3` of an attempt that runs. */
+  async filesInUse(): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `select case state when 'done' then id || '.' || format else id || '.' || run || '.part' end as name
+       from export_request where state = 'running' or (state = 'done' and expires_at > $1)`,
+      [this.now()],
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  private async step({ id, run }: Attempt, set: string, values: unknown[], touchedAt = this.now()): Promise<boolean> {
+    const text = `update export_request set touched_at = $3, ${set} where id = $1 and run = $2 and state = 'running'`;
+    const { rowCount } = await this.pool.query(text, [id, run, touchedAt, ...values]);
+    return rowCount === 1;
+  }
+
+  private get table() {
+    return this.database.dataSource.getRepository(ExportRequest);
+  }
+
+  private get pool() {
+    return this.database.pool;
+  }
+}

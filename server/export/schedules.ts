@@ -1,0 +1,156 @@
+import { CronExpressionParser } from 'cron-parser';
+import { LessThanOrEqual } from 'typeorm';
+import { scheduleCapability, type ScheduleBody } from '../../contract/export/export.js';
+import { dayIn } from '../../contract/export/periods.js';
+import { allowed, type Asker } from '../../contract/permissions.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
+import type { Database } from '../database/database.js';
+import type { Language } from '../http/language.js';
+import type { Lists } from '../list/lists.js';
+import { readAsked, takenDown, type Asked } from './asked.js';
+import { ExportSchedule } from './entities.js';
+import type { ExportRequests, NewRequest } from './requests.js';
+
+const leastMinutes = 15;
+const mostPerUser = 100;
+
+/** The first time after an instant that a schedule names, in its own time zone. */
+export function nextTime(cron: string, tz: string, after: Date): Date {
+  return CronExpressionParser.parse(cron, { tz, currentDate: after }).next().toDate();
+}
+
+/** Lists that are made into files regularly. */
+export class ExportSchedules {
+  constructor(
+    private readonly database: Database,
+    private readonly lists: Lists,
+    private readonly requests: ExportRequests,
+    private readonly now: () => Date,
+  ) {}
+
+  of(userId: number): Promise<ExportSchedule[]> {
+    return this.table.find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
+  all(): Promise<ExportSchedule[]> {
+    return this.table.find({ order: { id: 'ASC' } });
+  }
+
+  find(id: number): Promise<ExportSchedule | null> {
+    return this.table.findOneBy({ id });
+  }
+
+  async own(id: number, userId: number): Promise<ExportSchedule> {
+    const found = await this.table.findOneBy({ id, userId });
+    if (!found) throw refuse('NotFound');
+    return found;
+  }
+
+  async add(asker: Asker, body: ScheduleBody, language: Language): Promise<number> {
+    const values = this.read(asker, body);
+    if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser) throw refuse('TooManyRequests');
+    const now = this.now();
+    const { id } = await this.table.save(this.table.create({ ...values, userId: asker.id, language, createdAt: now, nextAt: nextTime(values.cron, values.tz, now) }));
+    return id;
+  }
+
+  /** A paused one stays paused. */
+  async edit(schedule: ExportSchedule, asker: Asker, body: ScheduleBody): Promise<void> {
+    const values = this.read(asker, body);
+    await this.table.update({ id: schedule.id }, { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) });
+  }
+
+  async pause(id: number): Promise<void> {
+    await this.table.update({ id }, { nextAt: null });
+  }
+
+  async resume({ id, cron, tz, nextAt }: ExportSchedule): Promise<void> {
+    if (nextAt === null) await this.table.update({ id }, { nextAt: nextTime(cron, tz, this.now()) });
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.table.delete({ id });
+  }
+
+  /** Its file, now; the days that move mean those of today. */
+  async run(schedule: ExportSchedule): Promise<number> {
+    const id = await this.request(schedule, await this.ownerOf(schedule), null);
+    if (id === null) throw new Error(`The schedule ${schedule.id} was not taken down`);
+    return id;
+  }
+
+  /**
+   * Takes down what is due, once for each time, however many workers look. A schedule that was missed while nobody ran is
+   * caught up with once. One whose owner may no longer have it, or whose list has changed under it, rests.
+   */
+  async takeDue(): Promise<{ requests: number[]; resting: ExportSchedule[] }> {
+    const now = this.now();
+    const due = await this.table.find({ where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: 100 });
+    const taken: { requests: number[]; resting: ExportSchedule[] } = { requests: [], resting: [] };
+    for (const schedule of due) {
+      const { nextAt } = schedule;
+      if (!nextAt) continue;
+      // The request first: a worker that dies in between finds the time taken and only moves on.
+      const request = await this.takeOne(schedule, nextAt);
+      const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
+      const { affected } = await this.table.update({ id: schedule.id, nextAt }, { nextAt: next });
+      if (request === 'refused' && affected === 1) taken.resting.push(schedule);
+      if (typeof request === 'number') taken.requests.push(request);
+    }
+    return taken;
+  }
+
+  private async takeOne(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {
+    try {
+      return await this.request(schedule, await this.ownerOf(schedule), dueAt);
+    } catch (error) {
+      if (error instanceof Refusal) return 'refused';
+      throw error;
+    }
+  }
+
+  private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
+    const declared = this.lists.named(list);
+    return owner !== null && declared !== undefined && allowed(scheduleCapability(list), owner) && allowed(declared.capability, owner);
+  }
+
+  private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
+    if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
+    const asked = readAsked(this.lists, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
+    const request: NewRequest = { ...takenDown(asked), format: schedule.format, userId: schedule.userId, language: schedule.language, schedule: { id: schedule.id, dueAt } };
+    return this.requests.add(request);
+  }
+
+  private async ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
+    const { rows } = await this.database.pool.query<Asker>(`select id, type from app_user where id = $1 and active = 1 and not deleted`, [userId]);
+    return rows[0] ?? null;
+  }
+
+  /** What is kept: the filters as they were written, checked by what they mean today. */
+  private read(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
+    if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
+    const asked: Asked = readAsked(this.lists, asker, { list: what, filters, columns, sort }, dayIn(tz, this.now()));
+    assertSeldom(cron, tz, this.now());
+    const kept = Object.fromEntries(Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)));
+    return { name: name || what, list: what, filters: kept, columns, sort: takenDown(asked).sort, format, cron, tz };
+  }
+
+  private get table() {
+    return this.database.dataSource.getRepository(ExportSchedule);
+  }
+}
+
+/** Looked at over a day's worth of times: a schedule names each of them in advance. */
+function assertSeldom(cron: string, tz: string, now: Date): void {
+  const wrong = (message: 'cron' | 'cronTooOften') => refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
+  let times: number[];
+  try {
+    times = CronExpressionParser.parse(cron, { tz, currentDate: now })
+      .take(100)
+      .map((time) => time.getTime());
+  } catch {
+    throw wrong('cron');
+  }
+  if (times.length === 0) throw wrong('cron');
+  if (times.some((time, i) => i > 0 && time - (times[i - 1] ?? 0) < leastMinutes * 60_000)) throw wrong('cronTooOften');
+}

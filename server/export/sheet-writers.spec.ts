@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { dateOf, readCsv, readWorkbook } from '../../test/builders/workbook.js';
+import { CsvWriter } from './csv-writer.js';
+import type { SheetCell, SheetColumn } from './sheet.js';
+import { XlsxWriter } from './xlsx-writer.js';
+
+class Sink extends Writable {
+  readonly chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.chunks.push(chunk);
+    done();
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+}
+
+const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({ title, kind, width: 14, isId });
+const columns = [column('Дугаар', 'integer', true), column('Нэр', 'text'), column('Код', 'code'), column('Дүн', 'money'), column('Огноо', 'date'), column('Үүссэн', 'instant')];
+const about = { title: 'Тайлбар', lines: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const] };
+const day = new Date('2026-02-28T00:00:00Z');
+const instant = new Date('2026-02-28T23:59:58Z');
+
+async function workbook(rows: SheetCell[][], mostRows?: number) {
+  const sink = new Sink();
+  const writer = new XlsxWriter(sink, 'Тээврийн файл', columns, mostRows);
+  await writer.rows(rows);
+  await writer.finish(about);
+  return readWorkbook(sink.bytes);
+}
+
+async function csv(rows: SheetCell[][]) {
+  const sink = new Sink();
+  const writer = new CsvWriter(sink, columns);
+  await writer.rows(rows);
+  await writer.finish();
+  return sink.bytes.toString('utf8');
+}
+
+const row = (text: string): SheetCell[] => [1, text, '007', -1234567.89, day, instant];
+/** What a spreadsheet would take for a formula, and what breaks files. */
+const dangerous = ['=1+1', '+976 99112233', '-2+3', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'];
+const difficult = ['<b>"Өвөр" & \'Үүр\'</b>', 'two\nlines', 'a,b;c', '  spaces  ', '₮ 𝕏 😀', '', '&#65;', '_x000D_'];
+
+describe('a workbook', () => {
+  it('keeps the header in sight with filters on it, and says in the last sheet what it is', async () => {
+    const [table, last, ...more] = await workbook([row('Болд')]);
+    expect(more).toEqual([]);
+    expect(table).toMatchObject({ name: 'Тээврийн файл', isHeaderFrozen: true, filter: 'A1:F1' });
+    expect(table?.rows[0]?.map(({ value }) => value)).toEqual(['Дугаар', 'Нэр', 'Код', 'Дүн', 'Огноо', 'Үүссэн']);
+    expect(last).toMatchObject({ name: 'Тайлбар' });
+    expect(last?.rows.map((cells) => cells.map(({ value }) => value))).toEqual([['Мөрийн тоо', 2], ['Үүсгэсэн хэрэглэгч', '=Болд']]);
+  });
+
+  it('holds money and dates as numbers and codes as text', async () => {
+    const [table] = await workbook([row('Болд')]);
+    const [id, name, code, money, date, at] = table?.rows[1] ?? [];
+    expect([id, name, code, money]).toEqual([
+      { value: 1, format: '0', isFormula: false },
+      { value: 'Болд', format: '@', isFormula: false },
+      { value: '007', format: '@', isFormula: false },
+      { value: -1234567.89, format: '#,##0.00', isFormula: false },
+    ]);
+    expect([typeof date?.value, date?.format, dateOf(date?.value)]).toEqual(['number', 'yyyy-mm-dd', '2026-02-28']);
+    expect([typeof at?.value, at?.format, dateOf(at?.value)]).toEqual(['number', 'yyyy-mm-dd hh:mm:ss', '2026-02-28 23:59:58']);
+  });
+
+  it.each(dangerous)('never makes a formula of %j, and keeps it text when somebody edits it', async (text) => {
+    const [table, last] = await workbook([row(text)]);
+    expect(table?.rows[1]?.[1]).toEqual({ value: text, format: '@', isFormula: false });
+    expect([...(table?.rows ?? []), ...(last?.rows ?? [])].flat().filter(({ isFormula }) => isFormula)).toEqual([]);
+  });
+
+  it.each(difficult)('brings %j through as it is', async (text) => {
+    const [table] = await workbook([row(text)]);
+    expect(table?.rows[1]?.[1]?.value).toBe(text);
+  });
+
+  it('leaves out signs that no workbook can hold instead of becoming unreadable', async () => {
+    const [table] = await workbook([row('a\u0001b\u001fc\uffff')]);
+    expect(table?.rows[1]?.[1]?.value).toBe('abc');
+  });
+
+  it('goes on in another sheet when one is full', async () => {
+    const sheets = await workbook([1, 2, 3, 4, 5].map((n) => row(`row ${n}`)), 2);
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['Тээврийн файл', 3], ['Тээврийн файл (2)', 3], ['Тээврийн файл (3)', 2], ['Тайлбар', 2]]);
+    expect(sheets[2]?.rows[1]?.[1]?.value).toBe('row 5');
+    expect(sheets[2]).toMatchObject({ isHeaderFrozen: true, filter: 'A1:F1' });
+  });
+
+  it('is a whole one also without a row', async () => {
+    const [table, last] = await workbook([]);
+    expect(table?.rows).toHaveLength(1);
+    expect(last?.rows).toHaveLength(2);
+  });
+});
+
+describe('a file of comma-separated values', () => {
+  it('begins so that Excel reads its Cyrillic, and has the same rows', async () => {
+    const text = await csv([row('Болд')]);
+    expect(text.startsWith('\uFEFFДугаар,Нэр,')).toBe(true);
+    expect(readCsv(text.slice(1))).toEqual([
+      ['Дугаар', 'Нэр', 'Код', 'Дүн', 'Огноо', 'Үүссэн'],
+      ['1', 'Болд', '007', '-1234567.89', '2026-02-28', '2026-02-28 23:59:58'],
+    ]);
+  });
+
+  it.each(dangerous)('puts an apostrophe before %j and leaves negative numbers alone', async (text) => {
+    const [, cells] = readCsv(await csv([row(text)]));
+    expect(cells?.[1]).toBe(`'${text}`);
+    expect(cells?.[3]).toBe('-1234567.89');
+  });
+
+  it.each(difficult)('brings %j through as it is', async (text) => {
+    const [, cells] = readCsv(await csv([row(text)]));
+    expect(cells?.[1]).toBe(text);
+  });
+});

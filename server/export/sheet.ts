@@ -1,0 +1,27 @@
+import type { FieldKind } from '../../contract/fields.js';
+
+/** A cell with its type: what is a number or a date in the product is one in the file. */
+export type SheetCell = string | number | Date | null;
+
+export interface SheetColumn {
+  title: string;
+  /** Which number format its cells have, or that they are text whatever stands in them. */
+  kind: FieldKind;
+  /** In characters. */
+  width: number;
+  /** A number that names something, written without thousands. */
+  isId: boolean;
+}
+
+/** Writes one table into a stream, row by row, and never holds more than a piece of it. */
+export interface SheetWriter {
+  /** Resolves when there is room for more. */
+  rows(rows: readonly (readonly SheetCell[])[]): Promise<void>;
+  /** Ends the file. What it shows, when and for whom stands on a last sheet, where the format has sheets. */
+  finish(about: SheetAbout): Promise<void>;
+}
+
+export interface SheetAbout {
+  title: string;
+  lines: readonly (readonly [string, string | number])[];
+}

@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { AppModule } from '../../server/app.module.js';
+import { CONFIG, type Config } from '../../server/config.js';
+import { JsonLogger } from '../../server/logging.js';
+import { readCsv, readWorkbook } from '../builders/workbook.js';
+import { everyType, openHouse, type Answer, type House } from './house.js';
+
+let house: House;
+let worker: INestApplicationContext;
+
+// A worker takes its time on a machine that is busy.
+jest.setTimeout(90_000);
+
+beforeAll(async () => {
+  house = await openHouse();
+  const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
+  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), { logger, abortOnError: false });
+}, 90_000);
+afterAll(async () => {
+  await worker.close();
+  await house.close();
+});
+
+const as = async (type: UserType) => {
+  const token = await house.tokenOf(type);
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => house.ask('GET', path, { token, headers }),
+    post: (path: string, body: object = {}, headers: Record<string, string> = {}) => house.ask('POST', path, { token, body, headers }),
+  };
+};
+
+/** Until the request has its end, which a worker brings within moments. */
+async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
+  const patience = Date.now() + 60_000;
+  while (Date.now() < patience) {
+    const { body } = await (await as(type)).get(`/api/exports/${id}`, { 'Accept-Language': 'en' });
+    if (!['queued', 'running'].includes(body.state)) return body;
+    await sleep(100);
+  }
+  throw new Error(`The request ${id} has no end:\n${house.lines.slice(-20).join('')}`);
+}
+
+async function made(body: object, type: UserType = 4): Promise<{ id: number; file: Answer; one: Answer['body'] }> {
+  const asked = await (await as(type)).post('/api/exports', body, { 'Accept-Language': 'en' });
+  expect(asked).toMatchObject({ status: 200, body: { message: 'The file is being made', id: expect.any(Number) } });
+  const one = await ended(asked.body.id, type);
+  return { id: asked.body.id, one, file: await (await as(type)).get(`/api/exports/${asked.body.id}/download`) };
+}
+
+const rows = async (sql: string, values: unknown[] = []) => (await house.database.pool.query(sql, values)).rows;
+const bytes = (answer: Answer) => Buffer.from(answer.text, 'latin1');
+
+describe('a list as a file', () => {
+  it('holds the rows by the filter and the columns as they stand on the screen, and says so on its last sheet', async () => {
+    const { one, file } = await made({ list: 'user', filters: { type: '3', search: '', page: 4 }, columns: ['email', 'name', 'type', 'active'], sort: '-id', format: 'xlsx' });
+    expect(one).toMatchObject({ state: 'done', done: 1, total: 1, title: 'Users', error: null, file: expect.stringMatching(/^user-\d{4}-\d\d-\d\d\.xlsx$/) });
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${one.file}"`,
+      'cache-control': 'no-store',
+    });
+    const [table, about] = readWorkbook(bytes(file));
+    expect(table?.rows.map((cells) => cells.map(({ value }) => value))).toEqual([
+      ['E-mail', 'Name', 'Type', 'Active'],
+      ['accountant@zuuch.test', expect.any(String), 'Accountant', 'Active'],
+    ]);
+    const said = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
+    expect(said).toMatchObject({ List: 'Users', Type: 'Accountant', 'Sorted by': 'Id ↓', Rows: 1, 'Position in the log': one.position });
+    expect(said['Made by']).toBe((await rows('select name from app_user where id = 4'))[0].name);
+    expect(one.position).toBeGreaterThan(0);
+  });
+
+  it('is the same in comma-separated values', async () => {
+    const { file } = await made({ list: 'user', columns: ['id', 'email'], sort: 'id', format: 'csv' });
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const text = bytes(file).toString('utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const list = await (await as(4)).get('/api/settings/user?sort=id&perpage=200');
+    expect(readCsv(text.slice(1)).slice(1)).toEqual(list.body.listdata.map(({ id, email }: { id: number; email: string }) => [String(id), email]));
+  });
+
+  it('shows every column where none is named, and never a password', async () => {
+    const { file } = await made({ list: 'user', format: 'xlsx' });
+    const [table] = readWorkbook(bytes(file));
+    expect(table?.rows[0]).toHaveLength(8);
+    const all = (table?.rows ?? []).flat().map(({ value }) => String(value));
+    expect(all).toContain('••••••');
+    expect(all.filter((value) => value.includes('argon2'))).toEqual([]);
+  });
+
+  it('is told to its owner in one notice that leads to it', async () => {
+    const { id } = await made({ list: 'user', format: 'csv' });
+    const found = async () => rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
+    for (let tries = 0; tries < 100 && (await found()).length === 0; tries++) await sleep(50);
+    expect(await found()).toEqual([{ title: 'Тээвэр зуучийн систем', body: 'The file “Users” is ready (7 rows)', options: `{"link":"/api/exports/${id}/download"}` }]);
+  });
+
+  it('is asked for once, however often the same request arrives', async () => {
+    const body = { list: 'user', filters: { type: '2' }, format: 'csv' };
+    const { post } = await as(4);
+    const answers = await Promise.all([1, 2, 3].map(() => post('/api/exports', body, { 'Idempotency-Key': 'one-and-the-same' })));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await post('/api/exports', { ...body, format: 'xlsx' }, { 'Idempotency-Key': 'one-and-the-same' })).status).toBe(409);
+  });
+});
+
+describe('who may', () => {
+  it('have a list as a file is who may read it', async () => {
+    const statuses = await Promise.all(everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports', { list: 'user' })).status]));
+    expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
+  });
+
+  it('fetch, see and cancel a file is its owner alone', async () => {
+    const { id } = await made({ list: 'user', format: 'csv' });
+    for (const type of everyType.filter((each) => each !== 4)) {
+      const { get, post } = await as(type);
+      const statuses = [await get(`/api/exports/${id}`), await get(`/api/exports/${id}/download`), await post(`/api/exports/${id}/cancel`)].map(({ status }) => status);
+      expect([type, ...statuses]).toEqual([type, 404, 404, 404]);
+      expect((await get('/api/exports')).body).toEqual({ exports: [] });
+    }
+    expect((await (await as(4)).get('/api/exports')).body.exports.map((one: { id: number }) => one.id)).toContain(id);
+  });
+
+  it('have a file is decided again when it is made', async () => {
+    const { rows: inserted } = await house.database.pool.query(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
+       values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now(), 'epoch') returning id`,
+    );
+    // Nobody may ask for it; a job that is forged all the same is refused by the row's owner and his rights.
+    const one = await ended(inserted[0].id, 1);
+    expect(one).toMatchObject({ state: 'failed', error: 'You are not allowed to do this', file: null });
+    expect(await readdir(join(house.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
+  }, 30_000);
+
+  it.each([
+    [{ list: 'nothing' }, 'list'],
+    [{ list: 'user', columns: ['id', 'credential_id'] }, 'columns'],
+    [{ list: 'user', sort: 'phone' }, 'sort'],
+    [{ list: 'user', filters: { type: '99' } }, 'type'],
+    [{ list: 'user', format: 'exe' }, 'format'],
+    [{}, 'list'],
+  ])('ask for %j is told what is wrong with it', async (body, field) => {
+    const { status, body: answer } = await (await as(4)).post('/api/exports', body);
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a file that nobody wants any more', () => {
+  it('is not made, and cannot be fetched', async () => {
+    const { post, get } = await as(4);
+    const { rows: inserted } = await house.database.pool.query(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
+       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', now(), now()) returning id`,
+    );
+    const { id } = inserted[0];
+    expect(await post(`/api/exports/${id}/cancel`)).toMatchObject({ status: 200 });
+    expect((await get(`/api/exports/${id}`)).body).toMatchObject({ state: 'cancelled', file: null });
+    expect((await get(`/api/exports/${id}/download`)).status).toBe(404);
+  });
+
+  it('is kept when it was finished before', async () => {
+    const { id } = await made({ list: 'user', format: 'csv' });
+    expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({ status: 422, body: { message: 'The file is finished already and cannot be cancelled' } });
+    expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(200);
+  });
+
+  it('is gone after its day', async () => {
+    const { id } = await made({ list: 'user', format: 'csv' });
+    await house.database.pool.query(`update export_request set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(404);
+    expect((await (await as(4)).get(`/api/exports/${id}`)).body).toMatchObject({ state: 'done', file: null, expires: null });
+  });
+});
+
+describe('a schedule', () => {
+  const daily = { what: 'user', filters: { type: '3' }, columns: ['id', 'email'], format: 'csv', cron: '0 8 * * 1-5', tz: 'Asia/Ulaanbaatar', name: 'Нягтлангууд' };
+
+  it('is for administrators, and for the keepers of the books where it is of finance', async () => {
+    const statuses = await Promise.all(everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports/schedules', daily)).status]));
+    expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
+    // The accountant reaches the calls, and is refused by the list.
+    expect((await (await as(3)).get('/api/exports/schedules')).body).toEqual({ schedules: [] });
+  });
+
+  it('names its next time in its own zone', async () => {
+    const { body } = await (await as(4)).get('/api/exports/schedules');
+    expect(body.schedules).toHaveLength(1);
+    expect(body.schedules[0]).toMatchObject({ ...daily, title: 'Хэрэглэгч', paused: false, next: expect.stringMatching(/ 08:00:00$/) });
+  });
+
+  it.each([
+    [{ cron: 'every day' }, 'Enter the schedule as five fields: minute hour day month weekday'],
+    [{ cron: '61 8 * * *' }, 'Enter the schedule as five fields: minute hour day month weekday'],
+    [{ cron: '*/5 * * * *' }, 'There must be at least 15 minutes between two runs'],
+    [{ cron: '0 0 30 2 *' }, 'Enter the schedule as five fields: minute hour day month weekday'],
+  ])('refuses %j', async (change, message) => {
+    const { status, body } = await (await as(4)).post('/api/exports/schedules', { ...daily, ...change }, { 'Accept-Language': 'en' });
+    expect([status, body.errors]).toEqual([422, { cron: [message] }]);
+  });
+
+  it('refuses a time zone that there is none of', async () => {
+    expect((await (await as(4)).post('/api/exports/schedules', { ...daily, tz: 'Asia/Nowhere' })).body.errors).toHaveProperty('tz');
+  });
+
+  it('runs when asked, keeps its history, rests, is changed and goes', async () => {
+    const { get, post } = await as(4);
+    const { id } = (await post('/api/exports/schedules', daily)).body;
+    const run = await post(`/api/exports/schedules/${id}/run`);
+    expect(await ended(run.body.id)).toMatchObject({ state: 'done', done: 1, schedule: id });
+    expect((await get(`/api/exports/schedules/${id}`)).body).toMatchObject({ schedule: { id }, runs: [{ id: run.body.id, done: 1 }] });
+    await post(`/api/exports/schedules/${id}/pause`);
+    expect((await get(`/api/exports/schedules/${id}`)).body.schedule).toMatchObject({ paused: true, next: null });
+    await post(`/api/exports/schedules/${id}/edit`, { ...daily, cron: '30 9 1 * *' });
+    expect((await get(`/api/exports/schedules/${id}`)).body.schedule).toMatchObject({ paused: true, cron: '30 9 1 * *' });
+    await post(`/api/exports/schedules/${id}/resume`);
+    expect((await get(`/api/exports/schedules/${id}`)).body.schedule.next).toMatch(/-01 09:30:00$/);
+    expect((await (await as(7)).post(`/api/exports/schedules/${id}/delete`)).status).toBe(404);
+    expect((await post(`/api/exports/schedules/${id}/delete`)).status).toBe(200);
+    expect((await get(`/api/exports/schedules/${id}`)).status).toBe(404);
+    expect((await get(`/api/exports/${run.body.id}`)).body).toMatchObject({ state: 'done', schedule: null });
+  });
+});
+
+it('takes down no more than thirty files an hour from one person', async () => {
+  const { post } = await as(4);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 31; n++) statuses.add((await post('/api/exports', { list: 'user', format: 'csv', filters: { type: '5' } })).status);
+  expect([...statuses]).toEqual([200, 429]);
+});
