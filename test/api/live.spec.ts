@@ -1,55 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { io, type Socket } from 'socket.io-client';
 import type { UserType } from '../../contract/actor.js';
-import { presenceEvent, pushEvent, watchEvent, type PushMessage, type Watching } from '../../contract/push.js';
+import { presenceEvent, type PushMessage } from '../../contract/push.js';
+import { openPage, type LivePage } from '../builders/live-page.js';
 import { openHouse, type House } from './house.js';
-
-interface Page {
-  socket: Socket;
-  heard: PushMessage[];
-  watch(topics: string[], since?: number | null): Promise<Watching>;
-  /** The first message that fits, whether it was heard already or is still to come. */
-  hears(fits: (message: PushMessage) => boolean): Promise<PushMessage>;
-}
 
 describe('open pages', () => {
   let house: House;
-  let open: Page[] = [];
+  let open: LivePage[] = [];
   beforeAll(async () => {
     house = await openHouse();
   }, 120_000);
   afterEach(() => {
-    for (const { socket } of open) socket.disconnect();
+    for (const page of open) page.close();
     open = [];
   });
   afterAll(() => house.close());
 
-  const connect = async (token: string): Promise<Page> => {
-    const socket = io(house.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
-    const heard: PushMessage[] = [];
-    const listeners = new Set<() => void>();
-    socket.on(pushEvent, (message: PushMessage) => {
-      heard.push(message);
-      for (const listener of listeners) listener();
-    });
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('connect_error', reject);
-    });
-    const page: Page = {
-      socket,
-      heard,
-      watch: (topics, since = null) => socket.emitWithAck(watchEvent, { topics, since }) as Promise<Watching>,
-      hears: (fits) =>
-        new Promise((resolve) => {
-          const look = () => {
-            const message = heard.find(fits);
-            if (message) resolve(message);
-            return message !== undefined;
-          };
-          if (!look()) listeners.add(look);
-        }),
-    };
+  const connect = async (token: string): Promise<LivePage> => {
+    const page = await openPage(house.url, token);
     open.push(page);
     return page;
   };
@@ -75,14 +43,31 @@ describe('open pages', () => {
     expect(message).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 1 }] });
   });
 
-  it('hear nothing of a list that their user may not read', async () => {
+  it('hear nothing of a list that their user may not read, but of his own row in it', async () => {
     const sales = await pageOf(1);
     const admin = await pageOf(4);
-    expect((await sales.watch(['user', 'nonsense'])).refused).toEqual(['user', 'nonsense']);
+    const { position, refused } = await sales.watch(['user', 'nonsense']);
+    expect(refused).toEqual(['nonsense']);
     await admin.watch(['user']);
     await phoneOf(2, '99220022');
     await admin.hears(isChange(2));
-    expect(sales.heard).toEqual([]);
+    await phoneOf(1, '99110022');
+    expect(await sales.hears(isChange(1))).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 2 }] });
+    expect(sales.heard).toHaveLength(1);
+    // Also of what he missed.
+    const again = await pageOf(1);
+    expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
+  });
+
+  it('are seen at their own record only, where their user may read no other', async () => {
+    const admin = await pageOf(4);
+    const sales = await pageOf(1);
+    for (const id of [2, 1]) sales.socket.emit(presenceEvent, { record: { topic: 'user', id }, field: null });
+    admin.socket.emit(presenceEvent, { record: { topic: 'user', id: 1 }, field: null });
+    const seen = await admin.hears((message) => message.kind === 'presence' && message.people.length > 0);
+    expect(seen).toMatchObject({ topic: 'user', id: 1, people: [{ id: 1, field: null }] });
+    admin.socket.emit(presenceEvent, { record: { topic: 'user', id: 2 }, field: null });
+    expect(await admin.hears((message) => message.kind === 'presence' && message.id === 2)).toEqual({ kind: 'presence', topic: 'user', id: 2, people: [] });
   });
 
   it('are told what they missed while they were away', async () => {
@@ -106,6 +91,27 @@ describe('open pages', () => {
     // The same person in two windows is not company.
     const alone = await other.hears((message) => message.kind === 'presence');
     expect(alone).toEqual({ kind: 'presence', ...record, people: [] });
+  });
+
+  it('show a person with several devices once, in the field of any of them, until the last one is gone', async () => {
+    const admin = await house.tokenOf(4);
+    const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
+    const { id } = (await house.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
+    const watcher = await pageOf(4);
+    const desk = await connect(await house.signIn(account.email, account.password));
+    const phone = await connect(await house.signIn(account.email, account.password));
+    const record = { topic: 'user', id: 6 };
+    const isSeenIn = (field: string | null) => (message: PushMessage) => message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
+    watcher.socket.emit(presenceEvent, { record, field: null });
+    desk.socket.emit(presenceEvent, { record, field: null });
+    await watcher.hears(isSeenIn(null));
+    phone.socket.emit(presenceEvent, { record, field: 'email' });
+    expect(await watcher.hears(isSeenIn('email'))).toEqual({ kind: 'presence', ...record, people: [{ id, name: 'Сараа', profilepic: null, field: 'email' }] });
+    watcher.heard.length = 0;
+    phone.close();
+    await watcher.hears(isSeenIn(null));
+    desk.close();
+    await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
   });
 
   it('are closed at once when the account is switched off', async () => {

@@ -1,0 +1,41 @@
+import { io, type Socket } from 'socket.io-client';
+import { pushEvent, watchEvent, type PushMessage, type Watching } from '../../contract/push.js';
+
+/** An open page as the server sees it: a socket of a session, and what it heard. */
+export interface LivePage {
+  socket: Socket;
+  heard: PushMessage[];
+  watch(topics: string[], since?: number | null): Promise<Watching>;
+  /** The first message that fits, whether it was heard already or is still to come. */
+  hears(fits: (message: PushMessage) => boolean): Promise<PushMessage>;
+  close(): void;
+}
+
+export async function openPage(url: string, token: string): Promise<LivePage> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  const heard: PushMessage[] = [];
+  const listeners = new Set<() => void>();
+  socket.on(pushEvent, (message: PushMessage) => {
+    heard.push(message);
+    for (const listener of listeners) listener();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    socket,
+    heard,
+    watch: (topics, since = null) => socket.emitWithAck(watchEvent, { topics, since }) as Promise<Watching>,
+    hears: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const message = heard.find(fits);
+          if (message) resolve(message);
+          return message !== undefined;
+        };
+        if (!look()) listeners.add(look);
+      }),
+    close: () => void socket.disconnect(),
+  };
+}
