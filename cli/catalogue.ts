@@ -1,11 +1,15 @@
 import { audit } from './audit.js';
+import { backup } from './backup.js';
 import { db } from './db.js';
 import { doctor } from './doctor.js';
 import { erase } from './erase.js';
+import { exportNoun } from './export.js';
+import { queue } from './queue.js';
 import { replay } from './replay.js';
+import { schedule } from './schedule.js';
 import { users } from './users.js';
 import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, db, erase, version];
+export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, exportNoun, schedule, queue, backup, db, erase, version];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { Actor } from '../contract/actor.js';
 import type { Envelope } from '../server/decider/command.js';
+import type { Kernel } from '../server/kernel.js';
 import { ask, canAsk } from './ask.js';
 import { CliError } from './exit.js';
 import type { House } from './open.js';
@@ -8,6 +10,8 @@ import { Progress } from './progress.js';
 import type { Terminal } from './terminal.js';
 
 export interface Manners {
+  /** It is a command that changes something, and this time it shall. */
+  mayWrite: boolean;
   isDryRun: boolean;
   isConfirmed: boolean;
   /** --no-input: never wait for a person. */
@@ -47,8 +51,23 @@ export class Context {
     return { actor: this.actor, requestId: this.requestId, route: `cli ${this.command}` };
   }
 
-  progress(what: string, of: number): Progress {
-    return new Progress(this.terminal.messages, what, of);
+  /** The store as this command may use it: nothing can be changed through it, unless the command is one that does and was told to. */
+  async store(): Promise<{ pool: Pool; kernel: Kernel }> {
+    const pool = await (this.manners.mayWrite ? this.house.writing() : this.house.reading());
+    return { pool, kernel: this.house.describe(pool) };
+  }
+
+  /** Shows how far a long step is, and ends it when Ctrl+C was pressed. */
+  async watch<T>(what: string, of: number, step: (update: (done: number) => void) => Promise<T>): Promise<T> {
+    const progress = new Progress(this.terminal.messages, what, of);
+    try {
+      return await step((done) => {
+        this.signal.throwIfAborted();
+        progress.update(done);
+      });
+    } finally {
+      progress.clear();
+    }
   }
 
   /** Before something that cannot be taken back: the person types its name, or a script has said it beforehand. */

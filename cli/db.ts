@@ -28,7 +28,7 @@ const status = verb({
   },
   input: z.object({}),
   async run(_input, context) {
-    const pool = await context.house.reading();
+    const { pool } = await context.store();
     const { rows } = await pool.query<{ server: string; database: string; size: number }>(
       `select current_setting('server_version') as server, current_database() as database, pg_database_size(current_database())::float8 as size`,
     );

@@ -1,7 +1,10 @@
 import { CommanderError } from 'commander';
 import { fieldMessages, refusals, Refusal } from '../contract/refusals.js';
 import { ConfigProblems } from '../server/config.js';
+import { RestoreRefused } from '../server/backup/refused.js';
+import { BackupDamaged } from '../server/backup/sums.js';
 import { RebuildRunning } from '../server/projection/rebuild.js';
+import { FolderInUse } from '../server/start/folder-lock.js';
 
 /** What a script can tell from the exit code alone. Frozen: scripts branch on the numbers. */
 export const exitCodes = {
@@ -68,6 +71,9 @@ export function explain(error: unknown): Explanation {
   }
   if (error instanceof Refusal) return explainRefusal(error);
   if (error instanceof ConfigProblems) return { exit: 'failure', code: 'Settings', message: error.message.trimEnd(), hint: null };
+  if (error instanceof BackupDamaged) return { exit: 'differences', code: 'DamagedBackup', message: error.message, hint: 'Take another one: zuuch backup list.' };
+  if (error instanceof RestoreRefused) return { code: 'RestoreRefused', message: error.message, ...restoreAdvice[error.reason] };
+  if (error instanceof FolderInUse) return { exit: 'busy', code: 'Busy', message: error.message, hint: null };
   if (error instanceof RebuildRunning) return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
   if (error instanceof CommanderError) {
     return { exit: 'usage', code: 'Usage', message: error.message.replace(/^error: /, ''), hint: 'Add --help to see what it takes.' };
@@ -78,6 +84,13 @@ export function explain(error: unknown): Explanation {
   const message = error instanceof Error ? error.message : String(error);
   return { exit: 'failure', code: 'Defect', message: message || 'Something went wrong', hint: 'Run it again with -v to see where.' };
 }
+
+const restoreAdvice: Record<RestoreRefused['reason'], Pick<Explanation, 'exit' | 'hint'>> = {
+  notEmpty: { exit: 'conflict', hint: 'Restore into a new DATA_DIR or an empty database.' },
+  tooNew: { exit: 'conflict', hint: 'Use the zuuch of that version.' },
+  forged: { exit: 'differences', hint: 'Take another backup: zuuch backup list.' },
+  lost: { exit: 'differences', hint: 'Take a later backup, or add --accept-loss.' },
+};
 
 function explainRefusal(refusal: Refusal): Explanation {
   const exits: Partial<Record<number, Exit>> = { 401: 'forbidden', 403: 'forbidden', 404: 'notFound', 409: 'conflict', 429: 'busy', 503: 'busy' };

@@ -143,13 +143,13 @@ async function perform(verb: Verb, path: string, typed: Parameters<Perform>[2], 
   const terminal = common.dataDir === undefined ? given : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
   const house = new House(terminal, options.aggregates);
   const isDryRun = verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
-  const manners = { isDryRun, isConfirmed: Boolean(common.yes), mayNotAsk: common.input === false };
+  const manners = { mayWrite: verb.writes !== undefined && !isDryRun, isDryRun, isConfirmed: Boolean(common.yes), mayNotAsk: common.input === false };
   const context = new Context(terminal, house, path, manners);
   const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
   try {
     const wanted = wantedOutput(verb, common, terminal, hasColour(terminal.output));
     const input = inputOf(verb, typed);
-    if (verb.writes && !isDryRun) await allow(context);
+    if (manners.mayWrite) await allow(context);
     const answer = await performTraced(verb, input, context);
     terminal.output.write(render(verb.shape, answer.data, wanted));
     if (answer.summary) terminal.messages.write(`${answer.summary}\n`);

@@ -34,6 +34,7 @@ export class House {
   private passwords: { credentials: Credentials; close: () => Promise<void> } | null = null;
   private openKernel: Kernel | null = null;
   private settings: Config | null = null;
+  private ownDatabase: { url: string; stop: () => Promise<void> } | null = null;
 
   constructor(
     readonly terminal: Terminal,
@@ -53,6 +54,7 @@ export class House {
   async address(): Promise<Address> {
     const { DATABASE_URL } = this.config;
     if (DATABASE_URL) return { url: DATABASE_URL, from: 'DATABASE_URL' };
+    if (this.ownDatabase) return { url: this.ownDatabase.url, from: this.dataFolder };
     const url = await findConnection(this.dataFolder);
     const path = join(this.dataFolder, connectionFile);
     if (url) return { url, from: path };
@@ -76,6 +78,15 @@ export class House {
     if (this.writePool) return this.writePool;
     const { url } = await this.address();
     return (this.writePool = createPool(url, { max: 6, applicationName, connectTimeoutMs }));
+  }
+
+  /** A store for a restore: where there is none yet, the embedded database is made and runs until the command ends. */
+  async emptyStore(): Promise<Pool> {
+    if (!this.config.DATABASE_URL && !(await findConnection(this.dataFolder))) {
+      const { startDatabase } = await import('./own-database.js');
+      this.ownDatabase = await startDatabase(this.dataFolder);
+    }
+    return this.writing();
   }
 
   /** A kernel that only knows the declarations: for plans, comparisons and rebuilds. */
@@ -104,6 +115,7 @@ export class House {
   async close(): Promise<void> {
     await this.openKernel?.close();
     await Promise.all([this.passwords?.close(), this.readPool?.end(), this.writePool?.end()]);
+    await this.ownDatabase?.stop();
   }
 }
 

@@ -84,7 +84,7 @@ describe('zuuch replay', () => {
     const { exit, messages } = await zuuch(['replay', 'verify']);
     await db.query('select pg_advisory_unlock_all()');
     db.release();
-    expect(messages).toContain('Another rebuild is running');
+    expect(messages).toContain('A rebuild or a backup is running');
     expect(exit).toBe(8);
   });
 

@@ -37,8 +37,7 @@ const plan = verb({
   },
   input: z.object({}),
   async run(_input, context) {
-    const pool = await context.house.reading();
-    const kernel = context.house.describe(pool);
+    const { pool, kernel } = await context.store();
     const { position } = await kernel.reader.head();
     const [states, events, rows] = [await declarationStates(pool, kernel), await eventsByAggregate(pool), await estimatedRows(pool)];
     const tables = states.map((table): JsonObject => ({ ...table, rows: rows.get(table.name) ?? null, events: events.get(table.aggregate) ?? 0 }));
@@ -158,15 +157,10 @@ async function rebuilt(
 ): Promise<RebuildReport> {
   const { position } = await kernel.reader.head();
   if (tables.length === 0) return { events: 0, position, tables: [], swapped: false };
-  const progress = context.progress(what, position);
-  try {
-    return await kernel.rebuild().run(
-      tables.map(({ name }) => name),
-      { ...options, signal: context.signal, onProgress: ({ events }) => progress.update(events) },
-    );
-  } finally {
-    progress.clear();
-  }
+  const names = tables.map(({ name }) => name);
+  return context.watch(what, position, (update) =>
+    kernel.rebuild().run(names, { ...options, signal: context.signal, onProgress: ({ events }) => update(events) }),
+  );
 }
 
 async function eventsByAggregate(pool: Pool): Promise<Map<string, number>> {

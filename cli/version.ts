@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { migrations } from '../server/migrations/catalogue.js';
+import { programVersion } from '../server/program-version.js';
 import { CliError } from './exit.js';
 import type { House } from './open.js';
 import { exists, migrationStates } from './state.js';
@@ -30,7 +29,7 @@ export const version = verb({
     const types = house.aggregates.flatMap(({ events }) => Object.keys(events));
     return {
       data: {
-        program: await programVersion(house.terminal.home),
+        program: programVersion,
         schema: Last ? (new Last().name ?? Last.name) : null,
         ...(await inDatabase(house)),
         eventTypes: types.length,
@@ -39,10 +38,6 @@ export const version = verb({
     };
   },
 });
-
-async function programVersion(home: string): Promise<string> {
-  return (JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }).version;
-}
 
 /** The version is asked most often where something does not work, so a silent database is no error here. */
 async function inDatabase(house: House): Promise<{ databaseSchema: string | null; position: number | null }> {

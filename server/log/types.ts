@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { EventCatalogue, EventType } from '../../contract/events.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { EventMeta, StoredEvent } from './event.js';
@@ -69,7 +69,7 @@ export class ReadEvent implements StoredEvent {
 }
 
 /** A program that is older than its log must not run: it would fold a life that it only half understands. */
-export async function assertKnownTypes(pool: Pool, types: EventTypes): Promise<void> {
+export async function assertKnownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<void> {
   const { rows } = await pool.query<{ type: string; schema: number }>(`select type, schema from event_type order by type`);
   const unknown = rows.filter((row) => !types.knows(row.type, row.schema));
   if (unknown.length === 0) return;

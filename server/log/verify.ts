@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
 import { chainHash, genesis, sha256, type ChainLink } from './chain.js';
 import { copyOut, copyOutBinary, unescapeCopy, type BinaryRow } from './copy.js';
@@ -42,7 +42,8 @@ export async function verifyLog(pool: Pool, anchors: readonly Anchor[] = [], onP
   }
 }
 
-async function verifySnapshot(db: PoolClient, anchors: readonly Anchor[], onProgress?: (events: number) => void): Promise<Verification> {
+/** The same in a transaction that somebody else holds, in which the log stands still. */
+export async function verifySnapshot(db: ClientBase, anchors: readonly Anchor[], onProgress?: (events: number) => void): Promise<Verification> {
   const findings: Finding[] = [];
   const find = (position: number, what: Finding['what'], detail: string) => {
     if (findings.length < findingsShown) findings.push({ position, what, detail });
@@ -80,7 +81,7 @@ async function verifySnapshot(db: PoolClient, anchors: readonly Anchor[], onProg
   return { events, position: last, hash: previous, findings };
 }
 
-async function verifyPersonal(db: PoolClient, find: (position: number, what: Finding['what'], detail: string) => void): Promise<void> {
+async function verifyPersonal(db: ClientBase, find: (position: number, what: Finding['what'], detail: string) => void): Promise<void> {
   await copyOut(
     db,
     `select p.position, e.data, p.data from event_private p left join event e on e.position = p.position and e.stream = p.stream order by p.position`,

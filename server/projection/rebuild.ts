@@ -46,10 +46,10 @@ export function partsOf(position: number): number {
   return Math.max(1, Math.ceil(position / eventsPerPart));
 }
 
-/** Two rebuilds would write the same shadow tables. */
+/** Two rebuilds would write the same shadow tables; a backup needs the tables to stay. */
 export class RebuildRunning extends Error {
   constructor() {
-    super('Another rebuild is running');
+    super('A rebuild or a backup is running');
     this.name = 'RebuildRunning';
   }
 }
@@ -238,13 +238,14 @@ async function holdHead(db: ClientBase): Promise<void> {
   await db.query('lock table head in access exclusive mode');
 }
 
-async function takeTurn(db: ClientBase): Promise<void> {
+/** Also a backup takes it: the two must not wait for each other's tables. */
+export async function takeTurn(db: ClientBase): Promise<void> {
   const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`);
   if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
 /** Order does not matter to it, every column of every row does. */
-async function digest(db: ClientBase, table: string, withSum = true): Promise<{ rows: number; sum: string }> {
+export async function digest(db: ClientBase, table: string, withSum = true): Promise<{ rows: number; sum: string }> {
   const sum = withSum ? `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text` : `''`;
   const { rows } = await db.query<{ rows: number; sum: string }>(`select count(*)::float8 as rows, ${sum} as sum from "${table}" t`);
   return rows[0] as { rows: number; sum: string };

@@ -89,7 +89,7 @@ const addCrate: CommandDefinition<CrateCommand, { id: number }> = {
   },
 };
 
-const moveCrate: CommandDefinition<CrateCommand, { moves: number }> = {
+export const moveCrate: CommandDefinition<CrateCommand, { moves: number }> = {
   name: 'MoveCrate',
   streams: ({ id }) => [`crate-${id}`],
   decide(files, { id, paper }) {

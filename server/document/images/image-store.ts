@@ -7,6 +7,7 @@ import { Database } from '../../database/database.js';
 import { Upload } from '../../identity/entities.js';
 import { Kernel } from '../../kernel.js';
 import { reEncode } from './re-encode.js';
+import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
 
 /** What a picture is for decides who may see it. */
@@ -22,7 +23,7 @@ export class ImageStore implements OnModuleInit {
     private readonly database: Database,
     private readonly kernel: Kernel,
   ) {
-    this.folder = join(resolve(config.DATA_DIR), 'uploads');
+    this.folder = uploadFolder(resolve(config.DATA_DIR));
   }
 
   async onModuleInit(): Promise<void> {

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { ClientBase, Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDataSource } from '../database/data-source.js';
+import type { Kernel } from '../kernel.js';
+import { verifySnapshot, type Anchor } from '../log/verify.js';
+import { assertKnownTypes } from '../log/types.js';
+import { migrations } from '../migrations/catalogue.js';
+import { digest as rowDigest } from '../projection/rebuild.js';
+import { manifestOf } from './find.js';
+import { tableFile, uploadFile, type Manifest } from './manifest.js';
+import { RestoreRefused } from './refused.js';
+import { listOf, rowsIn } from './stored-tables.js';
+import { assertSound } from './sums.js';
+
+export interface RestoreOptions {
+  /** The folder of the backup. */
+  folder: string;
+  /** Where the pictures of the store belong. */
+  uploads: string;
+  /** Ends of the log that were remembered elsewhere. */
+  anchors: readonly Anchor[];
+  /** An anchor behind the end of the backup says that events are lost; with this they are let go. */
+  acceptsLoss: boolean;
+  signal?: AbortSignal;
+  onEvents?: (events: number) => void;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Anchors behind the end of the log that is there now. */
+  lost: Anchor[];
+  readModels: { name: string; rows: number; result: 'same' | 'differs' | 'not compared' }[];
+}
+
+/**
+ * Brings a backup into an empty store. All of it is checked before the first row is written, the rows come in one transaction
+ * in which the chain is recomputed, and the read models are made anew from the log. Nobody is signed in afterwards.
+ */
+export async function restoreBackup(store: { pool: Pool; url: string; kernel: Kernel }, options: RestoreOptions): Promise<Restored> {
+  await assertSound(options.folder);
+  const manifest = await manifestOf(options.folder);
+  await assertEmpty(store.pool, options.uploads);
+  await makeTables(store.url, manifest.migrations);
+  await copyUploads(options);
+  let lost: Anchor[];
+  try {
+    lost = await loadAll(store, manifest, options);
+  } catch (error) {
+    await rm(options.uploads, { recursive: true, force: true });
+    throw error;
+  }
+  await (await openDataSource(store.url)).destroy();
+  for (const { name } of manifest.tables) await store.pool.query(`analyze "${name}"`);
+  await store.kernel.open();
+  await store.kernel.close();
+  return { manifest, lost, readModels: await compareModels(store, manifest) };
+}
+
+async function assertEmpty(pool: Pool, uploads: string): Promise<void> {
+  for (const [table, what] of [['event', 'events'], ['credential', 'passwords']] as const) {
+    const { rows } = await pool.query<{ known: boolean }>('select to_regclass($1) is not null as known', [table]);
+    if (rows[0]?.known && (await pool.query(`select 1 from "${table}" limit 1`)).rows.length > 0) throw new RestoreRefused('notEmpty', `it has ${what}`);
+  }
+  if ((await readdir(uploads).catch(() => [])).length > 0) throw new RestoreRefused('notEmpty', `pictures lie in ${uploads}`);
+}
+
+/** The tables as they were when the backup was made; what came later is migrated with the rows in them. */
+async function makeTables(url: string, names: readonly string[]): Promise<void> {
+  const known = new Map(migrations.map((Migration) => [new Migration().name, Migration]));
+  const newer = names.filter((name) => !known.has(name));
+  if (newer.length > 0) throw new RestoreRefused('tooNew', newer.join(', '));
+  await (await openDataSource(url, migrations.filter((Migration) => names.includes(new Migration().name ?? '')))).destroy();
+}
+
+async function copyUploads({ folder, uploads, signal }: RestoreOptions): Promise<void> {
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  for (const file of await readdir(join(folder, 'uploads'))) {
+    signal?.throwIfAborted();
+    await copyFile(join(folder, uploadFile(file)), join(uploads, file));
+  }
+}
+
+async function loadAll({ pool, kernel }: { pool: Pool; kernel: Kernel }, manifest: Manifest, options: RestoreOptions): Promise<Anchor[]> {
+  const db = await pool.connect();
+  let finished = false;
+  try {
+    await db.query('begin');
+    await db.query('set local statement_timeout = 0');
+    for (const table of manifest.tables) await loadTable(db, table, options);
+    for (const { name, value } of manifest.sequences) await db.query('select setval($1, $2)', [`"${name}"`, value]);
+    await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [manifest.position, manifest.hash]);
+    await assertKnownTypes(db, kernel.types);
+    const { findings } = await verifySnapshot(db, options.anchors, () => options.signal?.throwIfAborted());
+    const lost = options.anchors.filter(({ position }) => position > manifest.position);
+    const unforgiven = options.acceptsLoss ? findings.filter(({ what }) => what !== 'truncated') : findings;
+    if (unforgiven.length > 0) throw RestoreRefused.because(unforgiven);
+    await db.query('commit');
+    finished = true;
+    return lost;
+  } finally {
+    // In the middle of a COPY a connection can only be closed.
+    db.release(!finished);
+  }
+}
+
+async function loadTable(db: ClientBase, { name, columns, rows }: Manifest['tables'][number], { folder, signal, onEvents }: RestoreOptions): Promise<void> {
+  // A migration may have put rows there that the backup has too, changed since. The log takes no delete; it is empty.
+  if (name !== 'event') await db.query(`delete from "${name}"`);
+  const target = db.query(copyFrom(`copy "${name}" (${listOf(columns)}) from stdin`));
+  let seen = 0;
+  const watched = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      seen += rowsIn(chunk);
+      if (name === 'event') onEvents?.(seen);
+      yield chunk;
+    }
+  };
+  await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), watched, target, signal ? { signal } : {});
+  if (seen !== rows) throw new Error(`${name} has ${seen} rows in the backup, its manifest says ${rows}`);
+}
+
+/** What the backup remembers of each read model, compared with what the log makes of it here. */
+async function compareModels({ pool, kernel }: { pool: Pool; kernel: Kernel }, manifest: Manifest): Promise<Restored['readModels']> {
+  const before = new Map(manifest.readModels.map((model) => [model.name, model]));
+  const db = await pool.connect();
+  try {
+    const found: Restored['readModels'] = [];
+    for (const name of kernel.models.names()) {
+      const { rows, sum } = await rowDigest(db, name);
+      const was = before.get(name);
+      const isComparable = was !== undefined && was.declaration === kernel.models.declaration(name);
+      found.push({ name, rows, result: !isComparable ? 'not compared' : was.rows === rows && was.digest === sum ? 'same' : 'differs' });
+    }
+    return found;
+  } finally {
+    db.release();
+  }
+}

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+
+/** A table as COPY writes and reads it. */
+export interface StoredTable {
+  name: string;
+  columns: string[];
+  /** The order of its rows, so that equal tables give equal files. */
+  order: string;
+}
+
+/** What a restore makes by other means, and what would be wrong in another store. */
+const leftOut = [
+  // Written by the migrations themselves, by the last event, and by the rebuild.
+  'migrations',
+  'head',
+  'read_model',
+  // Nobody is signed in to a restored store.
+  'session',
+  'sign_in_counter',
+  // It tells of the store that was backed up.
+  'upkeep',
+];
+
+/** The log and the plain tables: everything that does not follow from something else. */
+export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
+  const { rows } = await db.query<{ name: string; columns: string[]; key: string[] | null }>(
+    `select c.relname::text as name,
+            array_agg(a.attname::text order by a.attnum) as columns,
+            (select array_agg(k.attname::text order by place)
+             from pg_index i, unnest(i.indkey) with ordinality as part(number, place)
+             join pg_attribute k on k.attnum = part.number
+             where i.indrelid = c.oid and i.indisprimary and k.attrelid = c.oid) as key
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+       and c.relname <> all ($1) and c.relname !~ '__new$' and not exists (select 1 from read_model m where m.name = c.relname)
+     group by c.oid, c.relname order by c.relname`,
+    [leftOut],
+  );
+  return rows.map(({ name, columns, key }) => ({ name, columns, order: key ? listOf(key) : 't::text' }));
+}
+
+export async function sequencesOf(db: ClientBase): Promise<{ name: string; value: number }[]> {
+  const { rows } = await db.query<{ name: string; value: number }>(
+    `select sequencename::text as name, last_value::float8 as value from pg_sequences where schemaname = current_schema() and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+export function listOf(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}
+
+/** Rows in a piece of COPY text: a line break inside a value is written as an escape, so each one ends a row. */
+export function rowsIn(chunk: Buffer): number {
+  let rows = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++;
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+
+/** What has to be done again and again, or nobody can rely on the store. */
+export type Task = 'backup' | 'verify';
+
+export interface Done {
+  what: Task;
+  at: string;
+  /** Up to where the log was backed up or verified. */
+  position: number;
+  /** Whether nothing wrong was found. */
+  well: boolean;
+}
+
+export async function noteDone(pool: Pool, { what, at, position, well }: Done): Promise<void> {
+  await pool.query(
+    `insert into upkeep (what, done_at, position, well) values ($1, $2, $3, $4)
+     on conflict (what) do update set done_at = excluded.done_at, position = excluded.position, well = excluded.well`,
+    [what, at, position, well],
+  );
+}
+
+export async function lastDone(pool: Pool): Promise<Done[]> {
+  const { rows } = await pool.query<Done>(
+    `select what, to_char(done_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, position::float8 as position, well from upkeep order by what`,
+  );
+  return rows;
+}
