@@ -78,7 +78,7 @@ const settings = z.object({
   UPLOAD_LIMIT: size('10mb').meta(about('Largest picture that can be uploaded.', group('Limits'))),
   SHUTDOWN_SECONDS: whole(1, 300).default(15).meta(about('Time that running requests have to finish when the server is asked to stop.', group('Limits'))),
 
-  VAPID_PUBLIC_KEY: z.string().optional().meta(about('Public key for notices to closed pages (Web Push). All three keys or none.', group('Notices'))),
+  VAPID_PUBLIC_KEY: z.string().optional().meta(about('Public key for notices to closed pages (Web Push); `npx web-push generate-vapid-keys` makes a pair. All three keys or none.', group('Notices'))),
   VAPID_PRIVATE_KEY: z.string().optional().meta(about('Private key that belongs to it.', secretOf('Notices'))),
   VAPID_SUBJECT: address(['mailto:', 'https:'])
     .optional()

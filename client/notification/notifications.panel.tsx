@@ -24,7 +24,11 @@ interface NoticeRow {
   [name: string]: unknown;
 }
 
-const unread = 'notice-unread';
+const cells = {
+  body: (row: NoticeRow) => <span className={row.read === null ? 'notice-unread' : ''}>{row.body}</span>,
+  options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
+};
+const hrefOf = (row: NoticeRow): string => addressOfNotice(row.id);
 
 /** The inbox (document 1 s2.11). Its own address with `open` is what popups, pushes and rows lead to. */
 export default function Notifications() {
@@ -46,13 +50,9 @@ export default function Notifications() {
       setRemoving(undefined);
     }
   };
-  const cells = {
-    body: (row: NoticeRow) => <span className={row.read === null ? unread : ''}>{row.body}</span>,
-    options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
-  };
   const openButton = useCallback(
     (row: NoticeRow) => (
-      <Button variant={ButtonVariant.MINIMAL} className="grid-action" icon={<Envelope />} aria-label={t('notices.open')} title={t('notices.open')} onClick={() => void navigate(addressOfNotice(row.id))} />
+      <Button variant={ButtonVariant.MINIMAL} className="grid-action" icon={<Envelope />} aria-label={t('notices.open')} title={t('notices.open')} onClick={() => void navigate(hrefOf(row))} />
     ),
     [navigate, t],
   );
@@ -63,7 +63,7 @@ export default function Notifications() {
         title={t('screens.notifications')}
         nameColumn="body"
         cells={cells}
-        hrefOf={(row) => addressOfNotice(row.id)}
+        hrefOf={hrefOf}
         rowActions={openButton}
         rowActionsWidth={30}
         onRemove={setRemoving}

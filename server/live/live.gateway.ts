@@ -117,7 +117,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** Whether a user has a page open that this server holds. */
   holdsPageOf(userId: number): boolean {
-    return this.io.of('/').adapter.rooms.has(roomOfUser(userId));
+    return this.io?.of('/').adapter.rooms.has(roomOfUser(userId)) ?? false;
   }
 
   /** Whether the browser of a session has a page open, on whichever server. */
