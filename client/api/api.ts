@@ -17,6 +17,6 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
 /** The one server cache. An area adds its calls with `api.injectEndpoints`; a tag's type is the name of a list, its id a row. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['user', 'notification', 'layout', 'sessions', 'history'],
+  tagTypes: ['user', 'layout', 'sessions', 'history'],
   endpoints: () => ({}),
 });

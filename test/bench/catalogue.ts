@@ -1,7 +1,8 @@
 import { append } from './append.js';
+import { live } from './live.js';
 import type { Bench } from './measure.js';
 import { rebuild } from './rebuild.js';
 import { verify } from './verify.js';
 
 /** Every bench by the name it is called with. */
-export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify };
+export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live };
