@@ -19,13 +19,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 }
 
-/** Writes both forms; on plain http the browser gives no clipboard, so the old way carries the text. */
+/** Writes both forms; on plain http the browser gives no clipboard, and elsewhere it may refuse it: the old way carries the text then. */
 export async function copyRows(rows: readonly (readonly CopiedCell[])[]): Promise<void> {
   const parts = { 'text/plain': asTsv(rows), 'text/html': asHtml(rows) };
   if (typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function') {
     const blobs = Object.fromEntries(Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })]));
-    await navigator.clipboard.write([new ClipboardItem(blobs)]);
-    return;
+    const isWritten = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(() => true, () => false);
+    if (isWritten) return;
   }
   const fill = (event: ClipboardEvent): void => {
     for (const [type, text] of Object.entries(parts)) event.clipboardData?.setData(type, text);

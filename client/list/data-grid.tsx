@@ -78,7 +78,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     const kept = keptPlace(placeKey);
     scroller.current?.scrollTo({ top: kept?.top ?? 0, left: kept?.left ?? scroller.current.scrollLeft });
     const row = rows.findIndex((each) => each.id === kept?.rowId);
-    setActive((before) => ({ ...before, row: Math.max(0, row) }));
+    // Who sorts from the header by keyboard stays there, to turn the order round.
+    setActive((before) => (before.row < 0 ? before : { ...before, row: Math.max(0, row) }));
   });
   useLayoutEffect(() => restore(), [placeKey]);
 

@@ -8,16 +8,27 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../contract/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
-import { findScreens, placesFor, type Names, type Place } from './find-screens';
+import { findRecords, type FoundRecord } from './find-records';
+import { findScreens, placesFor, type Names } from './find-screens';
 import './palette.css';
 
-/** Go anywhere by name: in Mongolian, in Latin letters, or in English. */
+interface Found {
+  path: string;
+  name: string;
+  /** What kind of thing it is, or where it stands. */
+  hint: string;
+}
+
+const pause = 200;
+
+/** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record. */
 export default function Palette({ recent, onClose }: { recent: readonly ScreenId[]; onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [other, setOther] = useState<Names>();
+  const records = useRecords(query);
 
   // Names of both languages are searched, whichever is shown.
   useEffect(() => {
@@ -26,37 +37,52 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   }, []);
 
   const places = useMemo(() => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]), [user, t, other]);
-  const found = findScreens(places, query, recent);
+  const screens = findScreens(places, query, recent).map(
+    ({ screen, names }): Found => ({ path: screen.path, name: names[0]!, hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path }),
+  );
+  const found = [...screens, ...records.map(({ path, name, list }): Found => ({ path, name, hint: t(`screens.${list}`) }))];
 
   return (
-    <Omnibar<Place>
+    <Omnibar<Found>
       isOpen
       className="palette"
       items={found}
       query={query}
       onQueryChange={setQuery}
       onClose={onClose}
-      onItemSelect={(place) => {
+      onItemSelect={({ path }) => {
         onClose();
-        void navigate(place.screen.path);
+        void navigate(path);
       }}
       inputProps={{ placeholder: t('shell.palette.placeholder'), leftIcon: <Search />, 'aria-label': t('shell.palette.title') }}
       itemPredicate={() => true}
       noResults={<MenuItem disabled text={t('shell.palette.none')} />}
       // Said to be undefined, or the list stays hidden until something is typed: where one was last is worth showing at once.
       initialContent={undefined}
-      itemsEqual={(a, b) => a.screen.id === b.screen.id}
-      itemRenderer={({ screen, names }, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem
-          key={screen.id}
-          ref={ref}
-          active={modifiers.active}
-          text={names[0]}
-          label={query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path}
-          onClick={handleClick}
-          onFocus={handleFocus}
-        />
+      itemsEqual="path"
+      itemRenderer={({ path, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem key={path} ref={ref} active={modifiers.active} text={name} label={hint} onClick={handleClick} onFocus={handleFocus} />
       )}
     />
   );
+}
+
+/** Asked for a moment after the last letter; the screens are there meanwhile. */
+function useRecords(query: string): FoundRecord[] {
+  const user = useUser();
+  const [found, setFound] = useState<FoundRecord[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      findRecords(user, query, asking.signal).then(
+        (records) => !asking.signal.aborted && setFound(records),
+        () => !asking.signal.aborted && setFound([]),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [user, query]);
+  return found;
 }

@@ -75,7 +75,17 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
   const items = (
     <Menu className={group.screens.length > 8 ? 'menu-columns' : ''}>
       {group.screens.map((screen) => (
-        <MenuItem key={screen.id} text={t(`screens.${screen.id}`)} onClick={() => void navigate(screen.path)} />
+        <MenuItem
+          key={screen.id}
+          href={screen.path}
+          text={t(`screens.${screen.id}`)}
+          onClick={(event) => {
+            // With a key held down it is a link like any other, and opens in a tab of its own.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(screen.path);
+          }}
+        />
       ))}
     </Menu>
   );

@@ -9,6 +9,5 @@ export default {
   failures: {
     network: 'The server cannot be reached. Check your network and try again.',
     unknown: 'Something went wrong. Try again.',
-    offline: 'Nothing can be saved while the connection is lost. Try again once it is back.',
   },
 } as const;

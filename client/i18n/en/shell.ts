@@ -47,8 +47,8 @@ export default {
     live: 'Connected',
     connecting: 'Connecting …',
     lost: 'Connection lost',
-    banner: 'The connection is lost; you see the state of {{at}}. Nothing can be saved for now.',
-    offline: 'You are offline; you see the state of {{at}}. Nothing can be saved for now.',
+    banner: 'The connection is lost; you see the state of {{at}}. What you type stays as a draft.',
+    offline: 'You are offline; you see the state of {{at}}. What you type stays as a draft.',
     retry: 'Reconnect',
   },
   shortcuts: {
@@ -63,9 +63,9 @@ export default {
   },
   palette: {
     title: 'Search or go to',
-    placeholder: 'Name of a screen (Mongolian, Latin letters or English)',
+    placeholder: 'Name of a screen or a record (Mongolian, Latin letters or English)',
     recent: 'Opened recently',
     screens: 'Screens',
-    none: 'No such screen. Try another word.',
+    none: 'Nothing found. Try another word.',
   },
 } as const;
