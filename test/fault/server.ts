@@ -9,7 +9,7 @@ export class ServerProcess {
     readonly url: Promise<string>,
   ) {}
 
-  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[]): ServerProcess {
+  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[], settings: Record<string, string> = {}): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
     const child = fork(fileURLToPath(new URL('../../server/main.ts', import.meta.url)), {
       execArgv: ['--import', fileURLToPath(new URL('./typescript.mjs', import.meta.url))],
@@ -24,6 +24,7 @@ export class ServerProcess {
         LOG_LEVEL: 'error',
         HOST: '127.0.0.1',
         PORT: '0',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
