@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import webPush from 'web-push';
+import { PushSubscriptions } from '../../server/identity/push-subscriptions.js';
+import { Kernel } from '../../server/kernel.js';
+import { LiveGateway } from '../../server/live/live.gateway.js';
+import { sendNotice } from '../../server/notification/commands.js';
+import { PushMessages } from '../../server/notification/push-message.js';
+import { openPage } from '../builders/live-page.js';
+import { openPushService, type PushService } from '../builders/push-service.js';
+import { demoEmail, openHouse, type House } from './house.js';
+
+const keys = webPush.generateVAPIDKeys();
+const subject = 'mailto:it@zuuch.test';
+
+let house: House;
+let service: PushService;
+let token: string;
+let cause = 0;
+beforeAll(async () => {
+  house = await openHouse({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: subject });
+}, 120_000);
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.database.pool.query('delete from push_subscription');
+  service = await openPushService();
+  token = await house.signIn(demoEmail(1), 'demo1234');
+  await register(token, service.subscription);
+});
+afterEach(() => service.close());
+
+async function register(session: string, subscription: string): Promise<void> {
+  expect((await house.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status).toBe(200);
+}
+
+async function send(body: string, to = [1]): Promise<void> {
+  const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+  expect(await house.app.get(Kernel).commands.run(sendNotice, { to, body, options: '{"inquiryid":3}', cause: `push:${++cause}` }, envelope)).toEqual({ sent: to.length });
+}
+
+/** Asks again until it is so; the test's own limit is the end of patience. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((again) => setTimeout(again, 10));
+}
+const subscriptions = async (): Promise<number> => (await house.database.pool.query('select 1 from push_subscription')).rows.length;
+
+describe('a closed page', () => {
+  it('is told by a message that only its browser can read, signed by the house', async () => {
+    await send('Үнийн санал ирлээ');
+    const { headers, payload, claims, senderKey } = await service.message(1);
+    expect(payload).toEqual({ id: expect.any(Number), title: 'Тээвэр зуучийн систем', body: 'Үнийн санал ирлээ', url: `/notifications?open=${String(payload['id'])}` });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high', topic: `notice-${String(payload['id'])}` });
+    expect(senderKey).toBe(keys.publicKey);
+    expect(claims).toEqual({ aud: new URL((JSON.parse(service.subscription) as { endpoint: string }).endpoint).origin, sub: subject, exp: expect.any(Number) });
+    const { listdata } = (await house.ask('GET', '/api/notifications', { token })).body;
+    expect(listdata[0].id).toBe(payload['id']);
+  });
+
+  it('learns the public key that it needs', async () => {
+    expect((await house.ask('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
+  });
+
+  it('is not told while a page is open in the same browser', async () => {
+    const page = await openPage(house.url, token);
+    await send('Нээлттэй үед');
+    await page.hears((message) => message.kind === 'notice');
+    page.close();
+    const { rows } = await house.database.pool.query<{ session_id: number }>('select session_id from push_subscription');
+    await until(async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
+    await send('Хаалттай үед');
+    expect((await service.message(1)).payload['body']).toBe('Хаалттай үед');
+    expect(service.posted()).toBe(1);
+  });
+
+  it('is told although another device of the same person has a page open', async () => {
+    const page = await openPage(house.url, await house.signIn(demoEmail(1), 'demo1234'));
+    await send('Хоёр төхөөрөмж');
+    expect((await service.message(1)).payload['body']).toBe('Хоёр төхөөрөмж');
+    page.close();
+  });
+
+  it.each([404, 410])('that its push service calls gone (%s) is forgotten', async (status) => {
+    service.answers(status);
+    await send('Байхгүй');
+    await until(async () => (await subscriptions()) === 0);
+    expect(service.posted()).toBe(1);
+  });
+
+  it.each([429, 500, 301])('keeps its place when the push service fails (%s), and the command succeeds all the same', async (status) => {
+    service.answers(status);
+    await send('Алдаа');
+    await until(() => service.posted() === 1);
+    service.answers(201);
+    await send('Дараагийнх');
+    expect((await service.message(1)).payload['body']).toBe('Дараагийнх');
+    expect(await subscriptions()).toBe(1);
+  });
+
+  it('hears nothing more after its user signed out there, and what no browser sent is dropped', async () => {
+    await register(token, 'not a subscription');
+    expect(await subscriptions()).toBe(2);
+    const elsewhere = await openPushService();
+    const other = await house.signIn(demoEmail(1), 'demo1234');
+    await register(other, elsewhere.subscription);
+    await house.ask('GET', '/api/auth/logout', { token });
+    await send('Гарсны дараа');
+    await elsewhere.message(1);
+    expect(service.posted()).toBe(0);
+    expect(await subscriptions()).toBe(1);
+    await elsewhere.close();
+  });
+
+  it('belongs to who signed in on it last', async () => {
+    await register(await house.tokenOf(2), service.subscription);
+    await send('Өмнөх хүнд', [1]);
+    await send('Одоогийн хүнд', [2]);
+    expect((await service.message(1)).payload['body']).toBe('Одоогийн хүнд');
+    expect(service.posted()).toBe(1);
+  });
+
+  it('of somebody whose rights changed is told nothing', async () => {
+    const elsewhere = await openPushService();
+    await register(await house.tokenOf(2), elsewhere.subscription);
+    const admin = await house.tokenOf(4);
+    const { udata } = (await house.ask('GET', '/api/settings/user/1', { token: admin })).body;
+    await house.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 5 } });
+    await send('Эрх өөрчлөгдсөн', [1, 2]);
+    await elsewhere.message(1);
+    await send('Дахин', [1, 2]);
+    await elsewhere.message(2);
+    expect(service.posted()).toBe(0);
+    await house.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 1 } });
+    await elsewhere.close();
+  });
+
+  it('is told once of a notice, whichever server asks first', async () => {
+    const claims = await Promise.all(Array.from({ length: 8 }, () => house.app.get(PushSubscriptions).claim(1, 1_000_000)));
+    expect(claims.flat()).toHaveLength(1);
+  });
+});
+
+describe('push messages', () => {
+  it('go in production only over TLS to a public name', async () => {
+    const messages = new PushMessages({ publicKey: keys.publicKey, privateKey: keys.privateKey, subject }, true);
+    const { keys: own } = JSON.parse(service.subscription) as { keys: object };
+    for (const endpoint of [service.subscription, 'https://127.0.0.1/x', 'https://2130706433/x', 'https://[::1]/x', 'https://localhost/x', 'https://intranet/x', 'https://db.internal/x', 'file:///x']) {
+      expect(await messages.send(endpoint.startsWith('{') ? endpoint : JSON.stringify({ endpoint, keys: own }), 'notice-1', {})).toBe('gone');
+    }
+    expect(service.posted()).toBe(0);
+  });
+
+  it('stop the start when the keys are wrong', () => {
+    expect(() => new PushMessages({ publicKey: 'short', privateKey: keys.privateKey, subject }, false)).toThrow();
+  });
+});
+
+describe('a house without keys', () => {
+  it('says so and sends nothing, and notices arrive all the same', async () => {
+    const quiet = await openHouse();
+    try {
+      const session = await quiet.tokenOf(1);
+      expect((await quiet.ask('GET', '/api/notifications/key', { token: session })).body).toEqual({ key: null });
+      await quiet.ask('POST', '/api/dashboard/token', { token: session, body: { token: service.subscription } });
+      const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+      const page = await openPage(quiet.url, await quiet.tokenOf(2));
+      await quiet.app.get(Kernel).commands.run(sendNotice, { to: [1, 2], body: 'Түлхүүргүй', cause: 'a' }, envelope);
+      await page.hears((message) => message.kind === 'notice');
+      page.close();
+      expect((await quiet.ask('GET', '/api/notifications', { token: session })).body.count).toBe(1);
+      expect(service.posted()).toBe(0);
+    } finally {
+      await quiet.close();
+    }
+  }, 180_000);
+});
