@@ -5,6 +5,7 @@ import { doctor } from './doctor.js';
 import { erase } from './erase.js';
 import { exportNoun } from './export.js';
 import { queue } from './queue.js';
+import { referenceNoun } from './reference-lists.js';
 import { replay } from './replay.js';
 import { schedule } from './schedule.js';
 import { users } from './users.js';
@@ -12,4 +13,4 @@ import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, exportNoun, schedule, queue, backup, db, erase, version];
+export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, version];

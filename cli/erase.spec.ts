@@ -32,7 +32,7 @@ afterAll(async () => {
 describe('zuuch erase user', () => {
   it('erases nobody whose account still stands', async () => {
     const { exit, messages } = await zuuch(['erase', 'user', String(id), '--yes', '--confirm', `ERASE ${id}`]);
-    expect(messages).toContain('Delete the account first');
+    expect(messages).toContain('Delete the record first');
     expect(exit).toBe(1);
   });
 

@@ -76,7 +76,7 @@ interface Through {
 }
 
 export type ListFilter =
-  | ({ kind: 'equal'; column: string; of: 'ref' | 'integer' | 'choice' | 'text' | 'amount'; refersTo?: string; choices?: Choices } & Through)
+  | ({ kind: 'equal'; column: string; of: 'ref' | 'integer' | 'choice' | 'text' | 'amount'; refersTo?: string; choices?: Choices; canonical?: true } & Through)
   /** Part of a text; the columns hold folded text. */
   | ({ kind: 'contains'; columns: readonly string[] } & Through)
   /** Part of the digits of a code, with or without its prefix (D014). */

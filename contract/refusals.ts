@@ -39,7 +39,14 @@ export const refusals = {
   EmailTaken: { status: 422, mn: 'Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна', en: 'A user with this e-mail exists already' },
   LastAdmin: { status: 422, mn: 'Сүүлчийн админыг хасах, эрхийг нь өөрчлөх боломжгүй. Эхлээд өөр админ нэмнэ үү.', en: 'The last administrator cannot be removed or changed. Add another one first.' },
   OwnAccount: { status: 422, mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.', en: 'You cannot remove or demote yourself. Ask another administrator.' },
-  NotDeleted: { status: 422, mn: 'Эхлээд хэрэглэгчийг устгана уу. Зөвхөн устгасан хэрэглэгчийн хувийн мэдээллийг арилгана.', en: 'Delete the account first. Only the personal values of a deleted account are erased.' },
+  NotDeleted: { status: 422, mn: 'Эхлээд бүртгэлийг устгана уу. Зөвхөн устгасан бүртгэлийн хувийн мэдээллийг арилгана.', en: 'Delete the record first. Only the personal values of a deleted one are erased.' },
+  // Reference lists
+  InUse: { status: 422, mn: 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй', en: 'This entry is in use and cannot be deleted. Make it inactive instead.' },
+  CannotMerge: { status: 422, mn: 'Эдгээр бичлэгийг нэгтгэх боломжгүй. Нэгтгээгүй, өөр өөр хоёр бичлэг сонгоно уу.', en: 'These entries cannot be merged. Choose two different ones that were not merged yet.' },
+  MergedInto: { status: 422, mn: 'Энэ бичлэгт өөр бичлэг нэгтгэсэн байна. Үүнийг үлдэх бичлэгээр сонгоно уу.', en: 'Another entry was merged into this one. Choose it as the one that stays.' },
+  NotAPerson: { status: 422, mn: 'Байгууллагын мэдээллийг арилгахгүй. Зөвхөн хувь хүний мэдээллийг арилгана.', en: 'Only the personal values of a person are erased, not those of a company.' },
+  ImportUnreadable: { status: 422, mn: 'Файлыг уншиж чадсангүй. Excel (.xlsx), CSV файл эсвэл хуулсан хүснэгт оруулна уу.', en: 'The file could not be read. Use Excel (.xlsx), CSV or a pasted table.' },
+  ImportTooLong: { status: 422, mn: 'Хэт олон мөр байна. {most} хүртэлх мөрөөр хувааж оруулна уу.', en: 'There are too many rows. Import up to {most} rows at a time.' },
   // Pictures
   NotAnImage: { status: 422, mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу', en: 'Choose a picture (JPEG, PNG, WebP)' },
   ImageTooLarge: { status: 422, mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу', en: 'The picture is too large: choose one under 10 MB and 25 megapixels' },

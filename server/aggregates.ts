@@ -1,6 +1,7 @@
 import type { Aggregate } from './decider/aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
+import { referenceAggregates } from './reference/catalogue.js';
 
 /** Every kind of stream this program writes. */
-export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate, inboxAggregate as Aggregate];
+export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate, inboxAggregate as Aggregate, ...referenceAggregates];

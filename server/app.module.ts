@@ -13,6 +13,7 @@ import { KernelModule } from './kernel.module.js';
 import { ListModule } from './list/list.module.js';
 import { LiveModule } from './live/live.module.js';
 import { NotificationModule } from './notification/notification.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
 import { WorkspaceModule } from './workspace/workspace.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -28,7 +29,7 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, NotificationModule, WorkspaceModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
   }
 }

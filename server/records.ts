@@ -1,5 +1,6 @@
 import type { RecordKind } from './history/record-kind.js';
 import { userRecord } from './identity/user/user-record.js';
+import { referenceRecords } from './reference/entry-record.js';
 
 /** Every kind of record whose life can be read. */
-export const records: readonly RecordKind[] = [userRecord];
+export const records: readonly RecordKind[] = [userRecord, ...referenceRecords];

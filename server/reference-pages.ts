@@ -1,4 +1,5 @@
 import { refusals } from '../contract/refusals.js';
+import { referenceListsPage } from './reference/lists-page.js';
 import { describeSettings, type SettingDescription } from './config.js';
 
 /** Pages that are made from the code, so that they cannot say anything else. `npm run generate` writes them. */
@@ -6,6 +7,7 @@ export const referencePages: readonly { path: string; text: () => string }[] = [
   { path: '.env.example', text: environmentExample },
   { path: 'docs/reference/configuration.md', text: configurationPage },
   { path: 'docs/reference/refusals.md', text: refusalsPage },
+  { path: 'docs/reference/reference-lists.md', text: referenceListsPage },
 ];
 
 function byGroup(): [string, SettingDescription[]][] {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { Json } from '../json.js';
 
 /** So many rows are read at once; a longer file is imported in parts. */
 export const mostRows = 5_000;
 
 /** Pasted text, or nothing where a file comes with the call. */
 export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });
+
+/** As deep as a field of a list can be. */
+const json = z.custom<Json>((value) => value !== undefined);
 
 const row = z.object({
   /** The line of the sheet, its head being 1. */
@@ -15,9 +19,9 @@ const row = z.object({
   /** How people call it. */
   name: z.string(),
   /** The fields as they would be saved. */
-  given: z.record(z.string(), z.json()),
+  given: z.record(z.string(), json),
   /** From what to what, for an entry that changes. */
-  changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })),
+  changes: z.record(z.string(), z.object({ from: json, to: json })),
   /** Why it cannot be saved, at its fields. */
   errors: z.record(z.string(), z.array(z.string())),
 });
@@ -34,7 +38,7 @@ export type ImportPreview = z.output<typeof previewAnswer>;
 /** The rows that a person looked at and wants; each is checked again. */
 export const importBody = z.object({
   rows: z
-    .array(z.object({ line: z.number().int(), id: z.number().int().positive().nullable(), given: z.record(z.string(), z.json()) }))
+    .array(z.object({ line: z.number().int(), id: z.number().int().positive().nullable(), given: z.record(z.string(), json) }))
     .min(1)
     .max(mostRows),
 });

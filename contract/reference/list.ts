@@ -1,4 +1,4 @@
-import type { Field } from '../fields.js';
+import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { readName, type ReferenceDeclaration } from './declaration.js';
 
@@ -57,12 +57,21 @@ function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field,
   };
   if (field.refersTo !== undefined) {
     const entry: ListColumn = { kind: 'text', label, column: 'name', from: `${key}_entry`, ...(isShown ? {} : hidden) };
-    return { [named]: entry, [read]: { kind: 'integer', label, ...(read === key ? {} : { column: key }), ...hidden } };
+    return { [named]: entry, [read]: { kind: 'integer', label: idLabel(label), ...(read === key ? {} : { column: key }), ...hidden } };
   }
   if (kind === 'choice' && key !== 'active') {
-    return { [read]: usual, [named]: { kind: 'text', label, computed: [key], ...hidden } };
+    return { [read]: usual, [named]: { kind: 'text', label: nameLabel(label), computed: [key], ...hidden } };
   }
   return { [read]: usual };
+}
+
+/** No two columns of a file have one head. */
+export function idLabel(label: Label): Label {
+  return { mn: `${label.mn} №`, en: `${label.en} no.` };
+}
+
+export function nameLabel(label: Label): Label {
+  return { mn: `${label.mn} (нэр)`, en: `${label.en} (name)` };
 }
 
 function sortOf({ sorted = [] }: ReferenceDeclaration, key: string): Pick<ListColumn, 'sort'> {
@@ -72,7 +81,7 @@ function sortOf({ sorted = [] }: ReferenceDeclaration, key: string): Pick<ListCo
 
 function filterOf(key: string, field: Field): ListFilter {
   const { label, choices, refersTo } = field;
-  if (refersTo !== undefined) return { kind: 'equal', column: key, of: 'ref', refersTo, label };
+  if (refersTo !== undefined) return { kind: 'equal', column: key, of: 'ref', refersTo, canonical: true, label };
   if (choices) return { kind: 'equal', column: key, of: 'choice', choices, label };
   return { kind: 'equal', column: key, of: 'integer', label };
 }

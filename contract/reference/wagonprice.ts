@@ -17,7 +17,7 @@ export const wagonprice = defineReference({
     empty: choice({ mn: 'Хоосон / ачаатай', en: 'Empty / loaded' }, emptyStates),
     container: choice({ mn: "Чингэлэг 20' / 40'", en: "Container 20' / 40'" }, containerSizes),
     distance: decimal({ mn: 'Зай (км)', en: 'Distance (km)' }, { required: true }),
-    price: money({ mn: 'Үнэ (₮)', en: 'Price (₮)' }, { required: true }),
+    price: money({ mn: 'Үнэ (₮)', en: 'Price (₮)' }, { required: true, places: 2 }),
   },
   read: { ortooa: 'ortoo_a', ortoob: 'ortoo_b', buleg: 'bulegid', empty: 'is_empty' },
   shown: ['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container', 'distance', 'price'],

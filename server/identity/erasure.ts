@@ -5,18 +5,20 @@ import { Kernel } from '../kernel.js';
 import type { StoredEvent } from '../log/event.js';
 import { Follower, type Reactor } from '../log/follower.js';
 
-/** Once an account is erased, the values that lie beside the log go, and the pictures: by position, so a crash only delays it. */
+/** Once a person is erased, the values that lie beside the log go, and the pictures: by position, so a crash only delays it. */
 @Injectable()
 export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationShutdown {
   readonly name = 'erasure';
   private readonly logger = new Logger('Erasure');
   private readonly follower: Follower;
+  private readonly erasing: ReadonlySet<string>;
 
   constructor(
     private readonly database: Database,
     private readonly images: ImageStore,
     kernel: Kernel,
   ) {
+    this.erasing = new Set(kernel.aggregates.all.flatMap(({ events }) => Object.keys(events).filter((type) => events[type]?.erases)));
     this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
       this.logger.error({ message: String(error), position: event?.position ?? null }),
     );
@@ -31,7 +33,7 @@ export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationSh
   }
 
   async handle(event: StoredEvent): Promise<void> {
-    if (event.type !== 'UserErased') return;
+    if (!this.erasing.has(event.type)) return;
     const { rows } = await this.database.pool.query<{ file: string }>(
       `select coalesce(data->>'file', '') as file from event where stream = $1 and type in ('UserPictureSet', 'UserSignatureSet')`,
       [event.stream],

@@ -4,6 +4,7 @@ import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
+import { FirstEntries } from '../reference/first-entries.js';
 import { Credentials } from './credentials.js';
 import { addUser } from './user/commands.js';
 
@@ -21,7 +22,7 @@ const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone
 /** Any number; it only has to be the same in every process that starts on this store. */
 const seedLock = 5_930_317_225;
 
-/** Gives an empty store its first accounts (D025), through the same command as everybody else's. */
+/** Gives an empty store its first accounts (D025), and a demo its lists, through the same commands as everybody else's. */
 @Injectable()
 export class FirstAccounts {
   constructor(
@@ -38,7 +39,11 @@ export class FirstAccounts {
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
       const { rows } = await client.query(`select 1 from app_user limit 1`);
       if (rows.length > 0) return [];
-      return this.config.DEMO === 'none' ? await this.addAdministrator() : await this.addDemo();
+      if (this.config.DEMO === 'none') return await this.addAdministrator();
+      // The accounts come last: a store that has them is complete.
+      const entries = new FirstEntries(this.kernel);
+      await (this.config.DEMO === 'small' ? entries.seedDemo() : entries.seed());
+      return await this.addDemo();
     } finally {
       await client.query(`select pg_advisory_unlock($1)`, [seedLock]).finally(() => client.release());
     }

@@ -44,6 +44,11 @@ function valueSql(filter: ListFilter, value: string, alias: 't' | 'j', filters: 
   switch (filter.kind) {
     case 'equal':
       if (filter.of === 'amount') return `${column(filter.column)} = round(${values.bind(value)}::numeric, 2)`;
+      if (filter.canonical && filter.refersTo !== undefined) {
+        const id = values.bind(Number(value));
+        // Whoever means an entry that was merged into this one means this one.
+        return `${column(filter.column)} = any(array(select m.id from ${identifier(filter.refersTo)} m where m.id = ${id} or m.canonical_id = ${id}))`;
+      }
       return `${column(filter.column)} = ${values.bind(value)}`;
     case 'contains': {
       const patterns = spellings(value).map((folded) => values.bind(containing(folded)));

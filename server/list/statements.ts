@@ -1,4 +1,4 @@
-import { countCap, type ListDeclaration, type ListQuery } from '../../contract/list.js';
+import { countCap, type Join, type ListDeclaration, type ListQuery } from '../../contract/list.js';
 import { conditionsOf, whereSql, type Conditions } from './conditions.js';
 import { behind, orderOf, orderSql } from './order.js';
 import { identifier, Values, type Statement } from './values.js';
@@ -99,6 +99,12 @@ function joinsSql(list: ListDeclaration, shown: readonly string[]): string {
   const used = new Set(shown.map((key) => list.columns[key]?.from).filter((from) => from !== undefined));
   return Object.entries(list.joins ?? {})
     .filter(([alias]) => used.has(alias))
-    .map(([alias, join]) => `\nleft join ${identifier(join.table)} ${identifier(alias)} on ${identifier(alias)}.${identifier(join.key ?? 'id')} = t.${identifier(join.on)}`)
+    .map(([alias, join]) => `\nleft join ${identifier(join.table)} ${identifier(alias)} on ${identifier(alias)}.${identifier(join.key ?? 'id')} = ${joinedKey(join)}`)
     .join('');
+}
+
+/** An entry that turned out to be another one is looked up as that one. */
+function joinedKey({ table, on, canonical }: Join): string {
+  const key = `t.${identifier(on)}`;
+  return canonical ? `coalesce((select m.canonical_id from ${identifier(table)} m where m.id = ${key}), ${key})` : key;
 }

@@ -1,8 +1,9 @@
 import { append } from './append.js';
 import { live } from './live.js';
 import type { Bench } from './measure.js';
+import { pickers } from './pickers.js';
 import { rebuild } from './rebuild.js';
 import { verify } from './verify.js';
 
 /** Every bench by the name it is called with. */
-export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live };
+export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live, pickers };

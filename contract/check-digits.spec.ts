@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
+import { airWaybill, bodyOf, containerNumber, wagonNumber } from './fields.js';
+import { fieldMessages } from './refusals.js';
+
+describe('a container number', () => {
+  // Published samples of ISO 6346.
+  it.each([
+    ['CSQU3054383', 'CSQU3054383'],
+    ['cbhu 320273-2', 'CBHU3202732'],
+    ['TGHU7599330', 'TGHU7599330'],
+  ])('%s is read as %s', (written, number) => {
+    expect(readContainerNumber(written)).toBe(number);
+  });
+
+  it.each(['CSQU3054384', 'CSQU305438', 'CSQX3054383', '3054383', '', 'ЦСQU3054383'])('%s is none', (written) => {
+    expect(readContainerNumber(written)).toBeUndefined();
+  });
+
+  it('has one right check digit of ten', () => {
+    const right = Array.from({ length: 10 }, (_, digit) => readContainerNumber(`MSKU123456${digit}`)).filter(Boolean);
+    expect(right).toHaveLength(1);
+  });
+});
+
+describe('an air waybill', () => {
+  it.each([
+    ['176-12345675', '176-12345675'],
+    ['176 8114 0743', '176-81140743'],
+  ])('%s is read as %s', (written, number) => {
+    expect(readAirWaybill(written)).toBe(number);
+  });
+
+  it.each(['176-12345676', '176-1234567', '12345675', '176-12345677'])('%s is none', (written) => {
+    expect(readAirWaybill(written)).toBeUndefined();
+  });
+});
+
+describe('a wagon number', () => {
+  it('is eight digits, the last of which checks the others', () => {
+    expect(readWagonNumber('45488855')).toBe('45488855');
+    expect(readWagonNumber('4548 8855')).toBe('45488855');
+    for (const written of ['45488854', '4548885', '454888555', '4548885x']) expect(readWagonNumber(written)).toBeUndefined();
+  });
+
+  it('shows every single wrong digit', () => {
+    const number = '45488855';
+    for (let place = 0; place < 8; place++) {
+      for (const digit of '0123456789') {
+        const written = number.slice(0, place) + digit + number.slice(place + 1);
+        if (written !== number) expect([written, readWagonNumber(written)]).toEqual([written, undefined]);
+      }
+    }
+  });
+});
+
+describe('the fields of these numbers', () => {
+  const body = bodyOf({
+    box: containerNumber({ mn: 'Чингэлэг', en: 'Container' }),
+    awb: airWaybill({ mn: 'AWB', en: 'AWB' }),
+    wagon: wagonNumber({ mn: 'Вагон', en: 'Wagon' }, { required: true }),
+  });
+
+  it('store a number as it is written most', () => {
+    expect(body.parse({ box: 'csqu 305438-3', awb: '17612345675', wagon: 45488855 })).toEqual({ box: 'CSQU3054383', awb: '176-12345675', wagon: '45488855' });
+  });
+
+  it('say at the field what is wrong', () => {
+    const result = body.safeParse({ box: 'X', awb: '1', wagon: '' });
+    const said = Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+    expect(said).toEqual({ box: fieldMessages.containerNumber.mn, awb: fieldMessages.airWaybill.mn, wagon: fieldMessages.required.mn });
+  });
+});

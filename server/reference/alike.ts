@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { identifier } from '../list/values.js';
+import { alikeKeys } from './entry.js';
+
+interface Alike {
+  id: number;
+  name: string;
+  /** In what they agree. */
+  fields: string[];
+}
+
+const most = 5;
+
+/** Entries that fold to the same name, register or telephone as what is being typed. */
+export async function alikeTo(pool: Pool, declaration: ReferenceDeclaration, typed: Readonly<Record<string, string>>): Promise<Alike[]> {
+  const keys = alikeKeys(declaration, typed as Entry).filter((key) => key.length - key.indexOf(':') > 2);
+  if (keys.length === 0) return [];
+  const except = /^\d{1,9}$/.test(typed['id'] ?? '') ? Number(typed['id']) : 0;
+  const { rows } = await pool.query<{ id: number; name: string | null; alike: string[] }>(
+    `select id, name, alike from ${identifier(declaration.name)} where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${most}`,
+    [keys, except],
+  );
+  return rows.map(({ id, name, alike }) => ({ id, name: name ?? '', fields: alike.filter((key) => keys.includes(key)).map((key) => key.slice(0, key.indexOf(':'))) }));
+}

@@ -1,0 +1,29 @@
+import { referenceList } from '../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { namedChoices, referenceListOf } from '../../contract/reference/list.js';
+import type { Aggregate } from '../decider/aggregate.js';
+import type { CellMakers } from '../list/cells.js';
+import type { Listing } from '../list/listing.js';
+import type { ReadModelTable } from '../projection/table.js';
+import { entryAggregate } from './entry.js';
+
+export const referenceAggregates: readonly Aggregate[] = referenceList.map((declaration) => entryAggregate(declaration) as Aggregate);
+
+const tables: ReadonlyMap<string, ReadModelTable> = new Map(referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])));
+
+/** The read model of a list, for whoever joins it. */
+export function referenceTable(name: string): ReadModelTable {
+  const table = tables.get(name);
+  if (!table) throw new Error(`No reference list is named ${name}`);
+  return table;
+}
+
+function listingOf(declaration: ReferenceDeclaration): Listing {
+  const list = referenceListOf(declaration);
+  const cells: CellMakers = Object.fromEntries(
+    namedChoices(declaration).map(({ column, field, names }) => [column, (needed) => names[needed[field] as string]?.en ?? null]),
+  );
+  return { list, table: referenceTable(declaration.name), joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)), cells };
+}
+
+export const referenceListings: readonly Listing[] = referenceList.map(listingOf);

@@ -1,0 +1,96 @@
+import { applyDiff, type Diff } from '../../contract/diff.js';
+import { foldAll, fold } from '../../contract/fold.js';
+import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { eventOf, referenceEvents } from '../../contract/reference/events.js';
+import type { Aggregate, FileFacts, FoldEvent } from '../decider/aggregate.js';
+import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
+
+/** An entry of a list: its fields, and what became of it. */
+export interface EntryState extends Entry {
+  deleted: boolean;
+  /** The entry that it turned out to be. */
+  canonical_id: number | null;
+  erased: boolean;
+}
+
+const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
+
+function evolve(declaration: ReferenceDeclaration, state: EntryState, { type, data }: FoldEvent): EntryState {
+  if (type === eventOf(declaration, 'Added')) return { ...state, ...data };
+  if (type === eventOf(declaration, 'Erased')) {
+    const gone = Object.fromEntries(personalFields(declaration).map((field) => [field, null]));
+    return { ...state, ...gone, erased: true };
+  }
+  return applyDiff(state, data as unknown as Diff);
+}
+
+/** Entries that were deleted or merged away stay, so that old records keep a name. */
+export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
+  const { name, fields, filters = [], sorted = [] } = declaration;
+  const listed = 'where not deleted and canonical_id is null';
+  const refs = Object.keys(fields).filter((field) => fields[field]?.refersTo !== undefined);
+  return {
+    name,
+    key: ['id'],
+    columns: {
+      id: 'integer',
+      name: 'text',
+      ...Object.fromEntries(Object.entries(fields).map(([field, { column }]) => [field, column as ColumnType])),
+      search: 'text',
+      alike: 'text[]',
+      canonical_id: 'integer',
+      deleted: 'boolean',
+      version: 'integer',
+    },
+    indexes: [
+      `(id desc) ${listed}`,
+      `(name collate "mn-x-icu", id) ${listed}`,
+      ...[...new Set([...sorted, ...filters, ...refs])].map((field) => `(${field}, id) ${listed}`),
+      '(canonical_id) where canonical_id is not null',
+      'using gin (search gin_trgm_ops)',
+      ...(declaration.alike ? ['using gin (alike)'] : []),
+    ],
+  };
+}
+
+function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileFacts): Row {
+  const fields = Object.fromEntries(Object.keys(declaration.fields).map((field) => [field, state[field] ?? null]));
+  const name = state.erased && declaration.nameOf ? null : nameOf(declaration, state) || null;
+  return {
+    id: file.id,
+    ...fields,
+    name,
+    search: foldAll([...searched(declaration).map((field) => state[field] as string | null), ...(declaration.nameOf && declaration.search.length > 0 ? [name] : [])]),
+    alike: alikeKeys(declaration, state),
+    canonical_id: state.canonical_id,
+    deleted: state.deleted,
+    version: file.sections['entry'] ?? 0,
+  };
+}
+
+/** Pickers look for names also where the list has no search box. */
+function searched({ search, fields }: ReferenceDeclaration): readonly string[] {
+  return search.length > 0 ? search : 'name' in fields ? ['name'] : [];
+}
+
+/** `phone:99110001`: entries that share one of these may be the same. */
+export function alikeKeys(declaration: ReferenceDeclaration, entry: Entry): string[] {
+  return (declaration.alike ?? []).flatMap((field) => {
+    const value = entry[field];
+    const folded = typeof value === 'string' ? fold(value) : '';
+    return folded === '' ? [] : [`${field}:${folded}`];
+  });
+}
+
+/** The one aggregate of all lists. */
+export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<EntryState> {
+  const table = entryTable(declaration);
+  return {
+    name: declaration.name,
+    events: referenceEvents(declaration),
+    initial: fresh,
+    evolve: (state, event) => evolve(declaration, state, event),
+    tables: [table],
+    rows: (state, file) => ({ [table.name]: [rowOf(declaration, state, file)] }),
+  };
+}

@@ -1,0 +1,52 @@
+import { fold } from '../../contract/fold.js';
+import type { Field } from '../../contract/fields.js';
+import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { idLabel, nameLabel } from '../../contract/reference/list.js';
+
+/** What stands in a column of a sheet. */
+export interface SheetColumn {
+  at: number;
+  /** `id` for the number of the entry, otherwise a field. */
+  field: string;
+  /** A field that stands for an entry of another list holds its name or its number. */
+  holds: 'value' | 'number';
+}
+
+export interface SheetColumns {
+  columns: SheetColumn[];
+  /** Heads that are none of ours. */
+  unknown: string[];
+}
+
+/** Finds the columns by their heads: the labels of either language, as our own files have them, or the names of the calls. */
+export function columnsOf(declaration: ReferenceDeclaration, head: readonly string[]): SheetColumns {
+  const known = new Map<string, Omit<SheetColumn, 'at'> | null>();
+  const know = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void => words.forEach((word) => known.has(key(word)) || known.set(key(word), column));
+  know(['id', '#', '№', 'Дугаар', 'Id'], { field: 'id', holds: 'value' });
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const isRef = field.refersTo !== undefined;
+    know([field.label.mn, field.label.en, name], { field: name, holds: 'value' });
+    know([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });
+    if (isRef) know(labels(field, idLabel), { field: name, holds: 'number' });
+    // A second column that only repeats a choice in words.
+    else if (field.kind === 'choice') know([...labels(field, nameLabel), `${name}_name`], null);
+  }
+  const columns: SheetColumn[] = [];
+  const unknown: string[] = [];
+  for (const [at, word] of head.entries()) {
+    const column = known.get(key(word));
+    if (column === undefined && word !== '') unknown.push(word);
+    if (column && !columns.some((other) => other.field === column.field && other.holds === column.holds)) columns.push({ at, ...column });
+  }
+  return { columns, unknown };
+}
+
+function labels({ label }: Field, of: typeof idLabel): string[] {
+  const { mn, en } = of(label);
+  return [mn, en];
+}
+
+/** Signs that tell two labels apart are kept, unlike in a search. */
+function key(word: string): string {
+  return `${fold(word)}${word.includes('№') || /\bno\./i.test(word) ? '№' : ''}`;
+}

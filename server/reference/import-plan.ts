@@ -1,0 +1,128 @@
+import { diffForm } from '../../contract/diff.js';
+import type { Field } from '../../contract/fields.js';
+import { fold } from '../../contract/fold.js';
+import { fieldMessages } from '../../contract/refusals.js';
+import { nameOf, type Entry, type FieldErrors, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { errorsOf, readEntry, settled } from '../../contract/reference/form.js';
+import type { ImportRow } from '../../contract/reference/import.js';
+import { uniqueKey } from './entry-facts.js';
+import type { SheetColumn } from './import-columns.js';
+import type { Sheet } from './sheet-reader.js';
+
+/** An entry as it is stored, with its number. */
+export type Known = Entry & { id: number; name: string | null };
+
+/** Entries of other lists by their folded name. */
+export type Referred = ReadonlyMap<string, readonly Known[]>;
+
+/**
+ * What a sheet would do to a list, row by row. An entry is found by its number, then by what makes it unique, then by its
+ * name if only one has it; a column that the sheet lacks is left as it is.
+ */
+export function planOf(declaration: ReferenceDeclaration, sheet: Sheet, columns: readonly SheetColumn[], known: readonly Known[], referred: ReadonlyMap<string, Referred>): ImportRow[] {
+  const finder = new Finder(declaration, known);
+  const taken = new Map<string, number>();
+  return sheet.rows.map(({ line, cells }) => {
+    const { sent, errors } = sentBy(declaration, cells, columns, referred);
+    const found = finder.find(sent);
+    // Read as a whole entry, so that what is required must be there when it is new, and never empty when it is not.
+    const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
+    const given = Object.fromEntries(Object.entries(read.given).filter(([field]) => field in sent));
+    const entry = settled(declaration, found ?? null, found ? given : read.given);
+    Object.assign(errors, { ...read.errors, ...errors, ...errorsOf(declaration, entry) });
+    if (sent['id'] !== undefined && sent['id'] !== '' && !found) errors['id'] = 'notInList';
+    for (const unique of declaration.unique ?? []) {
+      const key = uniqueKey(unique, entry);
+      if (key === undefined) continue;
+      const owner = finder.owner(key);
+      if ((owner !== undefined && owner !== found?.id) || taken.has(key)) for (const field of unique) errors[field] ??= 'taken';
+      taken.set(key, line);
+    }
+    const changes = found ? (diffForm(found, entry, { fields: Object.keys(declaration.fields) })?.fields ?? {}) : {};
+    const said: Record<string, string[]> = {};
+    for (const [field, message] of Object.entries(errors)) if (message) said[field] = [fieldMessages[message].mn];
+    const state = Object.keys(said).length > 0 ? 'wrong' : !found ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
+    return { line, state, id: found?.id ?? null, name: nameOf(declaration, entry), given: found ? given : read.given, changes: { ...changes }, errors: said };
+  });
+}
+
+function pickFields({ fields }: ReferenceDeclaration, entry: Entry): Entry {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field] ?? null]));
+}
+
+function sentBy(declaration: ReferenceDeclaration, cells: readonly string[], columns: readonly SheetColumn[], referred: ReadonlyMap<string, Referred>): { sent: Record<string, unknown>; errors: FieldErrors } {
+  const sent: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const { at, field, holds } of [...columns].sort((a) => (a.holds === 'number' ? -1 : 1))) {
+    const cell = cells[at] ?? '';
+    const declared = declaration.fields[field];
+    if (!declared) sent[field] = cell;
+    else if (declared.refersTo === undefined || holds === 'number') sent[field] = declared.refersTo === undefined ? valueIn(declared, cell) : cell;
+    else if (sent[field] === undefined || sent[field] === '') {
+      const found = cell === '' ? undefined : entryNamed(declared, cell, sent, referred);
+      sent[field] = found ?? '';
+      if (cell !== '' && found === undefined) errors[field] = 'notInList';
+    }
+  }
+  return { sent, errors };
+}
+
+/** A choice is written in words of either language, or as its key. */
+function valueIn({ kind, choices }: Field, cell: string): unknown {
+  if (!choices || cell === '') return cell;
+  const keyOf = (written: string): string => {
+    if (Object.hasOwn(choices, written)) return written;
+    const folded = fold(written);
+    return Object.entries(choices).find(([, label]) => fold(label.mn) === folded || fold(label.en) === folded)?.[0] ?? written;
+  };
+  return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
+}
+
+/** Of several with one name the one that fits the rest of the row; none where that does not tell. */
+function entryNamed({ refersTo, within }: Field, cell: string, sent: Readonly<Record<string, unknown>>, referred: ReadonlyMap<string, Referred>): number | undefined {
+  const named = referred.get(refersTo ?? '')?.get(fold(cell)) ?? [];
+  const fitting = within ? named.filter((entry) => entry[within.column] === sent[within.field]) : named;
+  return fitting.length === 1 ? fitting[0]?.id : undefined;
+}
+
+class Finder {
+  private readonly byId: ReadonlyMap<number, Known>;
+  private readonly byUnique = new Map<string, Known>();
+  private readonly byName = new Map<string, Known | null>();
+
+  constructor(
+    private readonly declaration: ReferenceDeclaration,
+    known: readonly Known[],
+  ) {
+    this.byId = new Map(known.map((entry) => [entry.id, entry]));
+    for (const entry of known) {
+      for (const unique of declaration.unique ?? []) {
+        const key = uniqueKey(unique, entry);
+        if (key !== undefined) this.byUnique.set(key, entry);
+      }
+      const name = fold(nameOf(declaration, entry));
+      if (name !== '') this.byName.set(name, this.byName.has(name) ? null : entry);
+    }
+  }
+
+  owner(key: string): number | undefined {
+    return this.byUnique.get(key)?.id;
+  }
+
+  find(sent: Readonly<Record<string, unknown>>): Known | undefined {
+    const id = sent['id'];
+    if (typeof id === 'string' && id !== '') return this.byId.get(Number(id));
+    const { given, errors } = readEntry(this.declaration, sent);
+    if (Object.keys(errors).length > 0 && this.declaration.unique) return undefined;
+    const entry = settled(this.declaration, null, given);
+    for (const unique of this.declaration.unique ?? []) {
+      const key = uniqueKey(unique, entry);
+      const found = key === undefined ? undefined : this.byUnique.get(key);
+      if (found) return found;
+    }
+    // Where something makes an entry unique, a name does not.
+    if (this.declaration.unique?.some((unique) => uniqueKey(unique, entry) !== undefined)) return undefined;
+    const name = fold(nameOf(this.declaration, entry));
+    return name === '' ? undefined : (this.byName.get(name) ?? undefined);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import { hasRateOfMonth, rateInForce, type MonthlyRate } from '../../contract/money/rate-in-force.js';
+import { currencies } from '../../contract/reference/fixed/currencies.js';
+
+type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
+
+/** Every monthly rate: a few hundred rows, from which the rate in force on any day follows. */
+export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
+  const { rows } = await (db as Queries).query<MonthlyRate>(
+    `select year, month, currency, trim_scale(exchange_rate)::text as rate, coalesce(is_default = 1, false) as "isDefault" from currency where not deleted and canonical_id is null`,
+  );
+  return rows;
+}
+
+/** One row for each code with the rate in force on a day; `of_month` is false where an older one stands in. */
+export function ratesOn(rates: readonly MonthlyRate[], day: string): { currency: string; exchange_rate: number; of_month: boolean }[] {
+  return Object.keys(currencies).map((currency) => ({ currency, exchange_rate: Number(rateInForce(rates, currency, day)), of_month: hasRateOfMonth(rates, currency, day) }));
+}

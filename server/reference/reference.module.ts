@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { referenceHandlers } from './bus.js';
+import { HelperController } from './helper.controller.js';
+import { Imports } from './imports.js';
+import { pickerControllers } from './picker.controllers.js';
+import { referenceControllers } from './reference.controllers.js';
+
+@Module({
+  controllers: [...referenceControllers, ...pickerControllers, HelperController],
+  providers: [...referenceHandlers, Imports],
+})
+export class ReferenceModule {}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { identifier, Values } from '../list/values.js';
+
+interface Asked {
+  a: number;
+  b: number;
+  /** The other columns of the price, null for those that must be empty. */
+  by: Readonly<Record<string, number | null>>;
+}
+
+/** D041: the way there before the way back, the newest of several; 0 where there is none. Merged stations count as one. */
+export async function wagonRate(pool: Pool, { a, b, by }: Asked): Promise<number> {
+  const values = new Values();
+  const station = (id: number): string => {
+    const bound = values.bind(id);
+    return `(select s.id from ortoo s join ortoo o on o.id = ${bound} where s.id in (o.id, o.canonical_id) or s.canonical_id in (o.id, o.canonical_id))`;
+  };
+  const [from, to] = [station(a), station(b)];
+  const rest = Object.entries(by).map(([column, value]) => `t.${identifier(column)} is not distinct from ${values.bind(value)}`);
+  const { rows } = await pool.query<{ price: string }>(
+    `select t.price::text as price from wagonprice t
+      where not t.deleted and t.canonical_id is null and ((t.ortooa in ${from} and t.ortoob in ${to}) or (t.ortooa in ${to} and t.ortoob in ${from})) and ${rest.join(' and ')}
+      order by (t.ortooa in ${from} and t.ortoob in ${to}) desc, t.id desc limit 1`,
+    values.all,
+  );
+  return Number(rows[0]?.price ?? 0);
+}
