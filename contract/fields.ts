@@ -179,9 +179,9 @@ export function ref<R extends boolean = false>(label: Label, refersTo: string, o
 export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
-/** The schema of a form's body; fields that it does not declare are dropped. */
+/** The schema of a form's body; fields that it does not declare are dropped. Each carries its declaration, for the description of the API. */
 export function bodyOf<F extends Fields>(fields: F): z.ZodType<Values<F>> {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body]))) as unknown as z.ZodType<Values<F>>;
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body.meta({ field })]))) as unknown as z.ZodType<Values<F>>;
 }
 
 /**

@@ -173,7 +173,7 @@ export function listQuery(list: ListDeclaration): z.ZodType<ListQuery> {
       context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
     return readQuery(list, sent, say);
   });
-  return schema as unknown as z.ZodType<ListQuery>;
+  return schema.meta({ list }) as unknown as z.ZodType<ListQuery>;
 }
 
 /** How `sort` is written in an address: `-eta,code`. */

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -12,8 +12,9 @@ import { IdentityModule } from './identity/identity.module.js';
 import { KernelModule } from './kernel.module.js';
 import { ListModule } from './list/list.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { SeeingInsideModule } from './metrics/seeing-inside.module.js';
 import { NotificationModule } from './notification/notification.module.js';
-import { ReferenceModule } from './reference/reference.module.js';
 import { WorkspaceModule } from './workspace/workspace.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -24,12 +25,14 @@ export type Role = 'server' | 'worker';
 export class AppModule {
   static of(config: Config, role: Role): DynamicModule {
     if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
+    const queries = new Logger('Database');
     const database = DatabaseModule.of(config.DATABASE_URL, {
       max: config.DATABASE_POOL,
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
+      slow: { ms: config.SLOW_QUERY_MS, tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }) },
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
-    return { module: AppModule, imports: [ConfigModule.of(config), database, KernelModule, ...own] };
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, WorkspaceModule] : [WorkerModule];
+    return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
   }
 }

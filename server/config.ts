@@ -85,6 +85,13 @@ const settings = z.object({
     .meta(about('Who the push service may turn to, as `mailto:somebody@company.mn`.', group('Notices'))),
 
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info').meta(about('What is written to the log, one JSON object a line.', group('Operation'))),
+  SLOW_QUERY_MS: whole(1, 600_000).default(500).meta(about('A query that takes so long gets a line in the log, with its text and without its values.', group('Operation'))),
+  SLOW_COMMAND_MS: whole(1, 600_000).default(1000).meta(about('A command that takes so long gets a line in the log.', group('Operation'))),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta(about('Whoever sends it as a bearer token may read `/metrics`. Left out, only callers on this machine may.', secretOf('Operation'))),
   EXPENSE_FIRST_PERCENT: whole(75, 85)
     .optional()
     .meta(about('Fixes the drawn share of the first expense row, for tests. Left out, 75 to 85 is drawn for each new form.', group('Operation'))),

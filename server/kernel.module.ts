@@ -1,17 +1,22 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './aggregates.js';
+import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { namesFrom } from './decider/actor-names.js';
 import { History } from './history/history.js';
 import { Kernel } from './kernel.js';
+import { KernelWork } from './metrics/kernel-work.js';
+import { Metrics } from './metrics/metrics.js';
 
 /** The kernel is open before anything that asks for it is made, so no request meets a log that is not ready. */
 const kernelProvider = {
   provide: Kernel,
-  inject: [Database],
-  useFactory: async (database: Database) => {
-    const kernel = new Kernel({ pool: database.pool, aggregates, names: namesFrom(database.pool) });
+  inject: [Database, Metrics, CONFIG],
+  useFactory: async (database: Database, metrics: Metrics, config: Config) => {
+    const work = new KernelWork(config.SLOW_COMMAND_MS);
+    const kernel = new Kernel({ pool: database.pool, aggregates, names: namesFrom(database.pool), watch: work });
+    metrics.add('kernel', () => work.families(kernel.pump.counters));
     await kernel.open();
     database.closeBefore(() => kernel.close());
     return kernel;

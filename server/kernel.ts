@@ -12,12 +12,21 @@ import type { Upcasters } from './log/upcast.js';
 import { ReadModels } from './projection/models.js';
 import { Rebuild } from './projection/rebuild.js';
 
+/** Hears what the kernel does, for figures and for the log of what was slow. It is told, never asked. */
+export interface KernelWatch {
+  /** `result` is done, the word of a refusal, or defect. */
+  commandDone(name: string, result: string, ms: number): void;
+  /** The pump took these commands at once, each of which had waited so long. */
+  batchTaken(waitedMs: readonly number[]): void;
+}
+
 export interface KernelOptions {
   pool: Pool;
   aggregates: readonly Aggregate[];
   names: ActorNames;
   upcasters?: Upcasters;
   now?: () => Date;
+  watch?: KernelWatch;
 }
 
 /** The log with everything that decides on it and reads from it, put together once per process. */
@@ -42,9 +51,9 @@ export class Kernel {
     this.doorbell = new Doorbell(pool);
     this.numbers = new NumberBlocks(pool);
     const cabinet = new Cabinet(this.reader, this.aggregates);
-    this.pump = new Pump(pool, this.reader, cabinet, this.aggregates, this.types, this.models, this.doorbell, this.now);
+    this.pump = new Pump(pool, this.reader, cabinet, this.aggregates, this.types, this.models, this.doorbell, this.now, options.watch);
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);
-    this.commands = new CommandRunner(this.pump, pool, this.reader, this.numbers, conflicts, this.now);
+    this.commands = new CommandRunner(this.pump, pool, this.reader, this.numbers, conflicts, this.now, options.watch);
   }
 
   /** Refuses a log that it cannot read, brings the read models up to its declarations, and starts. */

@@ -40,7 +40,8 @@ export const sessionRoutes = {
         .min(1, required)
         .max(255, fieldMessages.tooLong.mn)
         .refine((sent) => sent === '' || z.email().safeParse(sent).success, fieldMessages.email.mn)
-        .transform((sent) => sent.toLowerCase()),
+        .transform((sent) => sent.toLowerCase())
+        .meta({ examples: ['bold@company.mn'] }),
       password: z
         .string(required)
         .min(1, required)

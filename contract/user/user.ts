@@ -32,7 +32,8 @@ export const newPassword = z
     if (sent === '') context.addIssue({ code: 'custom', message: fieldMessages.required.mn });
     else if (sent.length < passwordMin) context.addIssue({ code: 'custom', message: fieldMessages.passwordShort.mn });
     else if (sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
-  });
+  })
+  .meta({ examples: ['a long sentence is a good password'] });
 
 /** On an edit, 0 to 3 characters leave it as it is (D023): null. */
 const changedPassword = z

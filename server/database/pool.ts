@@ -1,4 +1,5 @@
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
+import { timeQueries } from './slow-queries.js';
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -8,6 +9,8 @@ export interface PoolOptions {
   /** A statement that takes longer is ended; 0 lets it run (rebuilds, migrations). */
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /** Told of each query that took at least `ms`. */
+  slow?: { ms: number; tell: (text: string, ms: number) => void };
 }
 
 /**
@@ -41,5 +44,7 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig {
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new Pool(poolConfig(url, options));
   pool.on('error', () => undefined);
+  const { slow } = options;
+  if (slow) pool.on('connect', (client) => timeQueries(client, slow));
   return pool;
 }

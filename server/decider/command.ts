@@ -71,6 +71,7 @@ export class CommandRunner {
     private readonly numbers: NumberBlocks,
     private readonly conflicts: Conflicts,
     private readonly now: () => Date,
+    private readonly watch?: { commandDone(name: string, result: string, ms: number): void },
   ) {}
 
   async run<C, A extends Json, D extends object, F extends object>(
@@ -78,11 +79,16 @@ export class CommandRunner {
     command: C,
     envelope: Envelope,
   ): Promise<A> {
+    const began = performance.now();
+    let result = 'done';
     try {
       return await this.runOnce(definition, command, envelope);
     } catch (error) {
+      result = error instanceof Refusal ? error.word : isConnectionLoss(error) ? 'Unavailable' : 'defect';
       // Whether it happened is not known here; the caller asks again with the same key.
       throw isConnectionLoss(error) ? refuse('Unavailable') : error;
+    } finally {
+      this.watch?.commandDone(definition.name, result, performance.now() - began);
     }
   }
 

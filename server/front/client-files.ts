@@ -9,7 +9,7 @@ const compiled = import.meta.url.includes('/dist/server/');
 const folder = fileURLToPath(new URL(compiled ? '../../client' : '../../dist/client', import.meta.url));
 
 /** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */
-const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)/;
 
 /** The client: hashed files for ever, the page itself never stored, and every address of the client answers the page. */
 export function serveClient(app: NestExpressApplication): void {

@@ -1,7 +1,9 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { OpenToAll } from '../http/serve.js';
-import { Health } from './health.js';
+import { Health, type Check } from './health.js';
+
+const marks: Record<Check['state'], string> = { ok: '+', warn: '!', fail: '-' };
 
 /** For machines: a process manager asks /livez, a proxy asks /readyz. */
 @OpenToAll()
@@ -17,12 +19,15 @@ export class HealthController {
     return 'ok\n';
   }
 
+  /** With `?verbose` every check has a line, also those that only ask somebody to look. */
   @Get('readyz')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  async ready(@Res({ passthrough: true }) response: Response): Promise<string> {
+  async ready(@Query('verbose') verbose: unknown, @Res({ passthrough: true }) response: Response): Promise<string> {
     const checks = await this.health.checks();
-    if (checks.some(({ problem }) => problem)) response.status(503);
-    return checks.map(({ name, problem }) => (problem ? `[-]${name} ${problem}\n` : `[+]${name} ok\n`)).join('');
+    const isReady = checks.every(({ state }) => state !== 'fail');
+    if (!isReady) response.status(503);
+    const shown = verbose === undefined ? checks.filter(({ state }) => state === 'fail') : checks;
+    return [...shown.map(({ name, state, note }) => `[${marks[state]}]${name} ${note ?? 'ok'}`), isReady ? 'ready' : 'not ready'].map((line) => `${line}\n`).join('');
   }
 }

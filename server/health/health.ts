@@ -1,63 +1,99 @@
 import { statfs } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
+import { lastDone } from '../upkeep/upkeep.js';
 
+/** `fail`: it cannot do its work now. `warn`: it can, and somebody should look. */
 export interface Check {
   name: string;
+  state: 'ok' | 'warn' | 'fail';
   /** Nothing when all is well. */
-  problem: string | null;
+  note: string | null;
 }
+type Finding = Omit<Check, 'name'>;
+
+const ok: Finding = { state: 'ok', note: null };
+const warn = (note: string): Finding => ({ state: 'warn', note });
+const fail = (note: string): Finding => ({ state: 'fail', note });
 
 const leastFreeBytes = 200 * 1024 ** 2;
 const patienceMs = 2_000;
+/** Every night, and two hours for a late one. */
+const backupHours = 26;
 
 /** Whether this server can do its work now; a proxy sends requests elsewhere when it cannot. */
 @Injectable()
-export class Health {
+export class Health implements OnApplicationShutdown {
   /** Said first on shutdown, so that nothing new is sent here while the last requests finish. */
   stopping = false;
+  private readonly redis: Redis | null;
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: patienceMs }) : null;
+    this.redis?.on('error', () => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
 
   async checks(): Promise<Check[]> {
     const asked = [
-      check('running', async () => (this.stopping ? 'is stopping' : null)),
-      check('database', () => this.databaseProblem()),
-      check('migrations', () => this.migrationProblem()),
-      check('disk', () => this.diskProblem()),
+      check('running', async () => (this.stopping ? fail('is stopping') : ok)),
+      check('database', () => this.databaseState()),
+      check('migrations', () => this.migrationState()),
+      check('disk', () => this.diskState()),
+      check('upkeep', () => this.upkeepState()),
+      // Jobs wait for it and presence stops at the next server; every command works without it.
+      ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
     return Promise.all(asked);
   }
 
-  private async databaseProblem(): Promise<string | null> {
+  private async databaseState(): Promise<Finding> {
     const { rows } = await this.database.pool.query(`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed`);
-    return rows[0].closed ? 'is read-only' : null;
+    return rows[0].closed ? fail('is read-only') : ok;
   }
 
-  private async migrationProblem(): Promise<string | null> {
+  private async migrationState(): Promise<Finding> {
     const pending = await pendingMigrations(this.database.dataSource);
-    return pending.length > 0 ? `${pending.length} not run` : null;
+    return pending.length > 0 ? fail(`${pending.length} not run`) : ok;
   }
 
-  private async diskProblem(): Promise<string | null> {
+  private async diskState(): Promise<Finding> {
     const { bavail, bsize } = await statfs(this.config.DATA_DIR);
-    return bavail * bsize < leastFreeBytes ? 'less than 200 MB free' : null;
+    return bavail * bsize < leastFreeBytes ? fail('less than 200 MB free') : ok;
+  }
+
+  private async upkeepState(): Promise<Finding> {
+    const done = await lastDone(this.database.pool);
+    const [backup, verified] = (['backup', 'verify'] as const).map((what) => done.find((one) => one.what === what));
+    if (verified && !verified.well) return warn('the last verification of the log found something');
+    if (!backup) return warn('never backed up');
+    const hours = Math.floor((Date.now() - Date.parse(backup.at)) / 3_600_000);
+    return hours > backupHours ? warn(`last backed up ${hours} hours ago`) : ok;
+  }
+
+  private async redisState(redis: Redis): Promise<Finding> {
+    await redis.ping();
+    return ok;
   }
 }
 
-async function check(name: string, ask: () => Promise<string | null>): Promise<Check> {
+async function check(name: string, ask: () => Promise<Finding>, bad: (note: string) => Finding = fail): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((answer) => (timer = setTimeout(() => answer('does not answer'), patienceMs)));
+  const late = new Promise<Finding>((answer) => (timer = setTimeout(() => answer(bad('does not answer')), patienceMs)));
   try {
-    return { name, problem: await Promise.race([ask(), late]) };
+    return { name, ...(await Promise.race([ask(), late])) };
   } catch {
     // The reason may name hosts and users; it is in the log of whoever asked for it.
-    return { name, problem: 'failed' };
+    return { name, ...bad('failed') };
   } finally {
     clearTimeout(timer);
   }

@@ -45,6 +45,7 @@ export class KeyAlreadyUsed extends Error {}
 
 interface Waiting {
   work: Work;
+  since: number;
   resolve: (appended: Appended) => void;
   reject: (error: unknown) => void;
 }
@@ -88,6 +89,7 @@ export class Pump {
     private readonly tables: ModelTables,
     private readonly doorbell: Doorbell,
     private readonly now: () => Date,
+    private readonly watch?: { batchTaken(waitedMs: readonly number[]): void },
   ) {
     this.appender = new Appender(tables);
   }
@@ -116,7 +118,7 @@ export class Pump {
     try {
       return await new Promise<Appended>((resolve, reject) => {
         if (this.closing) throw refuse('Unavailable');
-        this.queue.push({ work, resolve, reject });
+        this.queue.push({ work, since: performance.now(), resolve, reject });
         this.running ??= this.run();
       });
     } finally {
@@ -130,6 +132,7 @@ export class Pump {
       await nextTurn();
       if (this.queue.length === 0) break;
       const batch = this.take();
+      this.watch?.batchTaken(batch.map(({ since }) => performance.now() - since));
       try {
         const [first] = batch;
         if (first?.work.exclusive) await this.runExclusive(first, first.work.exclusive);

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { fieldKinds, type Field, type FieldKind } from '../../contract/fields.js';
+import type { ListDeclaration } from '../../contract/list.js';
+
+/** As far as this program looks into one. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  title?: string;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maxLength?: number;
+  additionalProperties?: boolean | JsonSchema;
+  [key: string]: unknown;
+}
+
+/** A schema of the contract as JSON Schema: what may be sent, or what is answered. */
+export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: direction === 'sent' ? 'input' : 'output',
+    unrepresentable: 'any',
+    // A field reads whatever a form sends; what it means by that is in its declaration.
+    override: ({ jsonSchema }) => {
+      const { field } = jsonSchema as { field?: Field };
+      if (!field) return;
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
+      Object.assign(jsonSchema, fieldSchema(field));
+    },
+  });
+  return described as JsonSchema;
+}
+
+const digits = { type: ['integer', 'string'], pattern: '^\\d+$' } as const;
+const amount = { type: ['number', 'string'], pattern: '^-?\\d{1,13}(\\.\\d+)?$' } as const;
+
+/** Numbers may be sent as text, as forms do. */
+const sent: Record<FieldKind, JsonSchema> = {
+  text: { type: ['string', 'number'], examples: ['Говь Транс'] },
+  code: { type: ['string', 'number'], examples: ['TGHU1234567'] },
+  email: { type: 'string', format: 'email', examples: ['bold@company.mn'] },
+  phone: { type: ['string', 'number'], examples: ['99112233'] },
+  note: { type: ['string', 'number'], examples: ['Замын-Үүдэд хүлээж байна'] },
+  integer: { ...digits, type: ['integer', 'string'], examples: [12] },
+  decimal: { ...amount, type: ['number', 'string'], examples: ['12.5'] },
+  money: { ...amount, type: ['number', 'string'], examples: ['1250.00'] },
+  rate: { ...amount, type: ['number', 'string'], examples: ['3571.25'] },
+  weight: { ...amount, type: ['number', 'string'], examples: ['24000.5'] },
+  date: { type: 'string', format: 'date', examples: ['2026-03-01'] },
+  instant: { type: 'string', format: 'date-time', examples: ['2026-03-01T09:30:00+08:00'] },
+  flag: { enum: [true, false, 1, 0, '1', '0', 'true', 'false'], examples: [true] },
+  choice: { type: ['integer', 'string'] },
+  ref: { ...digits, type: ['integer', 'string'], description: '0 stands for none.', examples: [7] },
+  image: { type: 'string' },
+};
+
+function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
+  const own: JsonSchema = choices ? { type: ['integer', 'string'], examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) } : { ...sent[kind] };
+  const description = [own.description, refersTo ? `The id of a ${refersTo}.` : '', required ? '' : 'May be left out.'].filter(Boolean).join(' ');
+  const types = own.type === undefined || required ? {} : { type: [own.type, 'null'].flat() };
+  return { title: label.en, ...own, ...types, ...(own.enum && !required ? { enum: [...own.enum, null] } : {}), ...(description ? { description } : {}) };
+}
+
+function choicesText(choices: Readonly<Record<string, { en: string }>>): string {
+  return `${Object.entries(choices)
+    .map(([key, { en }]) => `${key}: ${en}`)
+    .join(', ')}.`;
+}
+
+const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
+
+/** How a value of each kind is answered in a row: decimals as numbers, instants in local time (D125, D004). */
+function cellSchema(kind: FieldKind): JsonSchema {
+  const { column, align } = fieldKinds[kind];
+  if (column === 'boolean') return { type: ['boolean', 'null'] };
+  if (kind === 'instant' || kind === 'date') return { type: ['string', 'null'], examples: [kind === 'date' ? '2026-03-01' : '2026-03-01 09:30:00'] };
+  if (column === 'integer') return { type: ['integer', 'string', 'null'] };
+  return { type: [align === 'right' ? 'number' : 'string', 'null'] };
+}
+
+/** The rows of a list. A column that the reader may not see is left out; one that the server makes may be of any shape. */
+export function rowSchema(list: ListDeclaration): JsonSchema {
+  const columns = Object.entries(list.columns).map(([key, { kind, label, computed }]) => [key, { title: label.en, ...(computed ? {} : cellSchema(kind)) }] as const);
+  return { type: 'object', properties: Object.fromEntries(columns) };
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/** The parameters that every list takes, and its filters. */
+export function listParameters(list: ListDeclaration): Parameter[] {
+  const parameter = (name: string, description: string, schema: JsonSchema): Parameter => ({ name, in: 'query', required: false, description, schema });
+  const sortable = Object.entries(list.columns).flatMap(([key, { sort }]) => (sort ? [key] : []));
+  const filters = Object.entries(list.filters).map(([name, filter]) => {
+    const choices = filter.kind === 'which' || (filter.kind === 'equal' && filter.choices) ? Object.keys(filter.choices ?? {}) : [];
+    const about = { equal: 'Rows with this value', contains: 'Rows whose text contains this', code: 'Rows whose code contains these digits', from: 'From this day on', to: 'Up to and with this day', flag: '1 is yes, 2 is no', which: 'One of the choices' };
+    return parameter(name, `${filter.label?.en ?? about[filter.kind]}.`, filter.kind === 'from' || filter.kind === 'to' ? { type: 'string', format: 'date' } : { type: 'string', ...(choices.length > 0 ? { enum: [...choices, 'all', ''] } : {}) });
+  });
+  return [
+    parameter('page', 'The page, from 1.', { type: 'integer', minimum: 1, default: 1 }),
+    parameter('perpage', 'Rows of a page, 200 at most.', { type: 'integer', minimum: 1, default: 15 }),
+    parameter('sort', `Columns, - before those that fall: ${sortable.join(', ') || 'none'}.`, { type: 'string' }),
+    parameter('ids', 'Only these rows, by their ids.', { type: 'string', examples: ['7,12'] }),
+    parameter('after', 'Continue behind the last row of an earlier answer.', { type: 'string' }),
+    parameter('totals', '0 leaves the sums out.', { type: 'string', enum: ['0', '1'] }),
+    ...filters,
+  ];
+}

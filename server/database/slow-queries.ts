@@ -1,0 +1,37 @@
+import type { PoolClient } from 'pg';
+
+const longestText = 300;
+
+type Callback = (...answer: unknown[]) => void;
+type AnyQuery = (...args: unknown[]) => unknown;
+
+/** Looks at the clock around every query of a connection. The text is told, the values never: people typed them. */
+export function timeQueries(client: PoolClient, { ms: slowMs, tell }: { ms: number; tell: (text: string, ms: number) => void }): void {
+  const plain = client.query.bind(client) as AnyQuery;
+  const timed: AnyQuery = (...args) => {
+    const began = performance.now();
+    const look = () => {
+      const ms = performance.now() - began;
+      if (ms >= slowMs) tell(textOf(args[0]), ms);
+    };
+    const last = args.length - 1;
+    const callback = args[last];
+    // The pool asks with a callback, others wait for a promise; streams of rows are slow by nature and are not looked at.
+    if (typeof callback === 'function') {
+      args[last] = (...answer: unknown[]) => {
+        look();
+        (callback as Callback)(...answer);
+      };
+      return plain(...args);
+    }
+    const answer = plain(...args);
+    if (answer instanceof Promise) answer.then(look, look);
+    return answer;
+  };
+  client.query = timed as typeof client.query;
+}
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestText);
+}

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+import { LiveGateway } from '../live/live.gateway.js';
+import { lastDone } from '../upkeep/upkeep.js';
+import { gauge, total, type Family } from './families.js';
+import { Metrics } from './metrics.js';
+
+const nanosecond = 1e-9;
+
+/** The figures of a server beside its commands: its event loop, its memory, its connections, its disk, and the store it works on. */
+@Injectable()
+export class ProcessFigures implements BeforeApplicationShutdown {
+  private readonly delay = monitorEventLoopDelay({ resolution: 10 });
+
+  constructor(
+    metrics: Metrics,
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    private readonly live: LiveGateway,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.delay.enable();
+    metrics.add('process', () => this.process());
+    metrics.add('sockets', () => [gauge('zuuch_sockets', 'Open sockets of this process.', [[{}, this.live.held().length]])]);
+    metrics.add('disk', () => this.disk());
+    metrics.add('store', () => this.store());
+  }
+
+  beforeApplicationShutdown(): void {
+    this.delay.disable();
+  }
+
+  private process(): Family[] {
+    const { pool } = this.database;
+    const { rss, heapUsed } = process.memoryUsage();
+    // Since somebody looked last, so that a bad minute does not hide among good days.
+    const [p50, p99, longest] = [this.delay.percentile(50), this.delay.percentile(99), this.delay.max];
+    this.delay.reset();
+    return [
+      gauge('zuuch_event_loop_delay_seconds', 'How late the event loop was since the last look.', [
+        [{ quantile: '0.5' }, p50 * nanosecond],
+        [{ quantile: '0.99' }, p99 * nanosecond],
+        [{ quantile: '1' }, longest * nanosecond],
+      ]),
+      gauge('zuuch_pool_connections', 'Database connections of this process.', [
+        [{ state: 'used' }, pool.totalCount - pool.idleCount],
+        [{ state: 'idle' }, pool.idleCount],
+      ]),
+      gauge('zuuch_pool_waiting', 'Queries that wait for a connection.', [[{}, pool.waitingCount]]),
+      gauge('zuuch_pool_limit', 'Connections that this process may open.', [[{}, this.config.DATABASE_POOL]]),
+      gauge('zuuch_memory_bytes', 'Memory of this process.', [
+        [{ kind: 'rss' }, rss],
+        [{ kind: 'heap' }, heapUsed],
+      ]),
+      total('zuuch_uptime_seconds_total', 'How long this process has lived.', Math.round(process.uptime())),
+    ];
+  }
+
+  private async disk(): Promise<Family[]> {
+    const { bavail, blocks, bsize } = await statfs(this.config.DATA_DIR);
+    return [
+      gauge('zuuch_disk_bytes', 'The disk of DATA_DIR.', [
+        [{ state: 'free' }, bavail * bsize],
+        [{ state: 'size' }, blocks * bsize],
+      ]),
+    ];
+  }
+
+  private async store(): Promise<Family[]> {
+    const { rows } = await this.database.pool.query<{ follower: string; lag: number }>(
+      `select follower, greatest(head.position - checkpoint.position, 0)::float8 as lag from checkpoint, head order by follower`,
+    );
+    const done = await lastDone(this.database.pool);
+    return [
+      gauge('zuuch_position', 'The newest position of the log that this process knows.', [[{}, this.kernel.doorbell.position]]),
+      gauge('zuuch_reactor_lag_events', 'Events that a reactor has still to handle.', rows.map(({ follower, lag }) => [{ reactor: follower }, lag] as const)),
+      gauge('zuuch_last_done_seconds', 'When the store was last backed up or its log verified, as a Unix time.', done.map(({ what, at }) => [{ what }, Date.parse(at) / 1_000] as const)),
+      gauge('zuuch_last_done_well', 'Whether nothing wrong was found then.', done.map(({ what, well }) => [{ what }, well ? 1 : 0] as const)),
+    ];
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { permissions } from '../../contract/permissions.js';
+import { methodsOf, type Route } from '../../contract/route.js';
+import { routes } from '../../contract/routes.js';
+import type { ApiDocument } from '../../server/api-description/document.js';
+import { openHouse, type House } from './house.js';
+
+let house: House;
+let document: ApiDocument;
+beforeAll(async () => {
+  house = await openHouse();
+  document = (await house.ask('GET', '/openapi.json')).body as ApiDocument;
+}, 180_000);
+afterAll(() => house?.close());
+
+const operation = (route: Route, method: string = route.method) => document.paths[route.path]![method.toLowerCase()]!;
+const each = routes.map((route) => [route.name, route] as const);
+
+describe('the description of the API', () => {
+  it('has every declared call under every verb that it answers to, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.sort()).toEqual([...new Set(routes.flatMap((route) => methodsOf(route).map((method) => `${method} ${route.path}`)))].sort());
+  });
+
+  it.each(each)('says of %s who may', (_name, route) => {
+    const { 'x-rights': rights, security } = operation(route);
+    if (route.capability === 'public') expect([rights.types, security]).toEqual([[], []]);
+    else expect([rights.types, rights.own, security]).toEqual([[...permissions[route.capability].types], permissions[route.capability].own && [...permissions[route.capability].own], [{ session: [] }]]);
+  });
+
+  it.each(each)('names every parameter in the address of %s', (_name, route) => {
+    const named = operation(route).parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(named).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  });
+
+  it('names the fields of a form with their labels, and what they take', () => {
+    const add = routes.find(({ name }) => name === 'user.add')!;
+    const { properties } = operation(add).requestBody!.content['application/json']!.schema;
+    expect(properties).toMatchObject({ email: { title: 'E-mail', format: 'email' }, type: { title: 'Type', description: expect.stringContaining('4: ') } });
+  });
+
+  it('names the filters and the columns of a list', () => {
+    const list = routes.find(({ name }) => name === 'user.list')!;
+    expect(operation(list).parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'perpage', 'sort', 'search']));
+    const answer = operation(list).responses['200'] as { content: Record<string, { schema: { properties: { listdata: { items: { properties: object } } } } }> };
+    expect(Object.keys(answer.content['application/json']!.schema.properties.listdata.items.properties)).toEqual(expect.arrayContaining(['id', 'name', 'email']));
+  });
+
+  it.each(each.filter(([, route]) => route.method !== 'GET'))('shows for %s an example that the call would read', (_name, route) => {
+    const content = operation(route).requestBody?.content['application/json'];
+    if (!content) return;
+    const { error } = route.body.safeParse(content.example);
+    expect([content.example, error?.issues ?? []]).toEqual([content.example, []]);
+  });
+
+  it('is a page too, without a script and with every call on it', async () => {
+    const { status, headers, text } = await house.ask('GET', '/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self'`);
+    expect(text).not.toMatch(/<script|\son\w+=|<[^>]+(src|href)="(?!#|\/openapi\.json)/);
+    for (const route of routes) expect(text).toContain(`id="${route.name}"`);
+  });
+});

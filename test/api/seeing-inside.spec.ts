@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { noteDone } from '../../server/upkeep/upkeep.js';
+import { demoEmail, everyType, openHouse, type House } from './house.js';
+
+let house: House;
+const token = 'a-token-for-the-collector';
+beforeAll(async () => {
+  house = await openHouse({ METRICS_TOKEN: token, SLOW_COMMAND_MS: '1', SLOW_QUERY_MS: '1' });
+}, 180_000);
+afterAll(() => house?.close());
+
+const figures = async () => (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
+const figure = async (name: string) => Number(new RegExp(`^${name.replace(/[{}".]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
+
+describe('the figures of a server', () => {
+  it('are for who has the token of the settings, and for nobody else', async () => {
+    const admin = await house.tokenOf(4);
+    for (const Authorization of ['', 'Bearer something else', `Bearer ${admin}`]) {
+      expect((await house.ask('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
+    }
+    const { status, headers } = await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  });
+
+  it('are lines that a collector can read, each family named once', async () => {
+    const lines = (await figures()).trimEnd().split('\n');
+    const unreadable = lines.filter((line) => !/^(# (HELP|TYPE) zuuch_\w+ .+|zuuch_\w+(\{(\w+="(?:[^"\\]|\\.)*",?)+\})? (-?[\d.e+-]+|NaN))$/.test(line));
+    expect(unreadable).toEqual([]);
+    const named = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
+    expect(new Set(named).size).toBe(named.length);
+    expect(lines.filter((line) => line.startsWith('zuuch_source_failed')).map((line) => line.split(' ').at(-1))).toEqual(expect.not.arrayContaining(['1']));
+  });
+
+  it('count commands by what came of them, batches and events', async () => {
+    const form = { name: 'Дорж', phone: '99', email: 'dorj@zuuch.test', type: 1, active: 1, password: 'long enough' };
+    const admin = await house.tokenOf(4);
+    const before = { done: await figure('zuuch_commands_total{command="AddUser",result="done"}'), events: await figure('zuuch_events_total') };
+    expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
+    expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
+    expect(await figure('zuuch_commands_total{command="AddUser",result="done"}')).toBe(before.done + 1);
+    expect(await figure('zuuch_commands_total{command="AddUser",result="EmailTaken"}')).toBe(1);
+    expect(await figure('zuuch_events_total')).toBe(before.events + 1);
+    expect(await figure('zuuch_position')).toBe(await figure('zuuch_events_total'));
+    expect(await figure('zuuch_pump_batch_commands_count')).toBeGreaterThan(0);
+    expect(await figure('zuuch_pump_wait_seconds_bucket{le="+Inf"}')).toBe(await figure('zuuch_pump_wait_seconds_count'));
+  });
+
+  it('tell of the machine under it', async () => {
+    expect(await figure('zuuch_pool_limit')).toBe(20);
+    expect(await figure('zuuch_pool_connections{state="used"}')).toBeGreaterThan(0);
+    expect(await figure('zuuch_disk_bytes{state="free"}')).toBeGreaterThan(0);
+    expect(await figure('zuuch_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+    expect(await figure('zuuch_sockets')).toBe(0);
+  });
+
+  it('tell when the store was last looked after', async () => {
+    await noteDone(house.database.pool, { what: 'backup', at: '2026-03-01T02:00:00.000Z', position: 7, well: true });
+    expect(await figure('zuuch_last_done_seconds{what="backup"}')).toBe(Date.parse('2026-03-01T02:00:00Z') / 1_000);
+    expect(await figure('zuuch_last_done_well{what="backup"}')).toBe(1);
+  });
+});
+
+describe('whether a server is ready', () => {
+  it('is one word, and a line for every check when somebody wants to know', async () => {
+    const short = await house.ask('GET', '/readyz');
+    expect([short.status, short.text]).toEqual([200, 'ready\n']);
+    await noteDone(house.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
+    const long = await house.ask('GET', '/readyz?verbose');
+    expect(long.text).toBe('[+]running ok\n[+]database ok\n[+]migrations ok\n[+]disk ok\n[+]upkeep ok\nready\n');
+  });
+
+  it('does not depend on what only asks somebody to look', async () => {
+    await noteDone(house.database.pool, { what: 'verify', at: new Date().toISOString(), position: 7, well: false });
+    const { status, text } = await house.ask('GET', '/readyz?verbose');
+    expect(status).toBe(200);
+    expect(text).toContain('[!]upkeep the last verification of the log found something\n');
+  });
+});
+
+describe('the versions', () => {
+  it('are told to an administrator only', async () => {
+    expect((await house.ask('GET', '/version')).status).toBe(401);
+    for (const type of everyType) expect([type, (await house.ask('GET', '/version', { token: await house.tokenOf(type) })).status]).toEqual([type, type === 4 ? 200 : 403]);
+    const { body } = await house.ask('GET', '/version', { token: await house.tokenOf(4) });
+    expect(body).toEqual({ program: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.any(String), eventTypes: expect.any(Number), position: expect.any(Number), node: process.versions.node });
+  });
+});
+
+describe('the log of a server', () => {
+  it('has a line for a slow command and a slow query, without what was in them', async () => {
+    const said = (message: string) => house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
+    await house.database.pool.query('select 1');
+    expect(said('slow command')[0]).toMatchObject({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) });
+    expect(said('slow query')[0]).toMatchObject({ level: 'warn', query: expect.stringContaining('select'), ms: expect.any(Number) });
+    expect(house.lines.join('\n')).not.toContain(demoEmail(1));
+  });
+});
