@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { pickers } from './picker-routes.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -57,10 +56,3 @@ export const helperRoutes = {
     answer: z.object(filterLists),
   }),
 } as const;
-
-/** The address where a form or a filter looks for entries of a list. */
-export function pickerPath(list: string): { path: string; key: string } {
-  const found = pickers.find(({ declaration }) => declaration.name === list);
-  if (!found) throw new Error(`Nobody chooses from the list ${list}`);
-  return found.declaration.picker;
-}

@@ -12,7 +12,7 @@ export const referenceAggregates: readonly Aggregate[] = referenceList.map((decl
 const tables: ReadonlyMap<string, ReadModelTable> = new Map(referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])));
 
 /** The read model of a list, for whoever joins it. */
-export function referenceTable(name: string): ReadModelTable {
+function referenceTable(name: string): ReadModelTable {
   const table = tables.get(name);
   if (!table) throw new Error(`No reference list is named ${name}`);
   return table;

@@ -60,7 +60,7 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileF
     id: file.id,
     ...fields,
     name,
-    search: foldAll([...searched(declaration).map((field) => state[field] as string | null), ...(declaration.nameOf && declaration.search.length > 0 ? [name] : [])]),
+    search: foldAll([...declaration.search.map((field) => state[field] as string | null), madeName(declaration, name)]),
     alike: alikeKeys(declaration, state),
     canonical_id: state.canonical_id,
     deleted: state.deleted,
@@ -68,9 +68,9 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileF
   };
 }
 
-/** Pickers look for names also where the list has no search box. */
-function searched({ search, fields }: ReferenceDeclaration): readonly string[] {
-  return search.length > 0 ? search : 'name' in fields ? ['name'] : [];
+/** A name that is made of several fields is also found by the whole of it. */
+function madeName({ nameOf: make, search }: ReferenceDeclaration, name: string | null): string | null {
+  return make && search.length > 0 ? name : null;
 }
 
 /** `phone:99110001`: entries that share one of these may be the same. */

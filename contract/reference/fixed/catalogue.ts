@@ -16,7 +16,7 @@ interface FixedList {
 }
 
 /** The lists that have no settings screen, by the keys under which calls answer them. Ids are for ever. */
-export const fixedLists = {
+const fixedLists = {
   transmode: { choices: transmodes, answers: 'en' },
   wagontype: { choices: wagonTypes, answers: 'mn' },
   usertype: { choices: userTypes, answers: 'en' },

@@ -252,5 +252,3 @@ export const countries = {
   ZMB: { mn: 'Замби', en: 'Zambia' },
   ZWE: { mn: 'Зимбабве', en: 'Zimbabwe' },
 } as const satisfies Choices;
-
-export type CountryCode = keyof typeof countries;

@@ -11,9 +11,3 @@ export const currencies = {
   eur: { mn: 'EUR', en: 'EUR' },
   mnt: { mn: 'MNT', en: 'MNT' },
 } as const satisfies Choices;
-
-export type CurrencyCode = keyof typeof currencies;
-
-export function baseCurrency(code: string): string {
-  return code.split('-', 1)[0] ?? code;
-}

@@ -17,7 +17,7 @@ export type Transmode = keyof typeof transmodes;
 /** Whole units are counted; everything else is measured. */
 const counted: readonly number[] = [1, 3, 7, 8];
 
-export function hasQuantity(mode: number): boolean {
+function hasQuantity(mode: number): boolean {
   return counted.includes(mode);
 }
 
