@@ -1,6 +1,9 @@
 import { exportRoutes, scheduleRoutes } from './export/routes.js';
 import { historyRoutes } from './history/routes.js';
 import { notificationRoutes } from './notification/routes.js';
+import { helperRoutes } from './reference/helper-routes.js';
+import { pickerRouteList } from './reference/picker-routes.js';
+import { referenceRouteList } from './reference/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
 import { sessionRoutes } from './session/routes.js';
@@ -8,4 +11,8 @@ import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
 
 /** Every address of the product; each area declares its own. */
-export const routes: readonly Route[] = [sessionRoutes, userRoutes, notificationRoutes, historyRoutes, operateRoutes, workspaceRoutes, exportRoutes, scheduleRoutes].flatMap((area) => Object.values(area) as unknown as Route[]);
+export const routes: readonly Route[] = [
+  ...[sessionRoutes, userRoutes, notificationRoutes, historyRoutes, operateRoutes, workspaceRoutes, exportRoutes, scheduleRoutes, helperRoutes].flatMap((area) => Object.values(area) as unknown as Route[]),
+  ...(referenceRouteList as unknown as Route[]),
+  ...(pickerRouteList as unknown as Route[]),
+];

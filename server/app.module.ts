@@ -15,6 +15,7 @@ import { LiveModule } from './live/live.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { SeeingInsideModule } from './metrics/seeing-inside.module.js';
 import { NotificationModule } from './notification/notification.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
 import { WorkspaceModule } from './workspace/workspace.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -32,7 +33,7 @@ export class AppModule {
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
       slow: { ms: config.SLOW_QUERY_MS, tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }) },
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, WorkspaceModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
   }
 }

@@ -61,6 +61,10 @@ const sent: Record<FieldKind, JsonSchema> = {
   choice: { type: ['integer', 'string'] },
   ref: { ...digits, type: ['integer', 'string'], description: '0 stands for none.', examples: [7] },
   image: { type: 'string' },
+  choices: { type: ['array', 'string'], items: { type: ['integer', 'string'] }, description: 'A list of keys, or keys separated by commas.' },
+  containerNumber: { type: 'string', examples: ['CSQU3054383'] },
+  airWaybill: { type: 'string', examples: ['176-12345675'] },
+  wagonNumber: { type: ['string', 'number'], examples: ['45488855'] },
 };
 
 function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
