@@ -4,7 +4,6 @@ import { ConfigModule } from './config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { ExportDeskModule } from './export/export-desk.module.js';
-import { ExportModule } from './export/export.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -33,7 +32,7 @@ export class AppModule {
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
       slow: { ms: config.SLOW_QUERY_MS, tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }) },
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
   }
 }

@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger, Module, type BeforeApplicationShutdown, typ
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { ExportWorkshopModule } from './export/export-workshop.module.js';
-import { ExportModule } from './export/export.module.js';
 import { ListModule } from './list/list.module.js';
 import { DailyAnchor } from './log/daily-anchor.js';
 
@@ -29,5 +28,5 @@ class AnchorKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown 
 }
 
 /** What the worker does beside the server. */
-@Module({ imports: [ListModule, ExportModule, ExportWorkshopModule], providers: [AnchorKeeper] })
+@Module({ imports: [ListModule, ExportWorkshopModule], providers: [AnchorKeeper] })
 export class WorkerModule {}

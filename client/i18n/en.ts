@@ -1,6 +1,7 @@
 import type { SameKeys } from './same-keys';
 import type { Mongolian } from './mn';
 import common from './en/common';
+import exported from './en/export';
 import form from './en/form';
 import history from './en/history';
 import list from './en/list';
@@ -12,4 +13,4 @@ import signIn from './en/sign-in';
 import states from './en/states';
 import workspace from './en/workspace';
 
-export const en = { common, form, history, list, notices, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;
+export const en = { common, export: exported, form, history, list, notices, people, screens, shell, signIn, states, workspace } satisfies SameKeys<Mongolian>;

@@ -1,4 +1,5 @@
 import common from './mn/common';
+import exported from './mn/export';
 import form from './mn/form';
 import history from './mn/history';
 import list from './mn/list';
@@ -10,7 +11,7 @@ import signIn from './mn/sign-in';
 import states from './mn/states';
 import workspace from './mn/workspace';
 
-export const mn = { common, form, history, list, notices, people, screens, shell, signIn, states, workspace };
+export const mn = { common, export: exported, form, history, list, notices, people, screens, shell, signIn, states, workspace };
 
 /** Mongolian is the language the product is written in: its keys are the keys. */
 export type Mongolian = typeof mn;

@@ -3,7 +3,7 @@ import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ListDeclaration } from '../../contract/list';
+import { writeSort, type ListDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
 import { chosenDensity } from '../theme/theme';
@@ -12,6 +12,7 @@ import { pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
 import { columnsOf, type ListRow } from './grid-column';
+import { ExportButton } from '../export/export-button';
 import { ListCards } from './list-cards';
 import { ListFilters, type FilterInput } from './list-filters';
 import { ListPager } from './list-pager';
@@ -19,6 +20,7 @@ import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states
 import { SaidAloud } from './said-aloud';
 import { keepPlace, keptPlace } from './scroll-place';
 import { nothingSelected, type Selection } from './selection';
+import { shownColumns } from './column-layout';
 import { useColumnLayout } from './use-column-layout';
 import { useListAddress } from './use-list-address';
 import { useListPages } from './use-list-pages';
@@ -146,6 +148,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <>
             {props.toolbar}
             <Button variant={ButtonVariant.MINIMAL} icon={<Refresh />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={reload} />
+            <ExportButton shown={() => ({ list: list.name, filters: address.filters, columns: shownColumns(layout), sort: writeSort(address.sort) })} />
             {!isPhone && <ColumnChooser columns={columns} layout={layout} density={density} setLayout={setLayout} />}
             {onAdd && <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />}
           </>

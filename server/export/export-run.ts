@@ -6,14 +6,11 @@ import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
 import type { Lists } from '../list/lists.js';
 import { queryOf } from './asked.js';
-import { CsvWriter } from './csv-writer.js';
 import type { ExportRequest } from './entities.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
 import type { ExportNotices } from './export-notices.js';
-import { sheetAbout, sheetColumns, sheetRows, titleOf } from './list-sheet.js';
 import type { Attempt, ExportRequests } from './requests.js';
-import type { SheetWriter } from './sheet.js';
-import { XlsxWriter } from './xlsx-writer.js';
+import { writeList, type Watcher } from './write-list.js';
 
 /** How often the row hears how far it is, and says whether to go on. */
 const lookMs = 250;
@@ -78,23 +75,9 @@ export class ExportRun implements JobHandler {
     const query = queryOf(this.lists, list, request, '');
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
     try {
-      const rows = await this.lists.whole(list, query, requester.actor, columns, async ({ position, count, pieces }) => {
-        if (!(await this.requests.begin(attempt, count, position))) throw new GivenUp();
-        const writer = writerOf(request, file, titleOf(list, request.language), sheetColumns(list, columns, request.language));
-        let written = 0;
-        let looked = Date.now();
-        for await (const piece of pieces) {
-          await file.during(writer.rows(sheetRows(list, columns, piece, request.language)));
-          written += piece.length;
-          if (this.isStopping) throw new Interrupted();
-          if (Date.now() - looked < lookMs) continue;
-          if (!(await this.requests.progress(attempt, written))) throw new GivenUp();
-          looked = Date.now();
-        }
-        const about = { query, rows: written, position, at: localInstant(this.now()), by: requester.name };
-        await file.during(writer.finish(sheetAbout(list, about, request.language)));
-        return written;
-      });
+      const { format, language } = request;
+      const what = { list, query, columns, format, language, actor: requester.actor, at: localInstant(this.now()), by: requester.name };
+      const { rows } = await writeList(this.lists, file, what, this.watcherOf(attempt));
       const sha256 = await file.sync();
       const isMine = await this.requests.finish(attempt, { rows, bytes: file.bytes, sha256 }, () => file.place(exportPath(this.folder, attempt.id, request.format)));
       if (!isMine) throw new GivenUp();
@@ -102,6 +85,21 @@ export class ExportRun implements JobHandler {
       await file.drop();
       throw error;
     }
+  }
+
+  private watcherOf(attempt: Attempt): Watcher {
+    let looked = Date.now();
+    return {
+      begin: async (rows, position) => {
+        if (!(await this.requests.begin(attempt, rows, position))) throw new GivenUp();
+      },
+      written: async (rows) => {
+        if (this.isStopping) throw new Interrupted();
+        if (Date.now() - looked < lookMs) return;
+        if (!(await this.requests.progress(attempt, rows))) throw new GivenUp();
+        looked = Date.now();
+      },
+    };
   }
 
   /** Under the rights that he has now, not those of the moment he asked. */
@@ -114,8 +112,4 @@ export class ExportRun implements JobHandler {
     if (!user) throw refuse('NotAllowed');
     return { actor: { userId, type: user.type, door: 'http' }, name: user.name ?? String(userId) };
   }
-}
-
-function writerOf({ format }: Pick<ExportRequest, 'format'>, file: ExportFile, title: string, columns: ReturnType<typeof sheetColumns>): SheetWriter {
-  return format === 'csv' ? new CsvWriter(file.stream, columns) : new XlsxWriter(file.stream, title, columns);
 }

@@ -1,53 +1,25 @@
-import { resolve } from 'node:path';
-import { Inject, Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
-import { Database } from '../database/database.js';
-import { jobBackend } from '../job/backend.js';
-import { JobQueue } from '../job/job-queue.js';
-import { JobWorker } from '../job/job-worker.js';
+import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Kernel } from '../kernel.js';
-import { Lists } from '../list/lists.js';
-import { reportTrouble } from './export.module.js';
-import { exportFolder } from './export-file.js';
-import { ExportNotices } from './export-notices.js';
-import { ExportRun } from './export-run.js';
-import { ExportRequests } from './requests.js';
-import { ExportSchedules } from './schedules.js';
-import { ExportSteward } from './steward.js';
+import { ExportModule } from './export.module.js';
+import { ExportOffice, ExportWorkshop } from './export-office.js';
 
-/** Where files are made: the worker's part. */
 @Injectable()
-class ExportWorkshop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly run: ExportRun;
-  private readonly worker: JobWorker;
-  private readonly steward: ExportSteward;
+class WorkshopHours implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly workshop: ExportWorkshop;
 
-  constructor(
-    database: Database,
-    kernel: Kernel,
-    lists: Lists,
-    queue: JobQueue,
-    requests: ExportRequests,
-    schedules: ExportSchedules,
-    notices: ExportNotices,
-    @Inject(CONFIG) config: Config,
-  ) {
-    const folder = exportFolder(resolve(config.DATA_DIR));
-    this.run = new ExportRun(database, lists, requests, notices, folder, kernel.now);
-    this.worker = new JobWorker(queue, jobBackend(config), this.run, reportTrouble);
-    this.steward = new ExportSteward(requests, schedules, notices, queue, folder, reportTrouble);
+  constructor(office: ExportOffice, kernel: Kernel) {
+    this.workshop = new ExportWorkshop(office, kernel);
   }
 
   onApplicationBootstrap(): void {
-    this.worker.start();
-    this.steward.start();
+    this.workshop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.run.stop();
-    await Promise.all([this.worker.close(), this.steward.stop()]);
+    await this.workshop.stop();
   }
 }
 
-@Module({ providers: [ExportWorkshop] })
+/** Where files are made: the worker's part. */
+@Module({ imports: [ExportModule], providers: [WorkshopHours] })
 export class ExportWorkshopModule {}

@@ -2,17 +2,21 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import { exportRoutes } from '../../contract/export/routes.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Exports } from './exports.js';
-import { ExportRequests } from './requests.js';
+import { ExportOffice } from './export-office.js';
+import type { Exports } from './exports.js';
+import type { ExportRequests } from './requests.js';
 
 const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
 
 @Controller()
 export class ExportController {
-  constructor(
-    private readonly exports: Exports,
-    private readonly requests: ExportRequests,
-  ) {}
+  private readonly exports: Exports;
+  private readonly requests: ExportRequests;
+
+  constructor({ exports, requests }: ExportOffice) {
+    this.exports = exports;
+    this.requests = requests;
+  }
 
   @Serve(exportRoutes.request)
   async request(call: Call<typeof exportRoutes.request>) {

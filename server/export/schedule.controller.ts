@@ -2,17 +2,22 @@ import { Controller } from '@nestjs/common';
 import { scheduleRoutes } from '../../contract/export/routes.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Exports } from './exports.js';
-import { ExportRequests } from './requests.js';
-import { ExportSchedules } from './schedules.js';
+import { ExportOffice } from './export-office.js';
+import type { Exports } from './exports.js';
+import type { ExportRequests } from './requests.js';
+import type { ExportSchedules } from './schedules.js';
 
 @Controller()
 export class ScheduleController {
-  constructor(
-    private readonly exports: Exports,
-    private readonly requests: ExportRequests,
-    private readonly schedules: ExportSchedules,
-  ) {}
+  private readonly exports: Exports;
+  private readonly requests: ExportRequests;
+  private readonly schedules: ExportSchedules;
+
+  constructor({ exports, requests, schedules }: ExportOffice) {
+    this.exports = exports;
+    this.requests = requests;
+    this.schedules = schedules;
+  }
 
   @Serve(scheduleRoutes.list)
   async list({ user, language }: Call<typeof scheduleRoutes.list>) {

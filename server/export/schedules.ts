@@ -47,7 +47,7 @@ export class ExportSchedules {
   }
 
   async add(asker: Asker, body: ScheduleBody, language: Language): Promise<number> {
-    const values = this.read(asker, body);
+    const values = this.check(asker, body);
     if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser) throw refuse('TooManyRequests');
     const now = this.now();
     const { id } = await this.table.save(this.table.create({ ...values, userId: asker.id, language, createdAt: now, nextAt: nextTime(values.cron, values.tz, now) }));
@@ -56,7 +56,7 @@ export class ExportSchedules {
 
   /** A paused one stays paused. */
   async edit(schedule: ExportSchedule, asker: Asker, body: ScheduleBody): Promise<void> {
-    const values = this.read(asker, body);
+    const values = this.check(asker, body);
     await this.table.update({ id: schedule.id }, { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) });
   }
 
@@ -126,8 +126,8 @@ export class ExportSchedules {
     return rows[0] ?? null;
   }
 
-  /** What is kept: the filters as they were written, checked by what they mean today. */
-  private read(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
+  /** Refuses what could not be run; what is kept are the filters as they were written, checked by what they mean today. */
+  check(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
     if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
     const asked: Asked = readAsked(this.lists, asker, { list: what, filters, columns, sort }, dayIn(tz, this.now()));
     assertSeldom(cron, tz, this.now());

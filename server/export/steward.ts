@@ -14,7 +14,7 @@ export interface Rounds {
   strayMs: number;
 }
 
-export const usualRounds: Rounds = { everyMs: 10_000, silentMs: 120_000, strayMs: 3_600_000 };
+const usualRounds: Rounds = { everyMs: 10_000, silentMs: 120_000, strayMs: 3_600_000 };
 
 /**
  * Sees to what jobs alone cannot promise: that every request comes to an end though its job, its worker or the whole queue was

@@ -7,7 +7,7 @@ export interface JobData {
   id: number;
 }
 
-export const jobStates = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+const jobStates = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
 type BullQueue = Queue<JobData, void, string, JobData, void, string, IQueueBackend>;
@@ -58,10 +58,6 @@ export class JobQueue {
 
   jobs(states: readonly JobState[], most: number): Promise<Job<JobData>[]> {
     return this.queue.getJobs([...states], 0, most - 1) as Promise<Job<JobData>[]>;
-  }
-
-  job(name: string): Promise<Job<JobData> | undefined> {
-    return this.queue.getJob(name) as Promise<Job<JobData> | undefined>;
   }
 
   async close(): Promise<void> {

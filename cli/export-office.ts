@@ -1,0 +1,28 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../server/database/data-source.js';
+import { Database } from '../server/database/database.js';
+import { ExportOffice } from '../server/export/export-office.js';
+import { listings } from '../server/list/catalogue.js';
+import { ExactCounts } from '../server/list/exact-counts.js';
+import { Lists } from '../server/list/lists.js';
+import type { Context } from './context.js';
+
+/** The same office as behind HTTP, on the store as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
+export async function withOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
+  const { house, manners } = context;
+  const { url } = await house.address();
+  const { pool } = await context.store();
+  const options = dataSourceOptions(url);
+  const { extra } = options as { extra: { options: string } };
+  const readOnly = { ...extra, options: `${extra.options} -c default_transaction_read_only=on` };
+  const plainTables = await new DataSource(manners.mayWrite ? options : { ...options, extra: readOnly } as typeof options).initialize();
+  const lists = new Lists(pool, new ExactCounts(pool, () => []), listings);
+  const trouble = (error: unknown): void => void context.terminal.messages.write(`The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`);
+  const office = new ExportOffice(new Database(pool, plainTables, url), lists, () => new Date(), { ...house.config, DATA_DIR: house.dataFolder }, trouble);
+  try {
+    return await work(office);
+  } finally {
+    await office.queue.close();
+    await plainTables.destroy();
+  }
+}

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { exportFormats, exportStates } from '../contract/export/export.js';
+import { periodWords } from '../contract/export/periods.js';
+import type { JsonObject } from '../contract/json.js';
+import { localDay, localInstant } from '../contract/time.js';
+import { listings } from '../server/list/catalogue.js';
+import { accountNamed } from './account.js';
+import { CliError } from './exit.js';
+import { leaveTrace } from './trail.js';
+import { verb, type Column, type Noun } from './verb.js';
+
+/** What of a list: the same words in a file that is written now and in a schedule. */
+export const shownOptions = [
+  { flags: '--filter <key=value...>', about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}` },
+  { flags: '--columns <names>', about: 'these columns in this order, separated by commas; otherwise all' },
+  { flags: '--sort <names>', about: 'as in the address of the list: -eta,code' },
+  { flags: '--format <format>', about: exportFormats.join(' or ') },
+] as const;
+
+export const shownInput = {
+  filter: z
+    .array(z.string().regex(/^[^=]+=/, 'is written key=value'))
+    .default([])
+    .transform((pairs) => Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))),
+  columns: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
+  sort: z.string().default(''),
+  format: z.enum(exportFormats).default('xlsx'),
+};
+
+export const idInput = z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number');
+
+export const requestColumns: readonly Column[] = [
+  { name: 'id', about: 'its number', align: 'right' },
+  { name: 'user', about: 'number of the account that asked', align: 'right' },
+  { name: 'list', about: 'the list' },
+  { name: 'format', about: 'xlsx or csv' },
+  { name: 'state', about: exportStates.join(', '), colours: { done: 'green', failed: 'red', cancelled: 'yellow' } },
+  { name: 'done', about: 'rows written', align: 'right' },
+  { name: 'total', about: 'rows in all, once they are counted', align: 'right' },
+  { name: 'created', about: 'when it was asked for' },
+  { name: 'ended', about: 'when it came to its end' },
+  { name: 'schedule', about: 'number of the schedule that asked', isWide: true },
+  { name: 'bytes', about: 'size of the file', isWide: true },
+  { name: 'sha256', about: 'of the file', isWide: true },
+  { name: 'error', about: 'why there is no file', isWide: true },
+];
+
+const list = verb({
+  name: 'list',
+  about: 'Lists what can be made into a file, with its columns and filters',
+  examples: ['export list', 'export list --json name,columns'],
+  shape: {
+    columns: [
+      { name: 'name', about: 'the list' },
+      { name: 'title', about: 'what people call it' },
+      { name: 'columns', about: 'names for --columns' },
+      { name: 'filters', about: 'names for --filter' },
+    ],
+  },
+  input: z.object({}),
+  async run() {
+    return {
+      data: listings.map(({ list: { name, title, columns, filters } }) => ({
+        name,
+        title: title?.mn ?? name,
+        columns: Object.keys(columns).join(','),
+        filters: Object.keys(filters).join(','),
+      })),
+    };
+  },
+});
+
+const run = verb({
+  name: 'run',
+  about: 'Writes a list into a file, here and now',
+  arguments: [{ name: 'list', about: 'as export list names it' }],
+  options: [...shownOptions, { flags: '--to <file>', about: 'where to; otherwise a file of the name of the list in this folder' }, { flags: '--language <language>', about: 'mn or en' }],
+  examples: ['export run user', 'export run user --filter type=3 --columns name,email --format csv --to staff.csv'],
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'list', about: 'the list' },
+        { name: 'rows', about: 'rows written' },
+        { name: 'bytes', about: 'size of the file' },
+        { name: 'sha256', about: 'of the file' },
+        { name: 'position', about: 'where the log stood' },
+        { name: 'file', about: 'where it lies' },
+      ],
+    },
+  },
+  input: z.object({ list: z.string(), ...shownInput, to: z.string().optional(), language: z.enum(['mn', 'en']).default('mn') }),
+  async run(input, context) {
+    const { withOffice } = await import('./export-office.js');
+    const { ExportFile } = await import('../server/export/export-file.js');
+    const { queryOf } = await import('../server/export/asked.js');
+    const { writeList } = await import('../server/export/write-list.js');
+    return withOffice(context, async ({ lists }) => {
+      const declared = lists.named(input.list);
+      if (!declared) throw new CliError('NoSuchList', `There is no list ${input.list}`, { hint: 'zuuch export list shows all of them.', exit: 'notFound' });
+      const unknown = input.columns.filter((name) => !Object.hasOwn(declared.columns, name));
+      if (unknown.length > 0) throw new CliError('NoSuchColumn', `The list ${input.list} has no column ${unknown.join(', ')}`, { hint: 'zuuch export list shows its columns.', exit: 'usage' });
+      const columns = input.columns.length > 0 ? input.columns : Object.keys(declared.columns).filter((name) => !declared.columns[name]?.optional);
+      const now = new Date();
+      const { actor } = context;
+      const query = queryOf(lists, declared, { filters: input.filter, sort: input.sort }, localDay(now));
+      const path = resolve(input.to ?? `${input.list}-${localDay(now)}.${input.format}`);
+      const file = await ExportFile.create(`${path}.part`);
+      try {
+        let update = (_done: number): void => undefined;
+        const what = { list: declared, query, columns, format: input.format, language: input.language, actor, at: localInstant(now), by: actor.account ?? 'cli' };
+        const { rows, position } = await writeList(lists, file, what, {
+          begin: async (count) => {
+            const progress = context.progress(input.list, count);
+            update = (done) => progress.update(done);
+          },
+          written: async (done) => {
+            context.signal.throwIfAborted();
+            update(done);
+          },
+        });
+        const sha256 = await file.sync();
+        await file.place(path);
+        await leaveTrace(context, { ...input, rows }, 'ok');
+        return { data: { list: input.list, rows, bytes: file.bytes, sha256, position, file: path }, summary: `Wrote ${rows} rows to ${path}` };
+      } catch (error) {
+        await file.drop();
+        throw error;
+      }
+    });
+  },
+});
+
+const status = verb({
+  name: 'status',
+  about: 'Shows the files that people asked for lately, and how far each is',
+  arguments: [{ name: 'request', about: 'number of one request', isOptional: true }],
+  options: [{ flags: '--user <user>', about: 'only those of this account' }],
+  examples: ['export status', 'export status 12 --json', 'export status --user bold@company.mn'],
+  shape: { columns: requestColumns },
+  input: z.object({ request: idInput.optional(), user: z.string().optional() }),
+  async run({ request, user }, context) {
+    const { withOffice } = await import('./export-office.js');
+    const account = user === undefined ? undefined : await accountNamed(context.house, user);
+    return withOffice(context, async ({ requests, exports }) => {
+      const found = await requests.latest({ ...(request === undefined ? {} : { id: request }), ...(account === undefined ? {} : { userId: account.id }) });
+      if (request !== undefined && found.length === 0) throw noRequest(request);
+      return { data: found.map((row) => ({ ...exports.answer(row, 'en'), user: String(row.userId) }) as unknown as JsonObject) };
+    });
+  },
+});
+
+const cancel = verb({
+  name: 'cancel',
+  about: 'Gives up a file that is not finished, whoever asked for it',
+  arguments: [{ name: 'request', about: 'number of the request' }],
+  examples: ['export cancel 12 --yes'],
+  shape: { columns: [], object: { fields: [{ name: 'id', about: 'its number' }, { name: 'state', about: 'what it is now' }] } },
+  writes: { trace: 'line' },
+  input: z.object({ request: idInput }),
+  async run({ request }, context) {
+    const { withOffice } = await import('./export-office.js');
+    return withOffice(context, async ({ requests, exports }) => {
+      const found = await requests.find(request);
+      if (!found) throw noRequest(request);
+      if (context.isDryRun) return { data: { id: request, state: found.state }, summary: `Would cancel request ${request}, which is ${found.state}` };
+      await exports.cancel(request);
+      return { data: { id: request, state: 'cancelled' }, summary: `Cancelled request ${request}` };
+    });
+  },
+});
+
+function noRequest(id: number): CliError {
+  return new CliError('NoSuchRequest', `There is no request ${id}`, { hint: 'zuuch export status shows the latest.', exit: 'notFound' });
+}
+
+/** `export` is a word of the language, and so cannot be the name of a value. */
+export const exportNoun: Noun = { name: 'export', about: 'Lists as files', verbs: [list, run, status, cancel] };

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { scheduleBody } from '../contract/export/export.js';
+import type { JsonObject } from '../contract/json.js';
+import type { ExportOffice } from '../server/export/export-office.js';
+import type { ExportSchedule } from '../server/export/entities.js';
+import { accountNamed, describeAccount } from './account.js';
+import type { Context } from './context.js';
+import { CliError, english } from './exit.js';
+import { idInput, requestColumns, shownInput, shownOptions } from './export.js';
+import { verb, type Column, type Noun, type Verb } from './verb.js';
+
+const columns: readonly Column[] = [
+  { name: 'id', about: 'its number', align: 'right' },
+  { name: 'name', about: 'what its owner calls it' },
+  { name: 'user', about: 'number of its owner', align: 'right' },
+  { name: 'what', about: 'the list' },
+  { name: 'format', about: 'xlsx or csv' },
+  { name: 'cron', about: 'minute, hour, day of the month, month, day of the week' },
+  { name: 'tz', about: 'its time zone' },
+  { name: 'next', about: 'when it runs next; nothing while it is paused' },
+  { name: 'filters', about: 'as they were set', isWide: true },
+  { name: 'columns', about: 'the columns; none means all', isWide: true },
+];
+const which = { name: 'schedule', about: 'its number' };
+const whichInput = z.object({ schedule: idInput });
+
+const list = verb({
+  name: 'list',
+  about: 'Lists what is made into a file regularly, of all people',
+  examples: ['schedule list', 'schedule list --json id,name,next'],
+  shape: { columns },
+  input: z.object({}),
+  async run(_input, context) {
+    return inOffice(context, async (office) => ({ data: (await office.schedules.all()).map((schedule) => row(office, schedule)) }));
+  },
+});
+
+const add = verb({
+  name: 'add',
+  about: 'Has a list made into a file regularly; the file belongs to an account, which must be allowed to have it',
+  options: [
+    { flags: '--list <name>', about: 'as export list names it' },
+    { flags: '--for <user>', about: 'number or e-mail address of its owner' },
+    { flags: '--cron <fields>', about: 'minute, hour, day of the month, month, day of the week' },
+    { flags: '--tz <zone>', about: 'time zone, Asia/Ulaanbaatar unless said' },
+    { flags: '--name <name>', about: 'what to call it' },
+    ...shownOptions,
+  ],
+  examples: ['schedule add --list user --for admin@company.mn --cron "0 8 * * 1-5" --format csv --yes'],
+  shape: { columns: [], object: { fields: columns } },
+  writes: { trace: 'line' },
+  input: z.object({ list: z.string({ error: 'is missing' }), for: z.string({ error: 'is missing' }), cron: z.string({ error: 'is missing' }), tz: z.string().optional(), name: z.string().optional(), ...shownInput }),
+  async run({ list: what, for: owner, cron, tz, name, filter, columns: shown, sort, format }, context) {
+    const account = await accountNamed(context.house, owner);
+    const read = scheduleBody.safeParse({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
+    if (!read.success) throw new CliError('Invalid', read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '), { exit: 'usage' });
+    return inOffice(context, async (office) => {
+      const asker = { id: account.id, type: account.type };
+      if (context.isDryRun) {
+        office.schedules.check(asker, read.data);
+        return { data: { id: null, name: read.data.name, what }, summary: `Would add a schedule for ${describeAccount(account)}` };
+      }
+      const id = await office.schedules.add(asker, read.data, 'mn');
+      return { data: row(office, await find(office, id)), summary: `Added schedule ${id} for ${describeAccount(account)}` };
+    });
+  },
+});
+
+const run = verb({
+  name: 'run',
+  about: 'Makes its file now',
+  arguments: [which],
+  examples: ['schedule run 3 --yes'],
+  shape: { columns: [], object: { fields: [{ name: 'schedule', about: 'its number' }, { name: 'request', about: 'number of the request; see export status' }] } },
+  writes: { trace: 'line' },
+  input: whichInput,
+  async run({ schedule: id }, context) {
+    return inOffice(context, async (office) => {
+      const schedule = await find(office, id);
+      if (context.isDryRun) return { data: { schedule: id, request: null }, summary: `Would run schedule ${id}` };
+      const request = await office.schedules.run(schedule);
+      await office.queue.ensure(request);
+      return { data: { schedule: id, request }, summary: `Schedule ${id} runs as request ${request}` };
+    });
+  },
+});
+
+/** Those that change one schedule and have nothing else to say. */
+function change(name: string, about: string, done: string, act: (office: ExportOffice, schedule: ExportSchedule) => Promise<void>): Verb {
+  return verb({
+    name,
+    about,
+    arguments: [which],
+    examples: [`schedule ${name} 3 --yes`],
+    shape: { columns: [], object: { fields: columns } },
+    writes: { trace: 'line' },
+    input: whichInput,
+    async run({ schedule: id }, context) {
+      return inOffice(context, async (office) => {
+        const schedule = await find(office, id);
+        if (!context.isDryRun) await act(office, schedule);
+        const now = (await office.schedules.find(id)) ?? schedule;
+        return { data: row(office, now), summary: context.isDryRun ? `Would ${name} schedule ${id}` : `${done} schedule ${id}` };
+      });
+    },
+  });
+}
+
+const history = verb({
+  name: 'history',
+  about: 'Shows the last runs of a schedule',
+  arguments: [which],
+  examples: ['schedule history 3'],
+  shape: { columns: requestColumns },
+  input: whichInput,
+  async run({ schedule: id }, context) {
+    return inOffice(context, async (office) => {
+      await find(office, id);
+      const runs = await office.requests.latest({ scheduleId: id });
+      return { data: runs.map((request) => ({ ...office.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject) };
+    });
+  },
+});
+
+export const schedule: Noun = {
+  name: 'schedule',
+  about: 'Lists that are made into files regularly',
+  verbs: [
+    list,
+    add,
+    run,
+    change('pause', 'Lets it rest until it is resumed', 'Paused', (office, { id }) => office.schedules.pause(id)),
+    change('resume', 'Lets it run again, at its next time', 'Resumed', (office, found) => office.schedules.resume(found)),
+    change('remove', 'Removes it; files that it made stay for their day', 'Removed', (office, { id }) => office.schedules.remove(id)),
+    history,
+  ],
+};
+
+async function inOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
+  const { withOffice } = await import('./export-office.js');
+  return withOffice(context, work);
+}
+
+async function find(office: ExportOffice, id: number): Promise<ExportSchedule> {
+  const found = await office.schedules.find(id);
+  if (!found) throw new CliError('NoSuchSchedule', `There is no schedule ${id}`, { hint: 'zuuch schedule list shows all of them.', exit: 'notFound' });
+  return found;
+}
+
+function row({ exports }: ExportOffice, found: ExportSchedule): JsonObject {
+  return { ...exports.scheduleAnswer(found, 'en'), user: String(found.userId) } as unknown as JsonObject;
+}

@@ -1,0 +1,34 @@
+import { Button, ButtonVariant, Menu, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Cross, Download, Th, ThList } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useExport, type Shown } from './use-export';
+import './export-button.css';
+
+/** The list as a file: what is filtered, sorted and shown now, all of its rows. */
+export function ExportButton({ shown }: { shown: () => Shown }) {
+  const { t } = useTranslation();
+  const { underway, start, cancel } = useExport();
+  if (underway) {
+    const percent = underway.share === undefined ? undefined : Math.floor(underway.share * 100);
+    return (
+      <span className="export-underway" role="status" aria-label={t('export.underway')}>
+        <Spinner size={16} {...(underway.share === undefined ? {} : { value: Math.max(0.04, underway.share) })} />
+        <span className="export-percent">{percent === undefined ? '…' : `${percent} %`}</span>
+        <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('export.cancel')} title={t('export.cancel')} onClick={() => void cancel()} />
+      </span>
+    );
+  }
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label={t('export.title')}>
+          <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx')} />
+          <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv')} />
+        </Menu>
+      }
+    >
+      <Button variant={ButtonVariant.MINIMAL} icon={<Download />} aria-label={t('export.title')} title={t('export.title')} />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
+import { ask } from '../api/ask';
+import { isFailure, type Failure } from '../api/failure';
+import { saveFile } from '../api/save-file';
+import { snackbar } from '../shell/snackbar';
+
+/** What stands on the screen when the file is asked for. */
+export interface Shown {
+  list: string;
+  filters: Readonly<Record<string, string>>;
+  columns: readonly string[];
+  sort: string;
+}
+
+/** How far the file is; `share` is unknown until its rows were counted. */
+export interface Underway {
+  id: number;
+  share: number | undefined;
+}
+
+const lookMs = 700;
+const address = (id: number, act = ''): string => `/api/exports/${id}${act}`;
+
+/** One file at a time. Whoever leaves the list before it is ready finds it in the notice that comes at its end. */
+export function useExport() {
+  const { t } = useTranslation();
+  const [underway, setUnderway] = useState<Underway | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const failed = useCallback((thrown: unknown): void => {
+    setUnderway(null);
+    snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+  }, []);
+
+  const look = useCallback(
+    async (id: number): Promise<void> => {
+      try {
+        const { state, done, total, error } = await ask<ExportAnswer>({ url: address(id) });
+        if (state === 'queued' || state === 'running') {
+          setUnderway({ id, share: total ? done / total : undefined });
+          timer.current = setTimeout(() => void look(id), lookMs);
+          return;
+        }
+        setUnderway(null);
+        if (state === 'done') await saveFile(address(id, '/download'));
+        else if (state === 'cancelled') snackbar.note(t('export.cancelled'));
+        else snackbar.failure({ status: 422, message: error ?? t('export.failed') } satisfies Failure);
+      } catch (thrown) {
+        failed(thrown);
+      }
+    },
+    [failed, t],
+  );
+
+  const start = async (shown: Shown, format: ExportFormat): Promise<void> => {
+    try {
+      const { id } = await ask<{ id: number }>({ method: 'POST', url: '/api/exports', body: { ...shown, format } });
+      setUnderway({ id, share: undefined });
+      timer.current = setTimeout(() => void look(id), lookMs);
+    } catch (thrown) {
+      failed(thrown);
+    }
+  };
+
+  const cancel = async (): Promise<void> => {
+    if (!underway) return;
+    try {
+      await ask({ method: 'POST', url: address(underway.id, '/cancel') });
+    } catch (thrown) {
+      // It may have been finished in the same moment; the next look tells.
+      if (!isFailure(thrown) || thrown.status !== 422) failed(thrown);
+    }
+  };
+
+  return { underway, start, cancel };
+}

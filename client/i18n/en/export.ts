@@ -1,0 +1,9 @@
+export default {
+  title: 'Download as a file',
+  xlsx: 'Excel file (.xlsx)',
+  csv: 'CSV file (.csv)',
+  underway: 'The file is being made',
+  cancel: 'Cancel the file',
+  cancelled: 'The file was cancelled',
+  failed: 'The file could not be made',
+} as const;

@@ -1,0 +1,10 @@
+/** A list as a file. */
+export default {
+  title: 'Файл болгож татах',
+  xlsx: 'Excel файл (.xlsx)',
+  csv: 'CSV файл (.csv)',
+  underway: 'Файл бэлтгэж байна',
+  cancel: 'Файл бэлтгэхийг цуцлах',
+  cancelled: 'Файл бэлтгэхийг цуцаллаа',
+  failed: 'Файлыг үүсгэж чадсангүй',
+} as const;

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import type { Database } from '../database/database.js';
+import { jobBackend, type JobBackend } from '../job/backend.js';
+import { JobQueue } from '../job/job-queue.js';
+import { JobWorker, type Patience } from '../job/job-worker.js';
+import type { Kernel } from '../kernel.js';
+import type { Lists } from '../list/lists.js';
+import { exportFolder } from './export-file.js';
+import { ExportNotices } from './export-notices.js';
+import { ExportRun } from './export-run.js';
+import { Exports } from './exports.js';
+import { ExportRequests } from './requests.js';
+import { ExportSchedules } from './schedules.js';
+import { ExportSteward, type Rounds } from './steward.js';
+
+type Settings = Pick<Config, 'DATA_DIR' | 'REDIS_URL' | 'DATABASE_URL'>;
+export type OnTrouble = (error: unknown) => void;
+
+/** What is known about files that people ask for, put together once per process: the server, the worker, the command line. */
+export class ExportOffice {
+  readonly folder: string;
+  readonly backend: JobBackend;
+  readonly queue: JobQueue;
+  readonly requests: ExportRequests;
+  readonly schedules: ExportSchedules;
+  readonly exports: Exports;
+
+  constructor(
+    readonly database: Database,
+    readonly lists: Lists,
+    readonly now: () => Date,
+    config: Settings,
+    readonly onTrouble: OnTrouble,
+  ) {
+    this.folder = exportFolder(resolve(config.DATA_DIR));
+    this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
+    this.queue = new JobQueue('export', this.backend, onTrouble);
+    this.requests = new ExportRequests(database, now);
+    this.schedules = new ExportSchedules(database, lists, this.requests, now);
+    this.exports = new Exports(lists, this.requests, this.queue, this.folder, now);
+  }
+}
+
+/** Where the files are made: the worker's own. */
+export class ExportWorkshop {
+  private readonly run: ExportRun;
+  private readonly worker: JobWorker;
+  private readonly steward: ExportSteward;
+
+  constructor(office: ExportOffice, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
+    const { database, lists, requests, schedules, queue, folder, backend, onTrouble, now } = office;
+    const notices = new ExportNotices(kernel, lists, requests);
+    this.run = new ExportRun(database, lists, requests, notices, folder, now);
+    this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
+    this.steward = new ExportSteward(requests, schedules, notices, queue, folder, onTrouble, timing.rounds);
+  }
+
+  start(): void {
+    this.worker.start();
+    this.steward.start();
+  }
+
+  /** What is being written is put back for the next worker. */
+  async stop(): Promise<void> {
+    this.run.stop();
+    await Promise.all([this.worker.close(), this.steward.stop()]);
+  }
+}

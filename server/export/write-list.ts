@@ -1,0 +1,45 @@
+import type { Actor } from '../../contract/actor.js';
+import type { ExportFormat } from '../../contract/export/export.js';
+import type { ListDeclaration, ListQuery } from '../../contract/list.js';
+import type { Language } from '../http/language.js';
+import type { Lists } from '../list/lists.js';
+import { CsvWriter } from './csv-writer.js';
+import type { ExportFile } from './export-file.js';
+import { sheetAbout, sheetColumns, sheetRows, titleOf } from './list-sheet.js';
+import { XlsxWriter } from './xlsx-writer.js';
+
+export interface ListAsFile {
+  list: ListDeclaration;
+  query: ListQuery;
+  columns: readonly string[];
+  format: ExportFormat;
+  language: Language;
+  actor: Actor;
+  /** Local, as people read it. */
+  at: string;
+  by: string;
+}
+
+/** Hears how far it is; what it throws ends the writing. */
+export interface Watcher {
+  begin(rows: number, position: number): Promise<void>;
+  written(rows: number): Promise<void>;
+}
+
+/** Every file of the product is written here, whoever asked for it and through whichever door. */
+export async function writeList(lists: Lists, file: ExportFile, what: ListAsFile, watcher: Watcher): Promise<{ rows: number; position: number }> {
+  const { list, query, columns, format, language, actor, at, by } = what;
+  return lists.whole(list, query, actor, columns, async ({ position, count, pieces }) => {
+    await watcher.begin(count, position);
+    const head = sheetColumns(list, columns, language);
+    const writer = format === 'csv' ? new CsvWriter(file.stream, head) : new XlsxWriter(file.stream, titleOf(list, language), head);
+    let rows = 0;
+    for await (const piece of pieces) {
+      await file.during(writer.rows(sheetRows(list, columns, piece, language)));
+      rows += piece.length;
+      await watcher.written(rows);
+    }
+    await file.during(writer.finish(sheetAbout(list, { query, rows, position, at, by }, language)));
+    return { rows, position };
+  });
+}
