@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { referenceHandlers } from './bus.js';
-import { HelperController } from './helper.controller.js';
+import { HelperController } from './lookups.controller.js';
 import { Imports } from './imports.js';
 import { pickerControllers } from './picker.controllers.js';
 import { referenceControllers } from './reference.controllers.js';
