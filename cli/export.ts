@@ -7,6 +7,7 @@ import { localDay, localInstant } from '../contract/time.js';
 import { listings } from '../server/list/catalogue.js';
 import { accountNamed } from './account.js';
 import { CliError } from './exit.js';
+import { Progress } from './progress.js';
 import { leaveTrace } from './trail.js';
 import { verb, type Column, type Noun } from './verb.js';
 
@@ -111,18 +112,18 @@ const run = verb({
       const path = resolve(input.to ?? `${input.list}-${localDay(now)}.${input.format}`);
       const file = await ExportFile.create(`${path}.part`);
       try {
-        let update = (_done: number): void => undefined;
+        const bar: { progress?: Progress } = {};
         const what = { list: declared, query, columns, format: input.format, language: input.language, actor, at: localInstant(now), by: actor.account ?? 'cli' };
         const { rows, position } = await writeList(lists, file, what, {
           begin: async (count) => {
-            const progress = context.progress(input.list, count);
-            update = (done) => progress.update(done);
+            bar.progress = new Progress(context.terminal.messages, input.list, count);
           },
           written: async (done) => {
             context.signal.throwIfAborted();
-            update(done);
+            bar.progress?.update(done);
           },
         });
+        bar.progress?.clear();
         const sha256 = await file.sync();
         await file.place(path);
         await leaveTrace(context, { ...input, rows }, 'ok');

@@ -57,10 +57,6 @@ export class Lists {
     return this.byName.get(name)?.list;
   }
 
-  get all(): readonly ListDeclaration[] {
-    return [...this.byName.values()].map(({ list }) => list);
-  }
-
   /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
   async whole<T>(list: ListDeclaration, query: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
     assertMayAsk(list, query, actor);
