@@ -81,11 +81,14 @@ function callsOf({ list }: Listing): { name: string; sent: Record<string, string
   ];
 }
 
+/** One country is looked for like another. */
+const mostExamples = 10;
+
 /** A value that few rows have and, for a text, one that none has. */
 function examples(filter: ListFilter): string[] {
   switch (filter.kind) {
     case 'equal':
-      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => key !== '0') : filter.of === 'amount' ? ['77.13'] : ['77'];
+      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => key !== '0').slice(0, mostExamples) : filter.of === 'amount' ? ['77.13'] : ['77'];
     case 'contains':
       return ['abcdef12'];
     case 'code':
