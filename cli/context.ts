@@ -57,9 +57,13 @@ export class Context {
     return { pool, kernel: this.house.describe(pool) };
   }
 
+  progress(what: string, of: number): Progress {
+    return new Progress(this.terminal.messages, what, of);
+  }
+
   /** Shows how far a long step is, and ends it when Ctrl+C was pressed. */
   async watch<T>(what: string, of: number, step: (update: (done: number) => void) => Promise<T>): Promise<T> {
-    const progress = new Progress(this.terminal.messages, what, of);
+    const progress = this.progress(what, of);
     try {
       return await step((done) => {
         this.signal.throwIfAborted();
