@@ -1,16 +1,20 @@
 import { audit } from './audit.js';
 import { backup } from './backup.js';
+import { completionOf } from './completion.js';
+import { config } from './config.js';
 import { db } from './db.js';
 import { doctor } from './doctor.js';
 import { erase } from './erase.js';
 import { exportNoun } from './export.js';
 import { queue } from './queue.js';
 import { referenceNoun } from './reference-lists.js';
+import { log } from './log.js';
 import { replay } from './replay.js';
 import { schedule } from './schedule.js';
+import { schemaOf } from './schema.js';
 import { users } from './users.js';
 import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, version];
+export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, log, config, completionOf(() => catalogue), schemaOf(() => catalogue), version];

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import type { Aggregate } from '../server/decider/aggregate.js';
 import { ask } from './ask.js';
 import { catalogue } from './catalogue.js';
@@ -6,7 +6,8 @@ import { paint, usesColour } from './colour.js';
 import { Context } from './context.js';
 import { CliError, exitCodes, explain, type Exit, type Explanation } from './exit.js';
 import { House } from './open.js';
-import { chosenFields, formats, render, type Format, type Wanted } from './output.js';
+import { commonOptions, writerOptions } from './options.js';
+import { chosenFields, render, type Format, type Wanted } from './output.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import { topics } from './topics.js';
 import { leaveTrace } from './trail.js';
@@ -25,22 +26,6 @@ interface CommonOptions {
 }
 
 const commonNames = new Set(['json', 'csv', 'output', 'color', 'input', 'verbose', 'dataDir', 'yes', 'dryRun']);
-
-/** Options that every command takes. They are declared once, so that a script finds the same words everywhere. */
-export const commonOptions: readonly Option[] = [
-  new Option('--json [fields]', 'print JSON, all fields or those named; an empty list shows which there are').conflicts(['csv', 'output']),
-  new Option('--csv', 'print comma-separated values').conflicts('output'),
-  new Option('--output <format>', 'table on a terminal, tsv in a pipe, or as said here').choices(formats),
-  new Option('--data-dir <folder>', 'the folder of the embedded database, instead of DATA_DIR'),
-  new Option('--no-color', 'no colours; NO_COLOR does the same'),
-  new Option('--no-input', 'never ask; what would be asked is an error'),
-  new Option('-v, --verbose', 'show the request id, and where a defect was'),
-];
-
-export const writerOptions: readonly Option[] = [
-  new Option('--yes', 'do it without asking'),
-  new Option('--dry-run', 'show what would be done and change nothing').conflicts('yes'),
-];
 
 export interface RunOptions {
   /** Kinds of streams instead of the product's own, for tests of the machinery. */

@@ -31,6 +31,8 @@ function fieldsOf(shape: Shape): readonly Column[] {
 
 /** The answer as text, with its last line break; empty when there is nothing to print. */
 export function render(shape: Shape, data: Answer['data'], wanted: Wanted): string {
+  const plain = shape.object?.plain;
+  if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(wanted.format)) return `${cell(data[plain])}\n`;
   switch (wanted.format) {
     case 'json':
       return `${JSON.stringify(Array.isArray(data) ? data.map((row) => pick(shape, row, wanted)) : pick(shape, data, wanted), null, 2)}\n`;

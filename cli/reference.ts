@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.js';
 import { exitCodes } from './exit.js';
-import { commonOptions, writerOptions } from './main.js';
+import { commonOptions, writerOptions } from './options.js';
 import { topics } from './topics.js';
 import { isNoun, type Column, type Verb } from './verb.js';
 

@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { CliError, english } from './exit.js';
 import { newPasswordFor, passwordOptions } from './password.js';
 import { rehearse } from './rehearse.js';
+import { revoke, sessions } from './user-sessions.js';
 import { verb, type Column, type Noun } from './verb.js';
 
 const typeList = Object.entries(userTypes)
@@ -117,6 +118,27 @@ const disable = verb({
   },
 });
 
+const type = verb({
+  name: 'type',
+  about: 'Gives a user another type, and with it other rights; his sessions end',
+  arguments: [user, { name: 'type', about: typeList }],
+  examples: ['users type bold@company.mn 3 --yes', 'users type 12 7 --dry-run'],
+  shape: { columns: [], object: { fields: [...accountColumns, { name: 'type', about: 'number of its type' }, { name: 'changed', about: 'false when he had it before' }] } },
+  writes: { trace: 'event' },
+  input: whom.extend({ type: z.string().refine((text) => Object.hasOwn(userTypes, text), { error: `must be one of ${typeList}` }) }),
+  async run({ user: text, type: chosen }, context) {
+    const account = await living(context, text);
+    const command = { id: account.id, form: { type: Number(chosen) as UserType } };
+    const data = { id: String(account.id), name: account.name, email: account.email, type: command.form.type, changed: account.type !== command.form.type };
+    if (context.isDryRun) {
+      await rehearse((await context.store()).kernel, changeUser, command, context.actor);
+      return { data, summary: `${data.changed ? 'Would change' : 'Nothing would change:'} ${describeAccount(account)}` };
+    }
+    await (await context.house.kernel()).commands.run(changeUser, command, context.envelope());
+    return { data, summary: data.changed ? `${describeAccount(account)} is now ${userTypes[command.form.type].mn}` : `Was it before: ${describeAccount(account)}` };
+  },
+});
+
 const resetPassword = verb({
   name: 'reset-password',
   about: 'Gives a user another password and ends his sessions',
@@ -140,7 +162,7 @@ const resetPassword = verb({
   },
 });
 
-export const users: Noun = { name: 'users', about: 'Who can sign in', verbs: [list, add, disable, resetPassword] };
+export const users: Noun = { name: 'users', about: 'Who can sign in', verbs: [list, add, disable, type, resetPassword, sessions, revoke] };
 
 type AccountForm = { name: string; phone: string; email: string; type: UserType; active: 1 };
 

@@ -21,6 +21,8 @@ export interface Shape {
     fields: readonly Column[];
     /** The field whose rows a table shows; without it a table shows the fields one below the other. */
     rows?: string;
+    /** The field that is a text for another program: it is printed as it is unless JSON or CSV is asked for. */
+    plain?: string;
   };
 }
 

@@ -147,7 +147,7 @@ function rightsOf({ capability }: Route): Operation['x-rights'] {
   return { capability, types: [...types], ...(own ? { own: [...own] } : {}) };
 }
 
-export function rightsText(route: Route): string {
+function rightsText(route: Route): string {
   const { capability, types, own } = rightsOf(route);
   if (capability === 'public') return 'Needs no session.';
   const names = (numbers: readonly number[]) => (numbers.length === 7 ? 'every user' : numbers.map((number) => userTypes[number as keyof typeof userTypes].en).join(', '));

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { catalogue } from '../../cli/catalogue.js';
+import { commonOptions, writerOptions } from '../../cli/options.js';
+import { isNoun, type Verb } from '../../cli/verb.js';
+import { describeSettings, readConfig } from '../../server/config.js';
+import { root } from './imports.js';
+
+const settings = new Set(describeSettings().map(({ name }) => name));
+const verbs = new Map(catalogue.flatMap((entry) => (isNoun(entry) ? entry.verbs.map((verb) => [`${entry.name} ${verb.name}`, verb] as const) : [[entry.name, entry] as const])));
+const pages = readdirSync(join(root, 'docs/operating')).filter((name) => name.endsWith('.md'));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+function flagsOf(verb: Verb): Set<string> {
+  const declared = [...(verb.options ?? []).map(({ flags }) => flags), ...commonOptions.map(({ flags }) => flags), ...(verb.writes ? writerOptions.map(({ flags }) => flags) : [])];
+  return new Set(declared.flatMap((flags) => flags.match(/--[a-z-]+/g) ?? []));
+}
+
+/** What is wrong with a command as it is quoted. */
+function complaint(quoted: string): string | null {
+  const words = quoted.split(/\s+/).slice(1);
+  const verb = verbs.get(words.slice(0, 2).join(' ')) ?? verbs.get(words[0] ?? '');
+  if (!verb) return `${quoted}: there is no such command`;
+  const known = flagsOf(verb);
+  const wrong = words.filter((word) => word.startsWith('--') && !known.has(word));
+  return wrong.length > 0 ? `${quoted}: there is no ${wrong.join(', ')}` : null;
+}
+
+describe('the operating pages', () => {
+  it.each(pages)('%s quotes only commands that there are, with options that they have', (page) => {
+    const quoted = [...read(`docs/operating/${page}`).matchAll(/(?:^\s*|`|exec \S+ )(zuuch [a-z][^`\n]*)/gm)].map(([, command]) => (command as string).trim()).filter((command) => !command.startsWith('zuuch-'));
+    expect(quoted.map(complaint).filter((found) => found !== null)).toEqual([]);
+  });
+
+  it.each(pages)('%s names only settings that there are', (page) => {
+    const named = [...read(`docs/operating/${page}`).matchAll(/(?:^|`)([A-Z][A-Z]+(?:_[A-Z]+)*)(?:=|`)/gm)].map(([, name]) => name as string).filter((name) => name.includes('_') && !name.startsWith('POSTGRES_'));
+    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+  });
+});
+
+describe('the containers', () => {
+  const compose = read('docker/compose.yaml');
+  const environment = /environment: &settings\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
+  const variables = Object.fromEntries([...environment.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name, value]) => [name as string, (value as string).replace(/^'|'$/g, '')]));
+
+  it('are given settings that there are, which allow a start in production', () => {
+    expect(Object.keys(variables).filter((name) => !settings.has(name))).toEqual([]);
+    const typed: Record<string, string> = { POSTGRES_PASSWORD: 'nobody-knows-it', PUBLIC_URL: 'https://zuuch.company.mn', ADMIN_EMAIL: 'you@company.mn', ADMIN_PASSWORD: 'nobody knows this one' };
+    const filled = Object.entries(variables).map(([name, value]) => [name, value.replace(/\$\{(\w+):[?-][^}]*\}/g, (_, variable: string) => typed[variable] ?? '')]);
+    expect(readConfig(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none', TRUST_PROXY: 1 });
+  });
+
+  it('have no password of their own, no moving version, and nothing to write to but their data', () => {
+    for (const line of compose.split('\n').filter((one) => /PASSWORD:/.test(one))) expect(line).toMatch(/\$\{\w+:\?/);
+    const images = [...`${compose}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(([, image]) => image as string);
+    expect(images.filter((image) => !/:\d/.test(image))).toEqual([]);
+    expect(compose).toContain('read_only: true');
+    expect(read('docker/Dockerfile')).toMatch(/^USER node$/m);
+  });
+});
