@@ -16,6 +16,7 @@ import { root } from '../server/start/install.mjs';
 
 const folder = (/** @type {string} */ name) => (/** @type {string} */ path) => path.startsWith(`test/${name}/`);
 const usesDatabase = /testDatabase\(|test\/database\.js|builders\/kernel\.js/;
+const inHouse = folder('house');
 const besideTheCode = (/** @type {string} */ path) => !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
 
 /** @type {Suite[]} */
@@ -29,9 +30,9 @@ export const suites = [
     ],
   },
   { name: 'lint', budgetSeconds: 15, checks: [{ label: 'oxlint', program: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] }] },
-  { name: 'house', budgetSeconds: 15, specs: folder('house') },
+  { name: 'house', budgetSeconds: 15, specs: (path, text) => inHouse(path) && !usesDatabase.test(text) },
   { name: 'unit', budgetSeconds: 60, specs: (path, text) => besideTheCode(path) && !usesDatabase.test(text) },
-  { name: 'integration', budgetSeconds: 90, specs: (path, text) => besideTheCode(path) && usesDatabase.test(text) },
+  { name: 'integration', budgetSeconds: 90, specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text) },
   { name: 'api', budgetSeconds: 60, specs: folder('api') },
   { name: 'fault', budgetSeconds: 60, specs: folder('fault'), oneAtATime: true },
   { name: 'browser', budgetSeconds: 240, specs: folder('browser'), oneAtATime: true, needs: 'chromium' },

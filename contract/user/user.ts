@@ -27,6 +27,7 @@ const passwordMax = 1_000;
 /** A new account needs one (D023). */
 export const newPassword = z
   .any()
+  .optional()
   .transform((sent: unknown) => (typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent : ''))
   .superRefine((sent, context) => {
     if (sent === '') context.addIssue({ code: 'custom', message: fieldMessages.required.mn });
@@ -38,6 +39,7 @@ export const newPassword = z
 /** On an edit, 0 to 3 characters leave it as it is (D023): null. */
 const changedPassword = z
   .any()
+  .optional()
   .transform((sent: unknown): string | null => (typeof sent === 'string' && sent.length >= passwordMin ? sent : null))
   .superRefine((sent, context) => {
     if (sent !== null && sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });

@@ -218,6 +218,26 @@ describe('one’s own profile', () => {
     expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.image).toBeNull();
   });
 
+  it('keeps the password when a save does not speak of one', async () => {
+    const id = await addUser('quiet@zuuch.test');
+    const { password: _, ...withoutPassword } = someone('quiet@zuuch.test');
+    const saves = [withoutPassword, { ...withoutPassword, password: '' }, { ...withoutPassword, password: 'abc' }];
+    for (const body of saves) expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body })).status).toBe(200);
+    await house.signIn('quiet@zuuch.test', 'hidden-pass');
+  });
+
+  it('is taken back by its owner, but never what an administrator decided about him', async () => {
+    const id = await addUser('back@zuuch.test', { type: 4 });
+    await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('back@zuuch.test'), password: '' } });
+    const token = await house.signIn('back@zuuch.test', 'hidden-pass');
+    await house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { name: 'Өөр нэр', phone: '99001122' } });
+    const { listdata } = (await house.ask('GET', `/api/history/user/${id}`, { token })).body;
+    const undo = (position: number) => house.ask('POST', `/api/history/user/${id}/undo`, { token, body: { position } });
+    expect((await undo(listdata[1].position)).status).toBe(403);
+    expect((await undo(listdata[0].position)).status).toBe(200);
+    expect((await house.ask('GET', `/api/settings/user/${id}`, { token })).body.udata).toMatchObject({ name: 'Бат', type: 1 });
+  });
+
   it('is nobody else’s', async () => {
     const token = await house.tokenOf(7);
     const answers = await Promise.all([

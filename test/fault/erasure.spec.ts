@@ -42,10 +42,14 @@ describe('an erased person', () => {
     expect(atOnce).toEqual([]);
 
     // What an operator does after an erasure: dead rows leave the files, and samples leave the statistics.
-    await pool.query('vacuum (full, analyze)');
-    await pool.query('checkpoint');
+    // A transaction that is open at that moment, perhaps one of PostgreSQL's own, keeps dead rows; then it is done once more.
+    let files: string[] = [first];
+    for (let round = 0; round < 5 && files.length > 0; round++) {
+      await pool.query('vacuum (full, analyze)');
+      await pool.query('checkpoint');
+      files = [...(await filesHolding(pool, first)), ...(await filesHolding(pool, second))];
+    }
     const left = [...(await places(pool, first)), ...(await places(pool, second))];
-    const files = [...(await filesHolding(pool, first)), ...(await filesHolding(pool, second))];
     const figures = { tablesHoldingThem: left.length, filesHoldingThem: files.length, ...(await audit(pool)) };
     report('erasure', 0, figures);
     expect({ left, files }).toEqual({ left: [], files: [] });
