@@ -185,14 +185,14 @@ export class ExportRequests {
     await this.table.update({ id }, { told: true });
   }
 
-  /** Which files may lie in the folder: `12` of a finished request, `12.3` of an attempt that runs. */
+  /** Which files may lie in the folder. One that runs has two names: its file has the last one a moment before the row says so. */
   async filesInUse(): Promise<Set<string>> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      `select case state when 'done' then id || '.' || format else id || '.' || run || '.part' end as name
+    const { rows } = await this.pool.query<{ file: string; part: string }>(
+      `select id || '.' || format as file, id || '.' || run || '.part' as part
        from export_request where state = 'running' or (state = 'done' and expires_at > $1)`,
       [this.now()],
     );
-    return new Set(rows.map(({ name }) => name));
+    return new Set(rows.flatMap(({ file, part }) => [file, part]));
   }
 
   private async step({ id, run }: Attempt, set: string, values: unknown[], touchedAt = this.now()): Promise<boolean> {
