@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { Kernel } from '../../server/kernel.js';
+import { sendNotice } from '../../server/notification/commands.js';
+import { openFront, type Front, type Visitor } from './browser.js';
+
+jest.setTimeout(120_000);
+
+const bell = (unread: number): string => (unread === 0 ? 'Мэдэгдэл' : `Мэдэгдэл, уншаагүй ${unread}`);
+/** In the page: every sound is one AudioContext. */
+const countSounds = `
+  globalThis.sounds = 0;
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      globalThis.sounds++;
+    }
+  };
+`;
+
+describe('somebody is told', () => {
+  let front: Front;
+  let cause = 0;
+  beforeAll(async () => {
+    front = await openFront();
+  }, 180_000);
+  afterAll(() => front?.close());
+
+  const send = async (to: number, body: string, options = '{}'): Promise<void> => {
+    const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+    await front.house.app.get(Kernel).commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
+  };
+  /** Signed in, with an ear on what the page asks of the browser. */
+  const comesIn = async (type: UserType): Promise<Visitor> => {
+    const visitor = await front.colleague(type);
+    await visitor.page.addInitScript(countSounds);
+    await visitor.page.goto('/dashboard');
+    await visitor.page.getByRole('button', { name: bell(0), exact: true }).waitFor();
+    return visitor;
+  };
+  const soundsOf = ({ page }: Visitor): Promise<number> => page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
+
+  it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
+    const visitor = await comesIn(1);
+    const { page, complaints } = visitor;
+    await page.getByText('Холбогдсон').waitFor();
+    // A page makes no sound before somebody touched it.
+    await page.mouse.click(720, 600);
+    await send(1, 'Үнийн санал ирлээ', '{"inquiryid":12}');
+    const popup = page.getByRole('log').getByRole('button', { name: /Үнийн санал ирлээ/ });
+    await popup.waitFor();
+    expect(await popup.textContent()).toBe('Тээвэр зуучийн системҮнийн санал ирлээ');
+    const place = await page.locator('.notice-popup').boundingBox();
+    expect([(place?.x ?? 0) + (place?.width ?? 0) > 1440 - 40, (place?.y ?? 900) < 200]).toEqual([true, true]);
+    await page.getByRole('button', { name: bell(1), exact: true }).waitFor();
+    expect(await soundsOf(visitor)).toBe(1);
+    await popup.click();
+    await page.waitForURL('**/inquiry/12/edit');
+    await page.getByRole('button', { name: bell(0), exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
