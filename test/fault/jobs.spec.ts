@@ -21,7 +21,8 @@ const people = 12_000;
 const redisProgram = process.env.REDIS_SERVER;
 if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.');
 
-describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)('files asked for, with their jobs on %s', (where) => {
+// It starts a whole worker for every kill, which belongs to the long rounds.
+(isLong ? describe : describe.skip).each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)('files asked for, with their jobs on %s', (where) => {
   let test: TestDatabase;
   let database: Database;
   let kernel: Kernel;
