@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Kernel } from '../server/kernel.js';
-import type { EventTypes } from '../server/log/types.js';
+import type { EventTypes } from '../server/log/event-types.js';
 import { migrations } from '../server/migrations/catalogue.js';
 
 /** What the database says of itself, compared with what this program knows. Nothing here writes. */

@@ -66,7 +66,7 @@ describe('the description of the settings', () => {
     const described = describeSettings();
     expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ fallback: '3000', secret: false });
     expect(described.find(({ name }) => name === 'BODY_LIMIT')).toMatchObject({ fallback: '1mb' });
-    expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY']);
+    expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY', 'METRICS_TOKEN']);
     for (const { description } of described) expect(description).toMatch(/\.$/);
   });
 });

@@ -7,7 +7,7 @@ import { NumberBlocks } from './decider/numbers.js';
 import { Doorbell } from './log/doorbell.js';
 import { Pump } from './log/pump.js';
 import { LogReader } from './log/reader.js';
-import { assertKnownTypes, EventTypes } from './log/types.js';
+import { assertKnownTypes, EventTypes } from './log/event-types.js';
 import type { Upcasters } from './log/upcast.js';
 import { ReadModels } from './projection/models.js';
 import { Rebuild } from './projection/rebuild.js';

@@ -3,7 +3,7 @@ import { defineList, type ListColumn, type ListDeclaration, type ListFilter } fr
 import { readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The rows that are offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
-export const present = 'not t.deleted and t.canonical_id is null';
+const present = 'not t.deleted and t.canonical_id is null';
 
 /**
  * The list of a declaration. A field that stands for something else is answered twice: its id or code under the read name,

@@ -127,7 +127,7 @@ function answerOf(route: Route, list: ListDeclaration | undefined): Operation['r
 
 function refusalsOf(route: Route, isWrite: boolean): Operation['responses'] {
   const statuses = new Set<number>([422, 429, 503, ...(route.capability === 'public' ? [] : [401, 403, 409]), ...(route.path.includes('{') ? [404] : []), ...(isWrite ? [400, 413, 415] : [])]);
-  return Object.fromEntries([...statuses].sort().map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
+  return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
 }
 
 function refusalResponses(): Record<string, object> {

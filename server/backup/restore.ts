@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openDataSource } from '../database/data-source.js';
 import type { Kernel } from '../kernel.js';
 import { verifySnapshot, type Anchor } from '../log/verify.js';
-import { assertKnownTypes } from '../log/types.js';
+import { assertKnownTypes } from '../log/event-types.js';
 import { migrations } from '../migrations/catalogue.js';
 import { digest as rowDigest } from '../projection/rebuild.js';
 import { manifestOf } from './find.js';

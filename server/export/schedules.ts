@@ -15,7 +15,7 @@ const leastMinutes = 15;
 const mostPerUser = 100;
 
 /** The first time after an instant that a schedule names, in its own time zone. */
-export function nextTime(cron: string, tz: string, after: Date): Date {
+function nextTime(cron: string, tz: string, after: Date): Date {
   return CronExpressionParser.parse(cron, { tz, currentDate: after }).next().toDate();
 }
 

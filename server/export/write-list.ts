@@ -6,7 +6,8 @@ import type { Lists } from '../list/lists.js';
 import { CsvWriter } from './csv-writer.js';
 import type { ExportFile } from './export-file.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './list-sheet.js';
-import { XlsxWriter } from './xlsx-writer.js';
+import type { SheetWriter } from './sheet.js';
+import type { XlsxWriter } from './xlsx-writer.js';
 
 export interface ListAsFile {
   list: ListDeclaration;
@@ -32,7 +33,7 @@ export async function writeList(lists: Lists, file: ExportFile, what: ListAsFile
   return lists.whole(list, query, actor, columns, async ({ position, count, pieces }) => {
     await watcher.begin(count, position);
     const head = sheetColumns(list, columns, language);
-    const writer = format === 'csv' ? new CsvWriter(file.stream, head) : new XlsxWriter(file.stream, titleOf(list, language), head);
+    const writer = format === 'csv' ? new CsvWriter(file.stream, head) : await workbookWriter(file.stream, titleOf(list, language), head);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(list, columns, piece, language)));
@@ -42,4 +43,10 @@ export async function writeList(lists: Lists, file: ExportFile, what: ListAsFile
     await file.during(writer.finish(sheetAbout(list, { query, rows, position, at, by }, language)));
     return { rows, position };
   });
+}
+
+/** Loaded when the first workbook is asked for, so that a start does not wait for it. */
+async function workbookWriter(...how: ConstructorParameters<typeof XlsxWriter>): Promise<SheetWriter> {
+  const { XlsxWriter: Writer } = await import('./xlsx-writer.js');
+  return new Writer(...how);
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The built client: beside the compiled server, or where the sources build it to when they run uncompiled in a test. */
-const compiled = import.meta.url.includes('/dist/server/');
-const folder = fileURLToPath(new URL(compiled ? '../../client' : '../../dist/client', import.meta.url));
+/** The built client, seen from the built server or, in a test, from its sources. */
+const checkout = fileURLToPath(import.meta.url).replace(/(\/|\\)(dist\1)?server\1(?!.*\1server\1).*$/, '');
+const folder = join(checkout, 'dist', 'client');
 
 /** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */
 const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)/;

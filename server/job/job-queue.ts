@@ -19,7 +19,7 @@ const firstPauseMs = 2_000;
 const patienceMs = 1_000;
 
 /** The same request is always the same job, so asking for it twice is asking once. */
-export function jobName(queue: JobQueueName, id: number): string {
+function jobName(queue: JobQueueName, id: number): string {
   return `${queue}-${id}`;
 }
 

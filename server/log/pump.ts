@@ -10,7 +10,7 @@ import type { Doorbell } from './doorbell.js';
 import { instantAsStored, instantFromStored, parseStream, type EventMeta, type NewEvent } from './event.js';
 import { sealPersonal } from './personal.js';
 import type { LogReader } from './reader.js';
-import type { EventTypes } from './types.js';
+import type { EventTypes } from './event-types.js';
 import { assertStorable } from './value-rules.js';
 
 /** Files as they stand after everything that is already decided, the commands before this one in its batch included. */

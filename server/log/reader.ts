@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
 import type { StoredEvent } from './event.js';
 import type { PrivateValues } from './personal.js';
-import { ReadEvent, type EventTypes } from './types.js';
+import { ReadEvent, type EventTypes } from './event-types.js';
 
 interface EventRow {
   position: number;

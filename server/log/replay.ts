@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
 import { copyOut, unescapeCopy } from './copy.js';
 import type { PrivateValues } from './personal.js';
-import { ReadEvent, type EventTypes } from './types.js';
+import { ReadEvent, type EventTypes } from './event-types.js';
 
 export interface ReplayRange {
   /** Positions up to and including this one. */

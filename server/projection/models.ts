@@ -31,23 +31,31 @@ export class ReadModels implements ModelTables {
     return declarationOf(this.table(name), this.revisions.get(name) ?? 1);
   }
 
-  /** Creates what is missing in an empty log; names those that must be rebuilt because events or another declaration were there before. */
+  /**
+   * Creates what is missing in an empty log; names those that must be rebuilt because events or another declaration were
+   * there before. Servers that start together wait for each other at the head, and only the first has work to do.
+   */
   async prepare(pool: Pool): Promise<string[]> {
-    const { rows: stored } = await pool.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
-    const known = new Map(stored.map((row) => [row.name, row.declaration]));
-    const { rows: heads } = await pool.query<{ position: number }>(`select position::float8 as position from head`);
-    const isEmptyLog = heads[0]?.position === 0;
-    const outdated: string[] = [];
-    for (const name of this.names()) {
-      if (known.get(name) === this.declaration(name)) continue;
-      if (isEmptyLog && !known.has(name)) {
-        await createTable(pool, this.table(name));
-        await pool.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [name, this.declaration(name)]);
-      } else {
-        outdated.push(name);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const { rows: heads } = await client.query<{ position: number }>(`select position::float8 as position from head for update`);
+      const { rows: stored } = await client.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
+      const known = new Map(stored.map((row) => [row.name, row.declaration]));
+      const changed = this.names().filter((name) => known.get(name) !== this.declaration(name));
+      const isMissing = (name: string): boolean => heads[0]?.position === 0 && !known.has(name);
+      for (const name of changed.filter(isMissing)) {
+        await createTable(client, this.table(name));
+        await client.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [name, this.declaration(name)]);
       }
+      await client.query('commit');
+      return changed.filter((name) => !isMissing(name));
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
     }
-    return outdated;
   }
 
   private add(tables: Map<string, ReadModelTable>, table: ReadModelTable, revision = 1): void {

@@ -4,7 +4,7 @@ import { copyField, copyIn } from '../log/copy.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
 import { replay } from '../log/replay.js';
-import type { EventTypes } from '../log/types.js';
+import type { EventTypes } from '../log/event-types.js';
 import type { ReadModels } from './models.js';
 import { createIndexesSql, createTableSql } from './schema.js';
 import { putRowsSql, removeRowsSql } from './statements.js';

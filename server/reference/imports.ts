@@ -13,7 +13,6 @@ import { identifier } from '../list/values.js';
 import { commandsOfList } from './bus.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
-import { readSheet } from './sheet-reader.js';
 
 /** So many rows are one command. */
 const together = 250;
@@ -24,6 +23,8 @@ export class Imports {
   constructor(private readonly kernel: Kernel) {}
 
   async preview(declaration: ReferenceDeclaration, source: { bytes: Buffer } | { text: string }, language: Language): Promise<ImportPreview> {
+    // Loaded when somebody imports, so that a start does not wait for it.
+    const { readSheet } = await import('./sheet-reader.js');
     const sheet = await readSheet(source);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
     const [known, referred] = await Promise.all([this.entries(declaration, Object.keys(declaration.fields)), this.referred(declaration)]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Compiles the server with tsc and the client with Vite, each only when a file it is made from has changed. */
+/** Builds the server, the client and what tests start, each only when a file it is made from has changed. Types are checked by `npm test`. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,23 +23,29 @@ const parts = [
   {
     name: 'server',
     sources: ['contract', 'server', 'cli', 'tsconfig.json', 'package-lock.json'],
-    folders: ['contract', 'server', 'cli'],
-    // Types are checked by `npm test`; a start only needs the program, four times sooner.
-    compile: (into) => ['typescript/bin/tsc', ['-p', 'server/tsconfig.build.json', '--noCheck', '--outDir', into]],
+    folders: ['server', 'cli'],
+    compile: (into) => ['server/start/bundle.mjs', [into, 'server/main', 'server/worker', 'server/start/supervise', 'cli/main', 'cli/generate']],
   },
   {
     name: 'client',
     sources: ['contract', 'client', 'package-lock.json'],
     folders: ['client'],
-    compile: (into) => ['vite/bin/vite.js', ['build', 'client', '--outDir', join(into, 'client'), '--emptyOutDir', '--logLevel', 'warn']],
+    compile: (into) => ['node_modules/vite/bin/vite.js', ['build', 'client', '--outDir', join(into, 'client'), '--emptyOutDir', '--logLevel', 'warn']],
+  },
+  {
+    name: 'tests',
+    sources: ['contract', 'server', 'test/builders', 'test/fault', 'tsconfig.json', 'package-lock.json'],
+    folders: ['test'],
+    compile: (into) => ['server/start/bundle.mjs', [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker']],
   },
 ];
+const product = ['server', 'client'];
 
-/** @param {string[]} names of the parts wanted; none means all @returns {Promise<boolean>} whether they are fresh now */
-export async function build(names = []) {
+/** @param {string[]} names of the parts wanted @returns {Promise<boolean>} whether they are fresh now */
+export async function build(names = product) {
   await mkdir(dist, { recursive: true });
   await clearAbandoned();
-  const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+  const wanted = parts.filter(({ name }) => names.includes(name));
   const present = wanted.filter(({ name }) => name !== 'client' || existsSync(join(root, 'client', 'index.html')));
   const results = await Promise.all(present.map(buildPart));
   return results.every(Boolean);
@@ -99,7 +105,7 @@ function run(program, args) {
   return new Promise((done, failed) => {
     // Asked for by a test, it would otherwise bundle the development build of React.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', failed);
     child.once('close', done);
   });
@@ -124,4 +130,7 @@ async function addTo(hash, path) {
   for (const { name } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) await addTo(hash, `${path}/${name}`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await build(process.argv.slice(2))) ? 0 : 1;
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2);
+  process.exitCode = (await build(names.length > 0 ? names : product)) ? 0 : 1;
+}

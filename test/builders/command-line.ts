@@ -46,7 +46,7 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
 
 /** The same in a process of its own, with real streams and signals. */
 export function started(argv: readonly string[], environment: Record<string, string>): { child: ChildProcess; ended: Promise<Typed> } {
-  const child = spawn(process.execPath, [join(home, 'test', 'cli-from-source.mjs'), ...argv], {
+  const child = spawn(process.execPath, [join(home, 'cli', 'zuuch.mjs'), ...argv], {
     cwd: home,
     env: { PATH: process.env.PATH, NODE_OPTIONS: '', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

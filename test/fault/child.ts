@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const typescript = fileURLToPath(new URL('./typescript.mjs', import.meta.url));
+const programs = join(import.meta.dirname, '../../dist/test/fault');
 
 export class ProcessGone extends Error {}
 
@@ -31,10 +31,9 @@ export class Child {
     });
   }
 
-  /** Starts the program; it waits with everything loaded for its first call. */
+  /** Starts a program of the build for tests; it waits with everything loaded for its first call. */
   static start(program: string, children: Child[], env: NodeJS.ProcessEnv = {}): Child {
-    const started = fork(fileURLToPath(new URL(program, import.meta.url)), {
-      execArgv: ['--import', typescript],
+    const started = fork(join(programs, `${program}.js`), {
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -60,7 +60,7 @@ if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are N
   });
 
   async function startWorker(withUsualPatience = false): Promise<Child> {
-    const worker = Child.start('./jobs-worker.ts', workers);
+    const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, withUsualPatience);
     return worker;
   }

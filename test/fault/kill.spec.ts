@@ -45,8 +45,8 @@ describe('a log under kill -9', () => {
     const dice = new Dice();
     const kills = count(10, 200);
     const { url, pool } = await database('server_killed');
-    let writer = Child.start('./writer.ts', children);
-    let spare = Child.start('./writer.ts', children);
+    let writer = Child.start('writer', children);
+    let spare = Child.start('writer', children);
     await writer.ask('open', url);
     let replaced = Promise.resolve();
     const send: Send = async (name, command, envelope) => {
@@ -73,7 +73,7 @@ describe('a log under kill -9', () => {
       writer = spare;
       await writer.ask('open', url);
       done();
-      spare = Child.start('./writer.ts', children);
+      spare = Child.start('writer', children);
     }
     await work.stop();
     const figures = { kills, ...(await work.settle(pool)), ...(await audit(pool)) };
@@ -87,7 +87,7 @@ describe('a log under kill -9', () => {
     const dice = new Dice();
     const kills = count(2, 20);
     const { url, pool } = await database('database_killed');
-    const writers = [Child.start('./writer.ts', children), Child.start('./writer.ts', children)];
+    const writers = [Child.start('writer', children), Child.start('writer', children)];
     await Promise.all(writers.map((writer) => writer.ask('open', url)));
     let unavailable = 0;
     let lastAnswer = 0;

@@ -12,7 +12,7 @@ describe('one order for several processes', () => {
 
   beforeAll(async () => {
     test = await testKernel();
-    await Promise.all([1, 2, 3].map(() => Child.start('./writer.ts', children).ask('open', test.url)));
+    await Promise.all([1, 2, 3].map(() => Child.start('writer', children).ask('open', test.url)));
   }, 180_000);
   afterAll(async () => {
     await killAll(children);
@@ -123,7 +123,7 @@ describe('one order for several processes', () => {
     })();
     const handled = async () => Number((await test.pool.query(`select count(*) from handled`)).rows[0].count);
     for (let kill = 1; kill <= kills; kill++) {
-      const reactor = Child.start('./reactor.ts', children);
+      const reactor = Child.start('reactor', children);
       await reactor.ask('open', test.url, kill);
       const enough = (await handled()) + dice.below(60);
       while ((await handled()) < enough) await sleep(2);
@@ -132,7 +132,7 @@ describe('one order for several processes', () => {
     }
     working = false;
     await work;
-    await Child.start('./reactor.ts', children).ask('open', test.url, kills + 1);
+    await Child.start('reactor', children).ask('open', test.url, kills + 1);
     const { position: head } = await test.kernel.reader.head();
     const caughtUp = async () => Number((await test.pool.query(`select position from checkpoint where follower = 'ledger'`)).rows[0].position) >= head;
     while (!(await caughtUp())) await sleep(10);
@@ -172,7 +172,7 @@ describe('one order for several processes', () => {
     })();
     try {
       for (let round = 0; round < rounds; round++) {
-        const builder = Child.start('./writer.ts', children);
+        const builder = Child.start('writer', children);
         await builder.ask('open', test.url);
         if (round % 2 === 0) {
           const interrupted = builder.call('rebuild').catch(() => undefined);

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-/** The whole server as a process of its own, on a free port, from the sources as they are. */
+/** The whole server as a process of its own, on a free port, as it is built. */
 export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
@@ -11,8 +11,7 @@ export class ServerProcess {
 
   static start(databaseUrl: string, dataFolder: string, started: ServerProcess[], settings: Record<string, string> = {}): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
-    const child = fork(fileURLToPath(new URL('../../server/main.ts', import.meta.url)), {
-      execArgv: ['--import', fileURLToPath(new URL('./typescript.mjs', import.meta.url))],
+    const child = fork(join(import.meta.dirname, '../../dist/server/main.js'), {
       env: {
         ...environment,
         DATABASE_URL: databaseUrl,

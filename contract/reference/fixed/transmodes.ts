@@ -12,8 +12,6 @@ export const transmodes = {
   8: { mn: 'Bulk', en: 'Bulk' },
 } as const satisfies Choices;
 
-export type Transmode = keyof typeof transmodes;
-
 /** Whole units are counted; everything else is measured. */
 const counted: readonly number[] = [1, 3, 7, 8];
 

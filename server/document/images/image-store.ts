@@ -6,7 +6,6 @@ import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../database/database.js';
 import { Upload } from '../../identity/entities.js';
 import { Kernel } from '../../kernel.js';
-import { reEncode } from './re-encode.js';
 import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
 
@@ -32,6 +31,8 @@ export class ImageStore implements OnModuleInit {
 
   /** The name under which it is served. */
   async keep(sent: Buffer, purpose: Purpose, userId: number): Promise<string> {
+    // Loaded with the first picture, so that a start does not wait for it.
+    const { reEncode } = await import('./re-encode.js');
     const { kind, bytes } = await reEncode(sent);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
     await writeWhole(join(this.folder, file), bytes);
