@@ -24,5 +24,5 @@ export default {
   transform: { '\\.tsx$': swc, '\\.ts$': swcTypeScript },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  testTimeout: 20_000,
+  testTimeout: 120_000,
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'here', 'uploads'), { recursive: true });
   await writeFile(join(folder, 'here', 'uploads', picture), 'a picture');
   await house.pool.query(`insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', 1, 9, now())`, [picture]);
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await house?.close();
   await empty?.drop();
@@ -67,7 +67,7 @@ describe('zuuch backup', () => {
     expect(await readFile(join(folder, 'there', 'uploads', picture), 'utf8')).toBe('a picture');
     expect((await zuuch(['audit', 'verify'], empty.url, 'there')).exit).toBe(0);
     expect((await zuuch(['replay', 'verify'], empty.url, 'there')).exit).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it('restores nothing into a store that has something', async () => {
     const { exit, messages } = await zuuch(['backup', 'restore', 'latest', '--yes', '--json']);
@@ -97,7 +97,7 @@ describe('zuuch backup', () => {
     } finally {
       await fresh.drop();
     }
-  }, 60_000);
+  }, 240_000);
 
   it('says where a backup was changed since', async () => {
     const [made] = await readdir(join(folder, 'here', 'backups'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await zuuch('users', 'add', '--email', email, '--name', 'Болд', '--phone', '99', '--type', type, '--generate-password', '--yes');
   }
   await signIn();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await house?.close();
   await rm(folder, { recursive: true });

@@ -117,7 +117,7 @@ describe('the inboxes in the database', () => {
   let test: TestKernel;
   beforeAll(async () => {
     test = await testKernel({ aggregates: [inboxAggregate] });
-  }, 60_000);
+  }, 240_000);
   afterAll(() => test.close());
 
   const rows = async () => ({

@@ -9,7 +9,7 @@ let house: TestKernel;
 beforeAll(async () => {
   house = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
   await new FirstEntries(house.kernel).seedDemo();
-}, 60_000);
+}, 240_000);
 afterAll(() => house.close());
 
 async function one<T extends object>(sql: string): Promise<T> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   house = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
   await new FirstEntries(house.kernel).seedDemo();
   imports = new Imports(house.kernel);
-}, 60_000);
+}, 240_000);
 afterAll(() => house.close());
 
 class Sink extends Writable {

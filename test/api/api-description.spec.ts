@@ -10,7 +10,7 @@ let document: ApiDocument;
 beforeAll(async () => {
   house = await openHouse();
   document = (await house.ask('GET', '/openapi.json')).body as ApiDocument;
-}, 180_000);
+}, 240_000);
 afterAll(() => house?.close());
 
 const operation = (route: Route, method: string = route.method) => document.paths[route.path]![method.toLowerCase()]!;

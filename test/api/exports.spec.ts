@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openHouse();
   const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
   worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), { logger, abortOnError: false });
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await worker.close();
   await house.close();
@@ -137,7 +137,7 @@ describe('who may', () => {
     const one = await ended(inserted[0].id, 1);
     expect(one).toMatchObject({ state: 'failed', error: 'You are not allowed to do this', file: null });
     expect(await readdir(join(house.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
-  }, 30_000);
+  }, 240_000);
 
   it.each([
     [{ list: 'nothing' }, 'list'],

@@ -9,7 +9,7 @@ describe('open pages', () => {
   let open: LivePage[] = [];
   beforeAll(async () => {
     house = await openHouse();
-  }, 120_000);
+  }, 240_000);
   afterEach(() => {
     for (const page of open) page.close();
     open = [];

@@ -9,7 +9,7 @@ let house: House;
 let cause = 0;
 beforeAll(async () => {
   house = await openHouse();
-}, 120_000);
+}, 240_000);
 afterAll(() => house.close());
 
 /** As a reactor of the house sends it. */

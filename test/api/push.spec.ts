@@ -18,7 +18,7 @@ let token: string;
 let cause = 0;
 beforeAll(async () => {
   house = await openHouse({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: subject });
-}, 120_000);
+}, 240_000);
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.database.pool.query('delete from push_subscription');
@@ -170,5 +170,5 @@ describe('a house without keys', () => {
     } finally {
       await quiet.close();
     }
-  }, 180_000);
+  }, 240_000);
 });

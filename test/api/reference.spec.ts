@@ -13,7 +13,7 @@ let admin: string;
 beforeAll(async () => {
   house = await openHouse();
   admin = await house.tokenOf(4);
-}, 90_000);
+}, 240_000);
 afterAll(() => house.close());
 
 type Body = Record<string, unknown>;

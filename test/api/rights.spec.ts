@@ -11,7 +11,7 @@ let house: House;
 const sessions: Partial<Record<UserType, string>> = {};
 beforeAll(async () => {
   house = await openHouse();
-}, 90_000);
+}, 240_000);
 afterAll(() => house.close());
 
 /** The demo account of a type has the type as its id. A new session each time, as some calls end theirs. */

@@ -6,7 +6,7 @@ let house: House;
 const token = 'a-token-for-the-collector';
 beforeAll(async () => {
   house = await openHouse({ METRICS_TOKEN: token, SLOW_COMMAND_MS: '1', SLOW_QUERY_MS: '1' });
-}, 180_000);
+}, 240_000);
 afterAll(() => house?.close());
 
 const figures = async () => (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;

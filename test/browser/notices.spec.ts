@@ -23,7 +23,7 @@ describe('somebody is told', () => {
   let cause = 0;
   beforeAll(async () => {
     front = await openFront();
-  }, 180_000);
+  }, 240_000);
   afterAll(() => front?.close());
 
   const send = async (to: number, body: string, options = '{}'): Promise<void> => {

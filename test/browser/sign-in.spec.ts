@@ -8,7 +8,7 @@ describe('somebody comes to work', () => {
   let front: Front;
   beforeAll(async () => {
     front = await openFront();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => front?.close());
 
   it('is told at the fields what is missing, and nothing is sent', async () => {

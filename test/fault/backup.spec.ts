@@ -59,7 +59,7 @@ describe('a backup', () => {
     await kernel?.close();
     for (const database of databases) await database.drop();
     await rm(folder, { recursive: true, force: true });
-  }, 180_000);
+  }, 300_000);
 
   async function restored(backup: string, database: TestDatabase, more: Partial<RestoreOptions> = {}) {
     const to = join(folder, 'restored');
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['credential', 'event', 'event_private', 'layout', 'upload']));
     expect(tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['session']));
     expect(await readdir(join(folder, 'backups'))).toEqual([made.name]);
-  }, 120_000);
+  }, 300_000);
 
   it('comes back in an empty store: tables, numbers, pictures and read models are those of before, and nobody is signed in', async () => {
     const since = performance.now();
@@ -162,7 +162,7 @@ describe('a backup', () => {
     expect(outcome).toMatchObject({ name: 'RestoreRefused', reason: 'forged' });
     expect(await isEmpty()).toBe(true);
     await expect(readdir(to)).rejects.toThrow('ENOENT');
-  }, 120_000);
+  }, 300_000);
 
   it('is refused by a store that has something, which keeps it', async () => {
     const before = await kernel.reader.head();
@@ -181,5 +181,5 @@ describe('a backup', () => {
     let after: CreatedBackup | undefined;
     while (!after) after = await createBackup(source.pool, plain).catch((error: Error) => (error.name === 'RebuildRunning' ? sleep(50).then(() => undefined) : Promise.reject(error)));
     expect(after.manifest.position).toBeGreaterThanOrEqual(made.manifest.position);
-  }, 120_000);
+  }, 300_000);
 });

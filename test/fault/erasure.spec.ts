@@ -26,7 +26,7 @@ describe('an erased person', () => {
   beforeAll(async () => {
     test = await testKernel();
     ({ kernel, pool } = test);
-  }, 180_000);
+  }, 300_000);
   afterAll(() => test?.close());
 
   it('is found nowhere any more: not in a table, not in the statistics, not in a file of the database', async () => {
@@ -60,7 +60,7 @@ describe('an erased person', () => {
       { fields: { holder: { from: null, to: null } } },
       {},
     ]);
-  }, 120_000);
+  }, 300_000);
 
   it('keeps what the others told of themselves, and what is told afterwards', async () => {
     expect((await pool.query(`select holder from parcel where id = 3`)).rows).toEqual([{ holder: 'Дорж' }]);

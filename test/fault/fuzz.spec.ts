@@ -154,7 +154,7 @@ describe('a server that is sent anything at all', () => {
   beforeAll(async () => {
     house = await openHouse();
     for (const type of [1, 2, 3, 4, 5, 6, 7] as const) tokens.set(type, await house.tokenOf(type));
-  }, 120_000);
+  }, 300_000);
   afterAll(() => house?.close());
 
   it('answers every request with a sentence, gives nothing away, and is changed by no request that it refuses', async () => {

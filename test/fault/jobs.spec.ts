@@ -47,7 +47,7 @@ if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are N
     );
     const lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), [userListing]);
     office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     await killAll(workers);
@@ -155,7 +155,7 @@ if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are N
     const { rows } = await database.pool.query(`select data->>'body' as body from event where type = 'NoticeSent' and data->>'cause' like $1`, [`export:${id}:%`]);
     expect(rows).toEqual([{ body: '«Хэрэглэгч» файлыг үүсгэж чадсангүй: Мэдээллээ дахин шалгана уу' }]);
     await worker.kill();
-  }, 120_000);
+  }, 300_000);
 
   it('end with a failure when every worker is lost over them', async () => {
     const id = await ask();
@@ -163,7 +163,7 @@ if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are N
     const worker = await startWorker();
     expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'Defect', told: true });
     await worker.kill();
-  }, 120_000);
+  }, 300_000);
 
   it('come to their end though every job was lost on the way', async () => {
     const id = await ask();
@@ -171,7 +171,7 @@ if (!redisProgram) console.warn('!! redis-server is missing: jobs on Redis are N
     const worker = await startWorker();
     await expectOnce(id);
     await worker.kill();
-  }, 180_000);
+  }, 300_000);
 
   if (where !== 'redis') return;
 

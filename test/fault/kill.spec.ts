@@ -19,12 +19,12 @@ describe('a log under kill -9', () => {
 
   beforeAll(async () => {
     postgres = await Postgres.start();
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await killAll(children);
     await Promise.all(pools.map((pool) => pool.end()));
     await postgres?.stop();
-  }, 180_000);
+  }, 300_000);
 
   async function database(name: string): Promise<{ url: string; pool: Pool }> {
     const admin = createPool(postgres.url, { max: 1 });

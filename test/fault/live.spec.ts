@@ -14,12 +14,12 @@ describe('an open page whose server is killed', () => {
   beforeAll(async () => {
     database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), 'zuuch-live-'));
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await database.drop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 240_000);
 
   const post = async (url: string, path: string, body: object, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };

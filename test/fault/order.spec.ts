@@ -13,7 +13,7 @@ describe('one order for several processes', () => {
   beforeAll(async () => {
     test = await testKernel();
     await Promise.all([1, 2, 3].map(() => Child.start('writer', children).ask('open', test.url)));
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await killAll(children);
     await test?.close();
@@ -90,7 +90,7 @@ describe('one order for several processes', () => {
     }
     report('equal-commands', 0, { rounds, commands: rounds * 50, effects, differentAnswers: answers - rounds });
     expect({ effects, answers }).toEqual({ effects: rounds, answers: rounds });
-  }, 120_000);
+  }, 300_000);
 
   it('answers a command at once, however soon after the last answer it comes', async () => {
     const { commands } = test.kernel;

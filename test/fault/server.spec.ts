@@ -49,13 +49,13 @@ describe('a server that is stopped in the middle of its work', () => {
     expect(response.status).toBe(200);
     ({ access_token: token } = (await response.json()) as { access_token: string });
     spare = ServerProcess.start(postgres.url, folder, servers);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await pool?.end();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 180_000);
+  }, 300_000);
 
   /** One try. Undefined: the line broke or the server was busy, and the same key is sent again. */
   async function send(order: Order): Promise<{ id: number } | undefined> {

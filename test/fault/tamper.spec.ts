@@ -24,7 +24,7 @@ describe('a log in the hands of an intruder with all rights', () => {
     anchor = await test.kernel.reader.head();
     length = anchor.position;
     await test.pool.query(`create table before_event as table event; create table before_private as table event_private; create table before_head as table head`);
-  }, 180_000);
+  }, 300_000);
   afterAll(() => test?.close());
 
   /** Past the trigger that guards the log; everything is put back after the verification. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Half of them on each of two connections.
   const halves = [0, 1].map((half) => [...tables.values()].filter((_, at) => at % 2 === half));
   await Promise.all(halves.map((half) => fill(database.pool, half, ({ name }) => rowsOf(name))));
-}, 120_000);
+}, 240_000);
 afterAll(() => database.drop());
 
 describe('over many rows', () => {
