@@ -43,7 +43,7 @@ export const scheduleBody = z.object({
   ...shown,
   format,
   /** Minute, hour, day of the month, month, day of the week. */
-  cron: z.string().trim().transform((text) => text.replace(/\s+/g, ' ')).pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn)).meta({ examples: ['0 8 * * 1-5'] }),
+  cron: z.string().trim().transform((text) => text.replace(/\s+/g, ' ')).pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn)).meta({ example: '0 8 * * 1-5' }),
   tz: z.string().max(64).default('Asia/Ulaanbaatar').refine(isTimeZone, fieldMessages.choose.mn),
   /** What its owner calls it; otherwise the name of the list. */
   name: z.string().trim().max(100).default(''),

@@ -41,7 +41,7 @@ export const sessionRoutes = {
         .max(255, fieldMessages.tooLong.mn)
         .refine((sent) => sent === '' || z.email().safeParse(sent).success, fieldMessages.email.mn)
         .transform((sent) => sent.toLowerCase())
-        .meta({ examples: ['bold@company.mn'] }),
+        .meta({ example: 'bold@company.mn' }),
       password: z
         .string(required)
         .min(1, required)

@@ -34,7 +34,7 @@ export const newPassword = z
     else if (sent.length < passwordMin) context.addIssue({ code: 'custom', message: fieldMessages.passwordShort.mn });
     else if (sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
   })
-  .meta({ examples: ['a long sentence is a good password'] });
+  .meta({ example: 'a long sentence is a good password' });
 
 /** On an edit, 0 to 3 characters leave it as it is (D023): null. */
 const changedPassword = z

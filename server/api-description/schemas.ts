@@ -31,7 +31,11 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
     unrepresentable: 'any',
     // A field reads whatever a form sends; what it means by that is in its declaration.
     override: ({ jsonSchema }) => {
-      const { field } = jsonSchema as { field?: Field };
+      const { field, example } = jsonSchema as { field?: Field; example?: unknown };
+      if (example !== undefined) {
+        delete (jsonSchema as JsonSchema)['example'];
+        (jsonSchema as JsonSchema).examples = [example];
+      }
       if (!field) return;
       for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
       Object.assign(jsonSchema, fieldSchema(field));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const figures = async () => (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
-const figure = async (name: string) => Number(new RegExp(`^${name.replace(/[{}".]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
+const figure = async (name: string) => Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
 describe('the figures of a server', () => {
   it('are for who has the token of the settings, and for nobody else', async () => {
@@ -90,7 +90,7 @@ describe('the log of a server', () => {
   it('has a line for a slow command and a slow query, without what was in them', async () => {
     const said = (message: string) => house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
     await house.database.pool.query('select 1');
-    expect(said('slow command')[0]).toMatchObject({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) });
+    expect(said('slow command')).toContainEqual(expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }));
     expect(said('slow query')[0]).toMatchObject({ level: 'warn', query: expect.stringContaining('select'), ms: expect.any(Number) });
     expect(house.lines.join('\n')).not.toContain(demoEmail(1));
   });
