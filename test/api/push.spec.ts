@@ -41,6 +41,9 @@ async function send(body: string, to = [1]): Promise<void> {
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((again) => setTimeout(again, 10));
 }
+/** The popup and the push follow the log apart from each other: a page may hear before the push has asked whether it is open. */
+const everyNoticeIsLookedAt = async (): Promise<boolean> =>
+  (await house.database.pool.query(`select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`)).rows.length > 0;
 const subscriptions = async (): Promise<number> => (await house.database.pool.query('select 1 from push_subscription')).rows.length;
 
 describe('a closed page', () => {
@@ -63,6 +66,7 @@ describe('a closed page', () => {
     const page = await openPage(house.url, token);
     await send('Нээлттэй үед');
     await page.hears((message) => message.kind === 'notice');
+    await until(everyNoticeIsLookedAt);
     page.close();
     const { rows } = await house.database.pool.query<{ session_id: number }>('select session_id from push_subscription');
     await until(async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
