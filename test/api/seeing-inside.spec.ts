@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Health } from '../../server/health/health.js';
 import { noteDone } from '../../server/upkeep/upkeep.js';
 import { demoEmail, everyType, openHouse, type House } from './house.js';
 
@@ -74,6 +75,48 @@ describe('whether a server is ready', () => {
     const { status, text } = await house.ask('GET', '/readyz?verbose');
     expect(status).toBe(200);
     expect(text).toContain('[!]upkeep the last verification of the log found something\n');
+  });
+});
+
+describe('whether a server lives', () => {
+  it('is told to anybody, also while it stops, when it is no longer ready for more', async () => {
+    const health = house.app.get(Health);
+    health.stopping = true;
+    try {
+      expect(await house.ask('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
+      expect(await house.ask('GET', '/readyz')).toMatchObject({ status: 503, text: '[-]running is stopping\nnot ready\n' });
+    } finally {
+      health.stopping = false;
+    }
+    expect((await house.ask('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('what every answer carries', () => {
+  it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])('keeps strange scripts, frames and guesses about content out (%s)', async (path) => {
+    const { headers } = await house.ask('GET', path);
+    const policy = new Map((headers.get('content-security-policy') ?? '').split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')] as const));
+    expect(policy.get('default-src')).toBe(`'self'`);
+    expect(policy.get('script-src')).toBe(`'self'`);
+    expect(policy.get('object-src')).toBe(`'none'`);
+    expect(policy.get('base-uri')).toBe(`'none'`);
+    expect(policy.get('frame-ancestors')).toBe(`'none'`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('is the id of the request, the same that stands in the log, and not one that a stranger chose', async () => {
+    const { headers } = await house.ask('GET', '/api/sessions', { headers: { 'X-Request-Id': 'chosen-by-a-stranger' } });
+    const id = headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const isWritten = () => house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"'));
+    while (!isWritten()) await new Promise((again) => setImmediate(again));
+  });
+
+  it('is nothing that a cache may keep, where a person has to be known', async () => {
+    expect((await house.ask('GET', '/api/sessions', { token: await house.tokenOf(1) })).headers.get('cache-control')).toBe('no-store');
   });
 });
 

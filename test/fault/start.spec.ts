@@ -179,4 +179,19 @@ onLinux('the start', () => {
     expect(await events()).toBe(stored);
     expect(startOf(process.pid)).not.toBe('');
   }, patienceMs);
+
+  it('stops at once when it is asked a second time, and loses nothing by it', async () => {
+    const pids = [await postmaster(), await processOf('main')];
+    // A server that cannot answer keeps the first stop waiting, as a long export would.
+    process.kill(pids[1]!, 'SIGSTOP');
+    running.process.kill('SIGTERM');
+    await until(async () => running.text.includes('Stopping'));
+    // What comes sooner is taken for the same press of the keys.
+    await wait(600);
+    expect(await running.kill('SIGTERM')).toBe(1);
+    await until(async () => pids.every((pid) => startOf(pid) === ''));
+    running = Start.on(folder, port);
+    await readiness();
+    expect(await events()).toBe(stored);
+  }, patienceMs);
 });
