@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasRateOfMonth, rateInForce, type MonthlyRate } from './rate-in-force.js';
+import { bankRate, hasRateOfMonth, rateInForce, rateOf, ratesOfDay, sayRateSource, type MonthlyRate } from './rate-in-force.js';
 
 const of = (year: number, month: number, currency: string, rate: string, isDefault = false): MonthlyRate => ({ year, month, currency, rate, isDefault });
 const rates = [of(2024, 3, 'usd', '3450'), of(2024, 1, 'usd', '3400', true), of(2024, 2, 'rmb', '470')];
@@ -26,5 +26,26 @@ describe('the rate in force', () => {
     expect(hasRateOfMonth(rates, 'usd', '2024-03-31')).toBe(true);
     expect(hasRateOfMonth(rates, 'usd', '2024-02-29')).toBe(false);
     expect(hasRateOfMonth(rates, 'mnt', '2024-02-29')).toBe(true);
+  });
+
+  it.each([
+    ['usd', '2024-02-15', { mn: 'USD, 2024 оны 1-р сарын ханш', en: 'USD of 2024-01' }],
+    ['usd', '2023-12-31', { mn: 'USD, үндсэн ханш (2024 оны 1-р сарын)', en: 'USD, the default rate (2024-01)' }],
+    ['rmb', '2023-12-31', { mn: 'RMB, хамгийн анхны ханш (2024 оны 2-р сарын)', en: 'RMB, the earliest rate (2024-02)' }],
+    ['mnt', '2024-02-15', { mn: 'төгрөгийн ханш үргэлж 1', en: 'the tugrik is always 1' }],
+    ['eur', '2024-02-15', { mn: 'EUR ханш бүртгээгүй тул 1', en: '1, as EUR never had a rate' }],
+  ])('of %s on %s says where it is from', (currency, day, said) => {
+    expect(sayRateSource(rateOf(ratesOfDay(rates, day), currency).source)).toEqual(said);
+  });
+
+  it('of a row says when it was entered by hand', () => {
+    expect(sayRateSource({ from: 'entered' }).en).toBe('entered by hand');
+  });
+
+  // D057
+  it('for totals is that of the first bank, else of the second, else the plain one, else none', () => {
+    const all = ['usd-gb', 'usd-mgb', 'usd'].map((currency, at) => of(2024, 1, currency, String(3400 + at)));
+    const picked = [0, 1, 2, 3].map((left) => bankRate(ratesOfDay(all.slice(left), '2024-01-31'), 'usd')?.rate);
+    expect(picked).toEqual(['3400', '3401', '3402', undefined]);
   });
 });

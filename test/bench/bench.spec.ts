@@ -9,6 +9,7 @@ const figures: Record<string, string[]> = {
   verify: ['verify'],
   live: ['p95_ms', 'p50_ms'],
   pickers: ['worst_ms', 'worst_ten_ms', 'median_ms'],
+  money: ['recalc_ms', 'p95_ms', 'bare'],
 };
 
 /**

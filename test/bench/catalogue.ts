@@ -1,9 +1,10 @@
 import { append } from './append.js';
 import { live } from './live.js';
 import type { Bench } from './measure.js';
+import { money } from './money.js';
 import { pickers } from './pickers.js';
 import { rebuild } from './rebuild.js';
 import { verify } from './verify.js';
 
 /** Every bench by the name it is called with. */
-export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live, pickers };
+export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live, pickers, money };

@@ -1,0 +1,93 @@
+import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
+import { fieldMessages } from './refusals.js';
+import type { Label } from './fields.js';
+import { cargoTotals, type CargoSize, type SizeOfRow } from './money/cargo-size.js';
+import { given, isLess, isZero, rule, work } from './money/explained.js';
+import { air } from './reference/fixed/transmodes.js';
+
+/** What looks wrong and is allowed all the same: people know boxes and bargains that no rule knows. */
+export interface Warning {
+  field: 'incoterm' | 'cargoNumber' | 'weightKg';
+  /** Which of the sizes, counted from 0. */
+  row?: number;
+  text: Label;
+}
+
+export interface Cargo {
+  mode: number | null;
+  incoterm: string | null;
+  sizes: readonly CargoSize[];
+  /** The container, wagon or air waybill, or several of them with commas between. */
+  cargoNumber: string | null;
+}
+
+export function cargoWarnings(cargo: Cargo): Warning[] {
+  if (cargo.mode === null) return [];
+  return [...aboutIncoterm(cargo.mode, cargo.incoterm), ...aboutNumbers(cargo.mode, cargo.cargoNumber ?? ''), ...aboutWeights(cargo.mode, cargo.sizes)];
+}
+
+/** Incoterms 2020: these four end at a ship's side, and each has a brother for every other way of going. */
+const onlyBySea: Readonly<Record<string, string>> = { FAS: 'FCA', FOB: 'FCA', CFR: 'CPT', CIF: 'CIP' };
+/** Full and part trucks, aircraft and wagons; a container may have been at sea. */
+const neverAtSea: readonly number[] = [3, 4, air, 7];
+
+function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
+  const brother = incoterm !== null && neverAtSea.includes(mode) ? onlyBySea[incoterm] : undefined;
+  if (brother === undefined) return [];
+  const text = { mn: `${incoterm} нь зөвхөн усан замын тээврийн нөхцөл. Энэ тээвэрт ${brother} тохирно.`, en: `${incoterm} is for sea transport only. ${brother} suits this mode.` };
+  return [{ field: 'incoterm', text }];
+}
+
+type Reading = [message: 'containerNumber' | 'airWaybill' | 'wagonNumber', read: (written: string) => string | undefined];
+const container: Reading = ['containerNumber', readContainerNumber];
+const wagon: Reading = ['wagonNumber', readWagonNumber];
+
+/** The number that a mode has first; the others may stand there too. A truck has a plate, which nothing checks. */
+const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
+  1: [container, wagon],
+  2: [container, wagon],
+  [air]: [['airWaybill', readAirWaybill]],
+  7: [wagon, container],
+  8: [wagon, container],
+};
+
+function aboutNumbers(mode: number, written: string): Warning[] {
+  const expected = numbersOf[mode];
+  if (!expected) return [];
+  const numbers = written.split(/[,;/\n]/).map((number) => number.trim()).filter(Boolean);
+  const wrong = numbers.filter((number) => !expected.some(([, read]) => read(number) !== undefined));
+  const { mn, en } = fieldMessages[expected[0][0]];
+  return wrong.map((number) => ({ field: 'cargoNumber', text: { mn: `${number}: ${mn}`, en: `${number}: ${en}` } }));
+}
+
+const density = rule('quotient', 2, { mn: 'Нягт', en: 'Density' }, { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' });
+/** In a cubic metre: beyond steel a unit is mistaken, below foam the weight is that of one piece. */
+const steel = given({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
+const foam = given({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
+const wholeUnit = given({ mn: 'Нэг машин, чингэлгийн даац', en: 'What one truck or container carries' }, '28000', 'kg');
+const partLoads: readonly number[] = [2, 4];
+
+function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
+  const { rows, weightKg } = cargoTotals(mode, sizes);
+  const found = rows.flatMap((row, at): Warning[] => {
+    const text = aboutWeight(row);
+    return text ? [{ field: 'weightKg', row: at, text }] : [];
+  });
+  return partLoads.includes(mode) && isLess(wholeUnit, weightKg) ? [...found, { field: 'weightKg', text: weightTexts.wholeUnit }] : found;
+}
+
+function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
+  // A line that was only begun says nothing yet.
+  if (isZero(rowCbm)) return undefined;
+  if (isZero(weightKg)) return weightTexts.missing;
+  const kgInCbm = work(density, 'kg', [weightKg, rowCbm]);
+  if (isLess(steel, kgInCbm)) return weightTexts.heavy;
+  return isLess(kgInCbm, foam) ? weightTexts.light : undefined;
+}
+
+const weightTexts = {
+  missing: { mn: 'Жин 0 байна', en: 'The weight is 0' },
+  heavy: { mn: 'Эзлэхүүндээ харьцуулахад хэт хүнд байна. Хэмжээ сантиметрээр, жин килограммаар эсэхийг шалгана уу.', en: 'This is heavier than steel. Check that sizes are in centimetres and the weight in kilograms.' },
+  light: { mn: 'Эзлэхүүндээ харьцуулахад хэт хөнгөн байна. Мөрийн жин нь бүх ширхгийн жин байх ёстой.', en: 'This is lighter than foam. The weight of a line is that of all its pieces.' },
+  wholeUnit: { mn: 'Нэг машин, чингэлгийн даацаас их байна. Бүтэн ачааны хэлбэр сонгох эсэхийг шалгана уу.', en: 'This is more than one truck or container carries. Check whether it should be a full load.' },
+} as const;
