@@ -2,6 +2,7 @@ import type { Aggregate } from './decider/aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
 import { referenceAggregates } from './reference/catalogue.js';
+import { shipmentAggregate } from './shipment/shipment.aggregate.js';
 
 /** Every kind of stream this program writes. */
-export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate, inboxAggregate as Aggregate, ...referenceAggregates];
+export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate, inboxAggregate as Aggregate, ...referenceAggregates, shipmentAggregate as Aggregate];

@@ -35,6 +35,8 @@ export interface Aggregate<S = unknown> {
   /** What happened: rows that only grow. */
   recordTables?: readonly ReadModelTable[];
   record?(event: FoldEvent): RowSet;
+  /** What the diffs of a section speak of, where that is not the whole state. */
+  saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
   revision?: number;
 }

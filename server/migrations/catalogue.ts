@@ -6,6 +6,7 @@ import { Reference1760000000004 } from './0004-reference.js';
 import { Notices1760000000005 } from './0005-notices.js';
 import { Exports1760000000006 } from './0006-exports.js';
 import { Upkeep1760000000007 } from './0007-upkeep.js';
+import { Shipment1760000000008 } from './0008-shipment.js';
 
 /** In the order in which they run. A migration that has left this house is never edited; a new one follows it. */
-export const migrations: (new () => MigrationInterface)[] = [Log1760000000001, Identity1760000000002, Workspace1760000000003, Reference1760000000004, Notices1760000000005, Exports1760000000006, Upkeep1760000000007];
+export const migrations: (new () => MigrationInterface)[] = [Log1760000000001, Identity1760000000002, Workspace1760000000003, Reference1760000000004, Notices1760000000005, Exports1760000000006, Upkeep1760000000007, Shipment1760000000008];

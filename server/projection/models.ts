@@ -39,6 +39,8 @@ export class ReadModels implements ModelTables {
     const client = await pool.connect();
     try {
       await client.query('begin');
+      // The first one may need longer than a query of a person may take.
+      await client.query('set local statement_timeout = 0');
       const { rows: heads } = await client.query<{ position: number }>(`select position::float8 as position from head for update`);
       const { rows: stored } = await client.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
       const known = new Map(stored.map((row) => [row.name, row.declaration]));

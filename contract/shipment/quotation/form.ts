@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { FormShape } from '../../diff.js';
+import { beginning, choice, date, decimal, flag, integer, money, note, rate, ref, text, type Fields, type Values } from '../../fields.js';
+import type { RateInForce, RateSource } from '../../money/rate-in-force.js';
+import { fieldMessages } from '../../refusals.js';
+import { countries } from '../../reference/fixed/countries.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { cargoConditions, divisions, incoterms, inquiryTypes, supplyType, transitTimes } from '../../reference/fixed/inquiry-choices.js';
+import { mainCarriers } from '../../reference/fixed/main-carriers.js';
+import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
+import { versionInBody } from '../../route.js';
+import { keptFields, notKept, readForm, wired, type FormErrors, type SectionForm, type SentForm } from '../section-form.js';
+
+/** People on a form are accounts, not entries of a list. */
+export const people = 'user';
+/** Who may stand where (D123). */
+export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
+
+/** D067. */
+const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
+
+const formTypes = { a: { mn: 'А', en: 'A' }, b: { mn: 'Б', en: 'B' } } as const;
+
+const quotationFields = {
+  // Main information
+  name: wired('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
+  consignee: wired('consignee_id', ref({ mn: 'Хүлээн авагч', en: 'Consignee' }, 'consignee', { required: true })),
+  commodity: wired('commodity_id', ref({ mn: 'Бараа', en: 'Commodity' }, 'commodity', { required: true })),
+  division: wired('division', choice({ mn: 'Чиглэл', en: 'Division' }, divisions, { required: true })),
+  condition: wired('cond', choice({ mn: 'Ачааны нөхцөл', en: 'Condition' }, cargoConditions, { required: true })),
+  mode: wired('tmode', choice({ mn: 'Тээврийн хэлбэр', en: 'Transport mode' }, transmodes, { required: true })),
+  transportType: wired('ttype', ref({ mn: 'Тээврийн төрөл', en: 'Transport type' }, 'transtype', { required: true, within: { column: 'transmode', field: 'mode' } })),
+  inquiryType: wired('inquirytype', choice({ mn: 'Үнийн саналын төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }), 'inquiry_type'),
+  supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier')),
+  contractNumber: wired('contractno', text({ mn: 'Гэрээний дугаар', en: 'Contract Number' }), 'contract_no'),
+  invoiceNumber: wired('invoicenumber', text({ mn: 'Нэхэмжлэхийн дугаар', en: 'Invoice Number' }), 'invoice_number'),
+  customsNumber: wired('customnumber', text({ mn: 'Гаалийн мэдүүлгийн дугаар', en: 'Customs declaration number' }), 'custom_number'),
+  hasVat: wired('has_vat', { ...flag({ mn: 'НӨАТ-тай', en: 'With VAT' }), initial: true }),
+  currency: wired('currency', beginning(choice({ mn: 'Үндсэн валют', en: 'Default currency' }, currencies), 'mnt'), 'default_currency'),
+  // Destination
+  incoterm: wired('incoterm', choice({ mn: 'Инкотерм', en: 'Incoterm' }, incoterms, { required: true })),
+  incotermAddress: wired('incoterm_address', text({ mn: 'Инкотермийн хаяг', en: 'Incoterm address' })),
+  originCountry: wired('fcountry_code', choice({ mn: 'Ачих улс', en: 'POL country' }, countries, { required: true })),
+  originCity: wired('fcity_id', ref({ mn: 'Ачих хот', en: 'POL' }, 'city', { required: true, within: { column: 'country', field: 'originCountry' } })),
+  originAddress: wired('faddress', text({ mn: 'Ачих хаяг', en: 'POL address' })),
+  finalCountry: wired('tcountry_code', choice({ mn: 'Хүргэх улс', en: 'Final country' }, countries, { required: true })),
+  finalCity: wired('tcity_id', ref({ mn: 'Хүргэх хот', en: 'Final' }, 'city', { required: true, within: { column: 'country', field: 'finalCountry' } })),
+  finalAddress: wired('taddress', text({ mn: 'Хүргэх хаяг', en: 'Final address' })),
+  border: wired('via_id', ref({ mn: 'Хилийн боомт', en: 'Border' }, 'via', { required: true })),
+  via: wired('via_more_id', ref({ mn: 'Дамжин өнгөрөх', en: 'VIA' }, 'viamore', { required: true })),
+  mainCarrier: wired('carrier', choice({ mn: 'Үндсэн тээвэрлэгч', en: 'Main carrier' }, mainCarriers)),
+  carrier: wired('carrier_id', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier', { within: { column: 'carrier', field: 'mainCarrier' } })),
+  // Rest
+  included: wired('included', note({ mn: 'Үнэд багтсан', en: 'Included' })),
+  excluded: wired('excluded', note({ mn: 'Үнэд багтаагүй', en: 'Excluded' })),
+  comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+  quotedOn: wired('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' })),
+  validUntil: wired('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' })),
+  /** The day on which the next move to a shipping order dates it (D083). */
+  orderOn: wired('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' })),
+  sales: wired('sales', ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, people), 'user_id'),
+  tariff: wired('salesb', ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, people), 'sales_id'),
+  operator: wired('operation', ref({ mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' }, people), 'operator_id'),
+  formType: wired('formtype', beginning(choice({ mn: 'Маягт', en: 'Form' }, formTypes), 'a')),
+  doorDelivery: wired('shipping', beginning(choice({ mn: 'Хаалганд хүргэх', en: 'Door delivery by us' }, noOrYes), 0)),
+  clearance: wired('gaali', beginning(choice({ mn: 'Гаалийн бүрдүүлэлт', en: 'Customs clearance by us' }, noOrYes), 0)),
+};
+
+const currencyLabel = { mn: 'Валют', en: 'Currency' };
+const priceLabel = { mn: 'Үнэ', en: 'Price' };
+const rateLabel = { mn: 'Ханш', en: 'Rate' };
+const nameLabel = { mn: 'Нэр', en: 'Name' };
+const quantityLabel = { mn: 'Тоо ширхэг', en: 'Quantity' };
+const rmbRateLabel = { mn: 'Юанийн ханш', en: 'RMB rate' };
+const currency = choice(currencyLabel, currencies);
+const neededCurrency = choice(currencyLabel, currencies, { required: true });
+/** Left out, it is the rate in force (D056). */
+const exchangeRate = rate(rateLabel, { positive: true });
+
+/** What we owe to agents: one payable each (D053). */
+const transportPriceFields = {
+  name: wired('name', text(nameLabel)),
+  currency: wired('currency', currency),
+  price: wired('price', money(priceLabel, { required: true })),
+  rate: wired('rate', exchangeRate),
+  agent: wired('agent_id', ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true })),
+  /** A fact of settlement (D052). */
+  isPaid: notKept(wired('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
+  transitTime: wired('transtime', choice({ mn: 'Тээврийн хугацаа', en: 'Transit time' }, transitTimes)),
+};
+
+/** What the customer pays, our profit inside (D054). */
+const priceOfferFields = {
+  carrier: wired('carrier', text({ mn: 'Тээвэрлэгч', en: 'Carrier' })),
+  currency: wired('currency', neededCurrency),
+  price: wired('price', money(priceLabel, { required: true })),
+  rate: wired('rate', exchangeRate),
+  profit: wired('profit', beginning(money({ mn: 'Ашиг', en: 'Profit' }, { negative: true }), '0')),
+  transitTime: wired('transittime', text({ mn: 'Тээврийн хугацаа', en: 'Transit time' })),
+};
+
+const centimetres = (mn: string, en: string) => decimal({ mn: `${mn} (см)`, en: `${en} (cm)` }, { required: true });
+
+/** Dimensions are of one piece, the weight is of the whole row (D059). */
+const sizeFields = {
+  lengthCm: wired('length', centimetres('Урт', 'Length')),
+  widthCm: wired('width', centimetres('Өргөн', 'Width')),
+  heightCm: wired('height', centimetres('Өндөр', 'Height')),
+  weightKg: wired('weight', decimal({ mn: 'Жин (кг)', en: 'Weight (kg)' }, { required: true })),
+  pieces: wired('qnt', beginning(integer(quantityLabel, { positive: true, max: 1_000_000 }), 1)),
+};
+
+const supplyFields = {
+  location: wired('location', text({ mn: 'Байршил', en: 'Location' }, { required: true })),
+  product: wired('product_name', text({ mn: 'Барааны нэр', en: 'Product name' }, { required: true })),
+  requirement: wired('requirement', text({ mn: 'Шаардлага', en: 'Requirement' }, { max: 1_000 })),
+  model: wired('model', text({ mn: 'Загвар', en: 'Model' })),
+  unit: wired('unit', text({ mn: 'Хэмжих нэгж', en: 'Unit' })),
+  deliveryTime: wired('ttime', text({ mn: 'Нийлүүлэх хугацаа', en: 'Delivery time' })),
+  quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
+  priceRmb: wired('price_rmb', money({ mn: 'Үнэ (юань)', en: 'Price RMB' }, { required: true })),
+  rmbRate: wired('rmb_rate', rate(rmbRateLabel, { positive: true })),
+  /** What somebody knows of the market; else it follows from the cost (D060). */
+  marketPrice: wired('market_price', money({ mn: 'Зах зээлийн үнэ', en: 'Market price' })),
+};
+
+/** A split of the offer for the documents: amounts follow from the percentages (D061). */
+const expenseFields = {
+  name: wired('name', text(nameLabel, { required: true })),
+  englishName: wired('engname', text({ mn: 'Англи нэр', en: 'English name' })),
+  quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
+  price: notKept(wired('price', money(priceLabel, { required: true }))),
+  percent: wired('percentage', decimal({ mn: 'Хувь', en: 'Percentage' }, { places: 2 })),
+  rmbRate: wired('rmbrate', rate(rmbRateLabel, { positive: true })),
+};
+
+const expenseMoreFields = {
+  name: wired('name', text(nameLabel, { required: true })),
+  quantity: wired('quantity', beginning(decimal(quantityLabel, { positive: true }), '1')),
+  rmbRate: wired('rmbrate', rate(rmbRateLabel, { positive: true })),
+};
+
+const quotationTables = {
+  transportPrices: { label: { mn: 'Тээврийн үнэ', en: 'Transport price' }, sent: 'newpriceoffers', read: 'newoffers', fields: transportPriceFields },
+  priceOffers: { label: { mn: 'Үнийн санал', en: 'Price offer' }, sent: 'priceoffers', read: 'offers', fields: priceOfferFields },
+  sizes: { label: { mn: 'Ачааны хэмжээ', en: 'Shipping size' }, sent: 'shippingsize', read: 'sizes', fields: sizeFields },
+  supply: { label: { mn: 'Нийлүүлэлт', en: 'Supply' }, sent: 'supply', read: 'supply', fields: supplyFields },
+  expenses: { label: { mn: 'Зардал', en: 'Expenses' }, sent: 'expenses', read: 'expenses', fields: expenseFields },
+  expensesMore: { label: { mn: 'Зардал (нэмэлт)', en: 'Expenses More' }, sent: 'expensesmore', read: 'expensesmore', fields: expenseMoreFields },
+};
+
+export type CurrencyCode = keyof typeof currencies;
+
+/** Everything that the inquiry form edits. */
+export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies SectionForm;
+
+export type TableName = keyof typeof quotationTables;
+export const tableNames = Object.keys(quotationTables) as TableName[];
+
+type Row<F extends Fields> = { id: number } & Values<F>;
+/** Rates are kept with where they are from, so that a figure can be explained years later. */
+type Priced<R> = Omit<R, 'currency' | 'rate'> & { currency: CurrencyCode; rate: string; rateFrom: RateSource };
+type InYuan<R> = Omit<R, 'rmbRate'> & { rmbRate: string; rmbRateFrom: RateSource };
+export type TransportPrice = Priced<Omit<Row<typeof transportPriceFields>, 'isPaid'>>;
+export type PriceOffer = Priced<Row<typeof priceOfferFields>>;
+type Size = Row<typeof sizeFields>;
+type Supply = InYuan<Row<typeof supplyFields>>;
+type Expense = InYuan<Omit<Row<typeof expenseFields>, 'price'>>;
+type ExpenseMore = InYuan<Row<typeof expenseMoreFields>>;
+
+/** A quotation as it is kept. */
+export type Quotation = Values<typeof quotationFields> & {
+  currency: CurrencyCode;
+  transportPrices: TransportPrice[];
+  priceOffers: PriceOffer[];
+  sizes: Size[];
+  supply: Supply[];
+  expenses: Expense[];
+  expensesMore: ExpenseMore[];
+  /** Of the default currency: what the receivable is converted with where no offer is in it (D099). */
+  currencyRate: RateInForce;
+  /** The version of the house's figures that it was worked out with. */
+  figures: number;
+};
+
+/** What the server adds to the rows of a table. */
+const addedColumns: Partial<Record<TableName, readonly string[]>> = {
+  transportPrices: ['rateFrom'],
+  priceOffers: ['rateFrom'],
+  supply: ['rmbRateFrom'],
+  expenses: ['rmbRateFrom'],
+  expensesMore: ['rmbRateFrom'],
+};
+
+/** Which parts of a quotation a save compares. */
+export const quotationShape: FormShape = {
+  fields: [...Object.keys(quotationFields), 'currencyRate', 'figures'],
+  rows: Object.fromEntries(tableNames.map((name) => [name, [...keptFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]])),
+};
+
+/** Tables that this inquiry does not have: sizes where units are counted, supply rows where nothing is supplied (D058, D060). */
+export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType?: unknown }): TableName[] {
+  return [...(typeof mode === 'number' && !hasSizes(mode) ? (['sizes'] as const) : []), ...(inquiryType === supplyType ? [] : (['supply'] as const))];
+}
+
+export interface SentQuotation extends SentForm {
+  version: number | undefined;
+}
+
+/** The body of a save: the whole form. What depends on who saves is asked when it is decided. */
+export const quotationBody = z.record(z.string(), z.unknown()).transform((sent, context): SentQuotation => {
+  const { given, errors } = readForm(quotationForm, sent, tablesNotOf);
+  say(errors, context);
+  return { ...given, version: versionInBody.parse(sent['version']) };
+});
+
+/** The rows of the transport price card alone, as an accountant saves them (D072). */
+export const offersBody = z.record(z.string(), z.unknown()).transform((sent, context): SentQuotation => {
+  const { transportPrices } = quotationForm.tables;
+  const { given, errors } = readForm({ fields: {}, tables: { transportPrices: { ...transportPrices, sent: 'offersdata' } } }, sent);
+  if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];
+  say(errors, context);
+  return { ...given, version: versionInBody.parse(sent['version']) };
+});
+
+function say(errors: FormErrors, context: z.RefinementCtx): void {
+  for (const [path, messages] of Object.entries(errors)) for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+}

@@ -1,0 +1,141 @@
+import type { Field, Label } from '../fields.js';
+import type { Json, JsonObject } from '../json.js';
+import { fieldMessages } from '../refusals.js';
+
+/**
+ * A field of a section under our own name, with the names that calls send and answer it by (decisions, part 3).
+ * Here the two meet, and nowhere else.
+ */
+export interface WiredField<V = unknown> extends Field<V> {
+  sent: string;
+  read: string;
+  /** Read and checked, but the form does not keep it: it is worked out, or another section's fact. */
+  kept: boolean;
+}
+export type WiredFields = Readonly<Record<string, WiredField>>;
+
+/** A table of the form. Its rows keep their ids for life. */
+export interface RowsDeclaration<F extends WiredFields = WiredFields> {
+  label: Label;
+  sent: string;
+  read: string;
+  fields: F;
+}
+
+/** What one form of the shipment edits: single fields and tables. */
+export interface SectionForm {
+  fields: WiredFields;
+  tables: Readonly<Record<string, RowsDeclaration>>;
+}
+
+/** What was sent, under our names: a key that it lacks is left as it is. New rows have no id yet. */
+export type SentRow = Record<string, Json> & { id: number | null };
+export interface SentForm {
+  fields: Record<string, Json>;
+  tables: Record<string, SentRow[]>;
+}
+/** Messages by the path of the sent names, e.g. `newpriceoffers.0.price`. */
+export type FormErrors = Record<string, string[]>;
+export type FieldMessage = keyof typeof fieldMessages;
+
+/** Far more than a quotation has; it bounds what one call can make the server do. */
+const mostRows = 500;
+
+export function wired<V>(sent: string, field: Field<V>, read = sent): WiredField<V> {
+  return { ...field, sent, read, kept: true };
+}
+
+export function notKept<V>(field: WiredField<V>): WiredField<V> {
+  return { ...field, kept: false };
+}
+
+/** The columns that a diff of a table compares. */
+export function keptFields(fields: WiredFields): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kept);
+}
+
+/** `skip` names the tables that do not belong to this record, whatever was sent for them. */
+export function readForm(form: SectionForm, sent: Readonly<Record<string, unknown>>, skip: (fields: SentForm['fields']) => readonly string[] = () => []): { given: SentForm; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const fields = readFields(form.fields, sent, false, (field, message) => void (errors[field] = [message]));
+  const skipped = skip(fields);
+  const tables: SentForm['tables'] = {};
+  for (const [name, table] of Object.entries(form.tables)) {
+    const rows = sent[table.sent];
+    if (skipped.includes(name) || rows === undefined) continue;
+    tables[name] = readRows(table, rows, errors);
+  }
+  return { given: { fields, tables }, errors };
+}
+
+type Say = (field: string, message: string) => void;
+
+function readRows(table: RowsDeclaration, sent: unknown, errors: FormErrors): SentRow[] {
+  if (sent === null || sent === '') return [];
+  if (!Array.isArray(sent) || sent.length > mostRows) {
+    errors[table.sent] = [fieldMessages[Array.isArray(sent) ? 'tooLong' : 'characters'].mn];
+    return [];
+  }
+  return sent.map((row: unknown, at): SentRow => {
+    const say: Say = (field, message) => void (errors[`${table.sent}.${at}.${field}`] = [message]);
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      errors[`${table.sent}.${at}`] = [fieldMessages.characters.mn];
+      return { id: null };
+    }
+    const values = row as Record<string, unknown>;
+    return { id: readId(values['id'], say), ...readFields(table.fields, values, true, say) };
+  });
+}
+
+/** A row says all of its fields; a form may leave out what it does not show. */
+function readFields(fields: WiredFields, sent: Readonly<Record<string, unknown>>, whole: boolean, say: Say): Record<string, Json> {
+  const given: Record<string, Json> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = sent[field.sent];
+    const isSent = field.kind === 'flag' ? value !== undefined && value !== null && value !== '' : value !== undefined;
+    if (!isSent && !field.required && (!whole || !field.kept)) continue;
+    // A switch that nobody spoke of begins as it does; one that another section keeps stays as it is.
+    if (!isSent && field.kind === 'flag') {
+      if (whole && field.kept) given[name] = (field.initial as Json | undefined) ?? false;
+      continue;
+    }
+    const read = field.body.safeParse(value);
+    if (!read.success) say(field.sent, read.error.issues[0]?.message ?? fieldMessages.required.mn);
+    else given[name] = (read.data ?? field.initial ?? null) as Json;
+  }
+  return given;
+}
+
+/** 0, nothing and negative numbers stand for a row that has no id yet: a form counts its new rows downwards. */
+function readId(sent: unknown, say: Say): number | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  const id = typeof sent === 'number' || (typeof sent === 'string' && /^-?\d{1,10}$/.test(sent)) ? Number(sent) : Number.NaN;
+  if (Number.isSafeInteger(id)) return id > 0 ? id : null;
+  say('id', fieldMessages.wholeNumber.mn);
+  return null;
+}
+
+/** What a new record begins with where its form says nothing. */
+export function emptyFields(fields: WiredFields): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { kind, initial }]) => [name, (initial as Json | undefined) ?? (kind === 'flag' ? false : null)]));
+}
+
+/** Each value under both of its names, so that a form can post back what it read. `show` makes of a stored value what a call answers. */
+export function answered(fields: WiredFields, values: Readonly<Record<string, Json | undefined>>, show: (field: WiredField, value: Json) => Json): JsonObject {
+  const answer: JsonObject = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (values[name] === undefined) continue;
+    const shown = show(field, values[name]);
+    answer[field.sent] = shown;
+    answer[field.read] = shown;
+  }
+  return answer;
+}
+
+/** A path of a diff (`transportPrices.12.price`) as calls write it (`newpriceoffers.12.price`). */
+export function sentPath(form: SectionForm, path: string): string {
+  const [head = '', id, cell] = path.split('.');
+  const table = form.tables[head];
+  if (!table) return form.fields[head]?.sent ?? head;
+  return [table.sent, ...(id === undefined ? [] : [id]), ...(cell === undefined ? [] : [table.fields[cell]?.sent ?? cell])].join('.');
+}

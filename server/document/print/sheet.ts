@@ -1,0 +1,108 @@
+import { Decimal } from 'decimal.js';
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Label } from '../../../contract/fields.js';
+
+export type Language = 'mn' | 'en';
+
+const line = '#c5cbd3';
+const quiet = '#5f6b7c';
+const accent = '#0b5c8a';
+
+/** `0,0.00`, and nothing where there is nothing. */
+export function money(value: string | null, places = 2): string {
+  if (value === null) return '—';
+  const [whole = '', fraction] = new Decimal(value).toFixed(places, Decimal.ROUND_HALF_UP).split('.');
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
+}
+
+/** A count as it was entered, without zeros behind it. */
+export function plain(value: string | null): string {
+  return value === null ? '—' : new Decimal(value).toFixed();
+}
+
+export interface Firm {
+  name: string;
+  lines: readonly string[];
+}
+
+/** Whose paper it is on the left, what it is on the right. */
+export function letterhead(firm: Firm, title: string, facts: readonly (readonly [string, string])[]): Content {
+  return {
+    stack: [
+      {
+        columns: [
+          { width: '*', stack: [{ text: firm.name, bold: true, fontSize: 14, color: accent }, ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet }))] },
+          { width: 220, stack: [{ text: title, bold: true, fontSize: 14, alignment: 'right' }, ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }))] },
+        ],
+      },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1, lineColor: accent }], margin: [0, 8, 0, 12] },
+    ],
+  };
+}
+
+export function heading(text: string): Content {
+  return { text, bold: true, fontSize: 10, color: accent, margin: [0, 12, 0, 4] };
+}
+
+/** Names and values in two columns of pairs. */
+export function pairs(rows: readonly (readonly [string, string | null])[]): Content {
+  const known = rows.filter(([, value]) => value !== null && value !== '');
+  const half = Math.ceil(known.length / 2);
+  const side = (part: typeof known): Content => ({
+    table: { widths: [95, '*'], body: part.length === 0 ? [['', '']] : part.map(([label, value]): TableCell[] => [{ text: label, color: quiet }, value ?? '']) },
+    layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
+  });
+  return { columns: [side(known.slice(0, half)), side(known.slice(half))], columnGap: 16 };
+}
+
+export interface Column {
+  label: string;
+  width: number | '*' | 'auto';
+  right?: true;
+}
+
+/** A table whose head comes again on every page and whose rows are never torn. */
+export function grid(columns: readonly Column[], rows: readonly (readonly string[])[], foot: readonly (readonly string[])[] = []): ContentTable {
+  const cell = (text: string, at: number, more: object = {}): TableCell => ({ text, alignment: columns[at]?.right ? 'right' : 'left', ...more });
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#eef3f7', fontSize: 8 })),
+        ...rows.map((row) => row.map((text, at) => cell(text, at))),
+        ...foot.map((row) => row.map((text, at) => cell(text, at, { bold: true }))),
+      ],
+    },
+    layout: { hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4), vLineWidth: () => 0, hLineColor: () => line, paddingTop: () => 3, paddingBottom: () => 3 },
+  };
+}
+
+/** Whose word it is: a picture of his signature, or a line to sign on. */
+export function signature(role: string, name: string, picture: Buffer | null): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 24, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 220,
+        stack: [
+          picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 28 },
+          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
+          { text: [{ text: `${role}: `, color: quiet }, name], margin: [0, 3, 0, 0] },
+        ],
+      },
+    ],
+  };
+}
+
+export function pageNumbers(language: Language, left: string): (page: number, pages: number) => Content {
+  const word = { mn: 'Хуудас', en: 'Page' }[language];
+  return (page, pages) => ({ margin: [40, 16, 40, 0], columns: [{ text: left, fontSize: 7, color: quiet }, { text: `${word} ${page} / ${pages}`, alignment: 'right', fontSize: 7, color: quiet }] });
+}
+
+export function says(language: Language): (label: Label) => string {
+  return (label) => label[language];
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Kernel } from '../kernel.js';
+import { FirstInquiries } from './first-inquiries.js';
+
+/** Gives a demo its two years of inquiries. They come while the house is open already: a first start waits for nobody's demo. */
+@Injectable()
+export class DemoInquiries {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  begin(): void {
+    if (this.config.DEMO !== 'small') return;
+    const inquiries = new FirstInquiries(this.kernel);
+    const running = inquiries.seed().catch((error: unknown) => new Logger('DemoInquiries').error(error));
+    this.database.closeBefore(async () => {
+      inquiries.stop();
+      await running;
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
+import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/lifecycle/status.js';
+import type { FoldEvent } from '../../decider/aggregate.js';
+import type { LifecycleState } from './state.js';
+
+/** Part 4.1 of the decisions. */
+export function evolveLifecycle(state: LifecycleState, event: FoldEvent): LifecycleState {
+  const { data } = event;
+  const type = event.type as keyof typeof lifecycleEvents;
+  switch (type) {
+    case 'InquirySentToTariff':
+      return { ...state, waitsFor: data['tariff'] as number };
+    case 'InquirySentToSales':
+      return { ...state, waitsFor: data['sales'] as number };
+    case 'OffersSeen':
+      return state;
+    case 'InquiryMovedToOrder':
+      return {
+        ...state,
+        status: shippingOrder,
+        code: data['code'] as string,
+        orderId: data['orderId'] as number,
+        shippingOrderOn: data['on'] as string,
+      };
+    case 'InquiryClosed':
+      return { ...state, status: closed, closed: { at: event.at, reason: data['reason'] as number, comment: data['comment'] as string | null } };
+    case 'InquiryRestored':
+      return { ...state, status: open, closed: null };
+    case 'InquiryDeleted':
+      return { ...state, deleted: true };
+    case 'OrderSentBack':
+      return { ...state, status: open, shippingOrderOn: null };
+    case 'CargoStatusSet':
+      return { ...state, status: data['status'] === arrived ? arrived : shippingOrder, finishedAt: state.finishedAt ?? event.at };
+    case 'FinishUndone':
+    case 'ShipmentBroughtBack':
+      return { ...state, status: shippingOrder, finishedAt: null, archivedAt: null };
+    case 'ShipmentArchived':
+      return { ...state, archivedAt: event.at };
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of the life of a shipment`);
+  }
+}

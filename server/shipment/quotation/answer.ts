@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import type { Figure } from '../../../contract/money/explained.js';
+import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
+import { answered, type WiredField } from '../../../contract/shipment/section-form.js';
+import { asNumber } from '../../list/cells.js';
+
+/** The rows of each table as a call answers them, by our name of the table. */
+export type AnsweredRows = Record<TableName, JsonObject[]>;
+
+/** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
+function show({ kind, label, column }: WiredField, value: Json): Json {
+  const places = kind === 'decimal' ? Math.min(4, Number(/,(\d+)\)/.exec(column)?.[1] ?? 4)) : undefined;
+  const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
+  return isDecimal && typeof value === 'string' ? asNumber(value, { kind, label, ...(places === undefined ? {} : { places }) }) : value;
+}
+
+export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
+  return inquiryTotals({ ...form, extraExpenses: [] }, rates);
+}
+
+/** What is worked out stands beside what was entered, under the names of the specification. */
+export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (row: number) => boolean): AnsweredRows {
+  const plain = (table: TableName): JsonObject[] => form[table].map((row) => ({ id: row.id, ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, show) }));
+  const rows = <T extends object>(table: TableName, worked: readonly T[] | undefined, more: (of: T) => JsonObject): JsonObject[] =>
+    plain(table).map((row, at) => ({ ...row, ...(worked?.[at] ? more(worked[at]) : {}) }));
+  return {
+    transportPrices: plain('transportPrices').map((row, at) => ({ ...row, is_paid: isPaid(row['id'] as number), rate_from: from(form.transportPrices[at]?.rateFrom) })),
+    priceOffers: plain('priceOffers').map((row, at) => ({ ...row, rate_from: from(form.priceOffers[at]?.rateFrom) })),
+    sizes: rows('sizes', totals.cargo.rows, ({ cbm }) => ({ cbm: amount(cbm, 6) })),
+    supply: rows('supply', totals.supply?.rows, ({ transport, marketPrice }) => ({ transport: amount(transport), market_price: amount(marketPrice) })).map((row, at) => ({
+      ...row,
+      market_price_entered: form.supply[at]?.marketPrice ?? null,
+      rmb_rate_from: from(form.supply[at]?.rmbRateFrom),
+    })),
+    expenses: rows('expenses', totals.expenses.rows, ({ price, vat }) => ({ price: price ? amount(price) : 0, vat: amount(vat) })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expenses[at]?.rmbRateFrom) })),
+    expensesMore: rows('expensesMore', totals.expensesMore.rows, ({ price }) => ({ price: price ? amount(price) : 0 })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expensesMore[at]?.rmbRateFrom) })),
+  };
+}
+
+/** Additions: where a rate is from, and a market price only when somebody entered one, so that a form can explain its figures. */
+function from(source: RateSource | undefined): Json {
+  return (source ?? null) as Json;
+}
+
+function amount({ value }: Figure, places = 2): number {
+  return asNumber(value, { kind: 'decimal', label: { mn: '', en: '' }, places });
+}
+
+/** The single fields, each under both of its names. */
+export function answeredFields(form: Quotation): JsonObject {
+  return answered(quotationForm.fields, form as unknown as Record<string, Json>, show);
+}
+
+/** One cell of a diff as a call answers it: what another person made of a field that is being edited here. */
+export function answeredCell(path: string, value: Json): Json {
+  const [head = '', , cell] = path.split('.');
+  const table = (quotationForm.tables as Record<string, { fields: Record<string, WiredField> } | undefined>)[head];
+  if (!table) {
+    const field = (quotationForm.fields as Record<string, WiredField | undefined>)[head];
+    return field ? show(field, value) : value;
+  }
+  if (cell !== undefined) return table.fields[cell] ? show(table.fields[cell], value) : value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { id: value['id'] ?? null, ...answered(table.fields, value, show) } : value;
+}

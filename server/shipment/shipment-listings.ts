@@ -1,0 +1,27 @@
+import { urgencyOf } from '../../contract/money/validity.js';
+import { countries } from '../../contract/reference/fixed/countries.js';
+import { closedInquiryList, inquiryList } from '../../contract/shipment/quotation/lists.js';
+import { localDay } from '../../contract/time.js';
+import { userTable } from '../identity/user/user.aggregate.js';
+import type { CellMakers } from '../list/cells.js';
+import type { Listing } from '../list/listing.js';
+import { referenceTable } from '../reference/catalogue.js';
+import { shipmentTable } from './tables.js';
+
+const countryName = (code: unknown): string | null => (typeof code === 'string' && Object.hasOwn(countries, code) ? countries[code as keyof typeof countries].en : null);
+
+const route: CellMakers = {
+  fcountry: ({ origin_country }) => countryName(origin_country),
+  tcountry: ({ final_country }) => countryName(final_country),
+};
+
+export const shipmentListings: readonly Listing[] = [
+  {
+    list: inquiryList,
+    table: shipmentTable,
+    joined: [referenceTable('consignee'), userTable],
+    record: 'inquiry.read',
+    cells: { ...route, urgentcolor: ({ valid_until }, _actor, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '' },
+  },
+  { list: closedInquiryList, table: shipmentTable, joined: [referenceTable('consignee'), userTable, referenceTable('reason')], record: 'inquiry.read', cells: route },
+];
