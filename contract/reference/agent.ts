@@ -1,6 +1,7 @@
 import { beginning, choice, decimal, email, phone, ref } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** Partners abroad who carry for us. */
@@ -25,5 +26,5 @@ export const agent = defineReference({
   search: ['name', 'phone', 'email'],
   filters: ['country', 'active'],
   alike: ['name', 'phone', 'email'],
-  picker: { path: '/api/helper/agent', key: 'agentdata' },
+  picker: pickerAddresses.agent,
 });

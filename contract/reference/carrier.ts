@@ -1,6 +1,7 @@
 import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { mainCarriers } from './fixed/main-carriers.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 export const carrier = defineReference({
@@ -20,5 +21,5 @@ export const carrier = defineReference({
   filters: ['carrier', 'active'],
   alike: ['name'],
   /** `/api/helper/carrier` is the fixed list of main carriers (D036). */
-  picker: { path: '/api/helper/carriers', key: 'carrierdata', under: { path: '/api/helper/carriermore/{carrierId}', key: 'carrierdata', field: 'carrier' }, with: ['carrier'] },
+  picker: { ...pickerAddresses.carrier, with: ['carrier'] },
 });

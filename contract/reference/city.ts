@@ -1,6 +1,7 @@
 import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { name } from './usual-fields.js';
 
 export const city = defineReference({
@@ -15,6 +16,6 @@ export const city = defineReference({
   search: ['name'],
   filters: ['country'],
   alike: ['name'],
-  picker: { path: '/api/helper/cities', key: 'citydata', under: { path: '/api/helper/city/{countrycode}', key: 'citydata', field: 'country' }, with: ['country'] },
+  picker: { ...pickerAddresses.city, with: ['country'] },
   pageButtons: 10,
 });

@@ -1,5 +1,6 @@
 import { code, note } from '../fields.js';
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 export const commodity = defineReference({
@@ -19,5 +20,5 @@ export const commodity = defineReference({
   search: ['name', 'hscode'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/commodity', key: 'commoditydata', with: ['hscode'] },
+  picker: { ...pickerAddresses.commodity, with: ['hscode'] },
 });

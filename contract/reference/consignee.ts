@@ -1,6 +1,7 @@
 import { choice, choices, code, email, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { consigneeCategories, consigneeTypes, individual } from './fixed/consignee-kinds.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active } from './usual-fields.js';
 
 /** D033: the settings form sends at least one of these; the inquiry's dialog none. */
@@ -24,14 +25,15 @@ export const consignee = defineReference({
     /** Kept, shown nowhere (D033). */
     active,
   },
-  shown: ['code', 'name', 'register', 'type', 'phone', 'email'],
+  shown: ['code', 'name', 'register', 'type', 'phone', 'email', 'id'],
   sorted: ['code'],
   search: ['code', 'name', 'register', 'phone', 'email'],
   filters: ['type'],
   unique: [['code']],
   alike: ['name', 'register', 'phone'],
-  picker: { path: '/api/helper/consignee', key: 'consigneedata', with: ['code'] },
+  picker: { ...pickerAddresses.consignee, with: ['code'], asks: ['name', 'email', 'phone', 'address'] },
   requires: (sent) => (ofTheForm.some((field) => Object.hasOwn(sent, field)) ? ['code', 'name', 'register', 'type'] : ['name', 'phone', 'address', 'email']),
   formRequires: ['code', 'register', 'type'],
+  unasked: ['active'],
   isPerson: (entry) => entry.type === individual,
 });

@@ -1,5 +1,6 @@
 import { integer } from '../fields.js';
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */
@@ -20,7 +21,7 @@ export const container = defineReference({
   search: ['name'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/container', key: 'containerdata', with: ['freeday20', 'freeday40'] },
+  picker: { ...pickerAddresses.container, with: ['freeday20', 'freeday40'] },
   seed: [
     { name: 'COC', freeday20: 14, freeday40: 10 },
     { name: 'SOC', freeday20: 0, freeday40: 0 },

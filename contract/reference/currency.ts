@@ -12,8 +12,8 @@ export const currency = defineReference({
   one: { mn: 'Ханш', en: 'Exchange rate' },
   detailKey: 'cdata',
   fields: {
-    year: integer({ mn: 'Он', en: 'Year' }, { required: true, min: 2000, max: 2100 }),
-    month: integer({ mn: 'Сар', en: 'Month' }, { required: true, min: 1, max: 12 }),
+    year: integer({ mn: 'Он', en: 'Year' }, { required: true, min: 2000, max: 2100, digits: 4 }),
+    month: integer({ mn: 'Сар', en: 'Month' }, { required: true, min: 1, max: 12, digits: 2 }),
     currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
     exchange_rate: rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, places: 4 }),
     is_default: beginning<0 | 1>(choice({ mn: 'Үндсэн ханш', en: 'Default' }, yesOrNo), 0),

@@ -1,5 +1,6 @@
 import { defineReference } from './declaration.js';
 import { personFields, personName } from './person-fields.js';
+import { pickerAddresses } from './picker-addresses.js';
 
 export const customagent = defineReference({
   name: 'customagent',
@@ -13,6 +14,6 @@ export const customagent = defineReference({
   search: ['lastname', 'firstname', 'register', 'phone'],
   alike: ['register', 'phone'],
   nameOf: personName,
-  picker: { path: '/api/helper/customagents', key: 'agents', with: ['phone'] },
+  picker: { ...pickerAddresses.customagent, with: ['phone'] },
   isPerson: () => true,
 });

@@ -1,7 +1,8 @@
-import type { Fields, Label, Values } from '../fields.js';
+import { flag, ref, type Fields, type Label, type Values } from '../fields.js';
 import type { Json } from '../json.js';
 import type { SettingsList } from '../permissions.js';
 import type { fieldMessages } from '../refusals.js';
+import type { PickerAddress } from './picker-addresses.js';
 
 export type Entry = Record<string, Json>;
 export type FieldErrors = Partial<Record<string, keyof typeof fieldMessages>>;
@@ -24,8 +25,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   detailKey: string;
   fields: F;
   read?: { readonly [K in keyof F]?: string };
-  /** The list's columns in the order of the screen; the others can be switched on. */
-  shown: readonly (keyof F & string)[];
+  /** The list's columns in the order of the screen, the number before them unless it is among them; the others can be switched on. */
+  shown: readonly (keyof F & string | 'id')[];
   /** Columns that can be sorted beside the id and the name. */
   sorted?: readonly (keyof F & string)[];
   /** What the search box looks at; without any there is no box. */
@@ -43,6 +44,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   requires?(sent: Readonly<Record<string, unknown>>): readonly (keyof F & string)[];
   /** What our own form asks for beyond the server (D034). */
   formRequires?: readonly (keyof F & string)[];
+  /** Fields that no form shows. */
+  unasked?: readonly (keyof F & string)[];
   /** Settles what follows from other fields; `given` names what was sent. */
   settle?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
   /** What one field's own reading cannot see. */
@@ -58,14 +61,11 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
 }
 
 /** How other screens choose an entry. A bare call answers all active ones. */
-export interface Picker {
-  /** The address without a parameter, and the key of its answer. */
-  path: string;
-  key: string;
-  /** An address that takes a field's value: the cities of a country. */
-  under?: { path: string; key: string; field: string };
+export interface Picker extends PickerAddress {
   /** Fields that travel with each item. */
   with?: readonly string[];
+  /** What its dialog for a new entry asks for, where that is less than the form does. */
+  asks?: readonly string[];
 }
 
 export function defineReference<const F extends Fields>(declaration: ReferenceDeclaration<F>): ReferenceDeclaration<F> {
@@ -74,12 +74,14 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
   };
   const has = (field: string): boolean => Object.hasOwn(declaration.fields, field);
   const named = [
-    ...declaration.shown,
+    ...declaration.shown.filter((field) => field !== 'id'),
     ...(declaration.sorted ?? []),
     ...declaration.search,
     ...(declaration.filters ?? []),
     ...(declaration.unique ?? []).flat(),
     ...(declaration.alike ?? []),
+    ...(declaration.unasked ?? []),
+    ...(declaration.picker?.asks ?? []),
     ...Object.keys(declaration.read ?? {}),
   ];
   for (const field of named) if (!has(field)) wrong(`${field} is not one of its fields`);
@@ -105,4 +107,9 @@ export function hasActive(declaration: ReferenceDeclaration): boolean {
 /** The fields whose values are erased with the person. */
 export function personalFields(declaration: ReferenceDeclaration): string[] {
   return Object.keys(declaration.fields).filter((field) => declaration.fields[field]?.personal);
+}
+
+/** What the history of an entry speaks of: its fields, and what became of it. */
+export function lifeFields({ fields, name }: ReferenceDeclaration): Fields {
+  return { ...fields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }), canonical_id: ref({ mn: 'Нэгтгэсэн бичлэг', en: 'Merged into' }, name) };
 }

@@ -1,6 +1,7 @@
 import { code } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { personFields, personName } from './person-fields.js';
+import { pickerAddresses } from './picker-addresses.js';
 
 export const driver = defineReference({
   name: 'driver',
@@ -14,6 +15,6 @@ export const driver = defineReference({
   search: ['lastname', 'firstname', 'register', 'phone', 'carnumber'],
   alike: ['register', 'phone', 'carnumber'],
   nameOf: personName,
-  picker: { path: '/api/helper/drivers', key: 'drivers', with: ['phone', 'carnumber'] },
+  picker: { ...pickerAddresses.driver, with: ['phone', 'carnumber'] },
   isPerson: () => true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Field, Fields } from '../fields.js';
 import type { Json } from '../json.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
@@ -48,6 +49,28 @@ export function settled(declaration: ReferenceDeclaration, before: Entry | null,
     entry[name] = given[name] === undefined ? missing : given[name];
   }
   return (declaration.settle?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
+}
+
+/** What our own form asks for, its order that of the declaration. */
+export function formFields(declaration: ReferenceDeclaration): Fields {
+  const { fields, unasked = [], formRequires = [] } = declaration;
+  return asked(declaration, Object.keys(fields).filter((name) => !unasked.includes(name)), formRequires);
+}
+
+/** What the dialog of a picker asks for: a new entry is in use, and so active. */
+export function dialogFields(declaration: ReferenceDeclaration): Fields {
+  const { fields, picker, requires } = declaration;
+  const names = picker?.asks ?? Object.keys(fields).filter((name) => name !== 'active');
+  return asked(declaration, names, requires?.(Object.fromEntries(names.map((name) => [name, '']))) ?? []);
+}
+
+function asked({ fields }: ReferenceDeclaration, names: readonly string[], required: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, required.includes(name) ? filled(fields[name] as Field) : (fields[name] as Field)]));
+}
+
+function filled(field: Field): Field {
+  const { missing = 'required' } = field;
+  return { ...field, required: true, body: field.body.refine((value) => value !== null, fieldMessages[missing].mn) };
 }
 
 /** What stands against an entry that can be seen without asking anybody. */

@@ -4,7 +4,8 @@ import { route } from '../route.js';
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
 const country = z.object({ name: z.string(), code: z.string() });
-const rateAnswer = z.object({ currency: z.string(), exchange_rate: z.number(), of_month: z.boolean() });
+/** `source` says of which month it is, or why there is none. */
+export const rateAnswer = z.object({ currency: z.string(), exchange_rate: z.number(), of_month: z.boolean(), source: z.looseObject({ from: z.string() }) });
 const id = z.coerce.number().int().min(0).catch(0).default(0);
 const zeroOrOne = z.coerce.number().int().min(0).max(1).catch(0).default(0);
 

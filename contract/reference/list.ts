@@ -2,6 +2,11 @@ import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { readName, type ReferenceDeclaration } from './declaration.js';
 
+/** A tick needs little. */
+const activeWidth = 116;
+/** A column of names grows where there is room. */
+const nameWidth = 150;
+
 /** The rows that are offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
 const present = 'not t.deleted and t.canonical_id is null';
 
@@ -11,9 +16,13 @@ const present = 'not t.deleted and t.canonical_id is null';
  */
 export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
   const { name, fields, search, filters = [] } = declaration;
-  const columns: Record<string, ListColumn> = { id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true } };
+  const columns: Record<string, ListColumn> = {};
   const joins: Record<string, { table: string; on: string; canonical: true }> = {};
   for (const key of inOrder(declaration)) {
+    if (key === 'id') {
+      columns['id'] = { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true };
+      continue;
+    }
     const field = fields[key] as Field;
     const isShown = declaration.shown.includes(key);
     if (field.refersTo !== undefined) joins[`${key}_entry`] = { table: field.refersTo, on: key, canonical: true };
@@ -38,11 +47,11 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
 
 /** Those of the screen first, in its order. */
 function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
-  return [...shown, ...Object.keys(fields).filter((key) => !shown.includes(key))];
+  return [...(shown.includes('id') ? [] : ['id']), ...shown, ...Object.keys(fields).filter((key) => !shown.includes(key))];
 }
 
 function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field, isShown: boolean): Record<string, ListColumn> {
-  const { kind, label, choices } = field;
+  const { kind, label, choices, digits } = field;
   const read = readName(declaration, key);
   const named = read === key ? `${key}_name` : key;
   const hidden = { optional: true } as const;
@@ -52,11 +61,13 @@ function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field,
     ...(read === key ? {} : { column: key }),
     ...(choices ? { choices } : {}),
     ...(kind === 'rate' ? { places: 4 } : {}),
+    ...(digits === undefined ? {} : { digits }),
+    ...(key === 'active' ? { width: activeWidth } : {}),
     ...(isShown ? {} : hidden),
     ...sortOf(declaration, key),
   };
   if (field.refersTo !== undefined) {
-    const entry: ListColumn = { kind: 'text', label, column: 'name', from: `${key}_entry`, ...(isShown ? {} : hidden) };
+    const entry: ListColumn = { kind: 'text', label, column: 'name', from: `${key}_entry`, width: nameWidth, ...(isShown ? {} : hidden) };
     return { [named]: entry, [read]: { kind: 'integer', label: idLabel(label), ...(read === key ? {} : { column: key }), ...hidden } };
   }
   if (kind === 'choice' && key !== 'active') {

@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { name } from './usual-fields.js';
 
 export const ortoo = defineReference({
@@ -11,6 +12,6 @@ export const ortoo = defineReference({
   shown: ['name'],
   search: ['name'],
   alike: ['name'],
-  picker: { path: '/api/helper/ortoo', key: 'ortoodata' },
+  picker: pickerAddresses.ortoo,
   pageButtons: 15,
 });

@@ -1,5 +1,6 @@
 import { email, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */
@@ -20,6 +21,6 @@ export const payer = defineReference({
   search: ['name', 'phone', 'email'],
   filters: ['active'],
   alike: ['name', 'phone', 'email'],
-  picker: { path: '/api/helper/payer', key: 'payerdata' },
+  picker: { ...pickerAddresses.payer, asks: ['name', 'phone'] },
   formRequires: ['email', 'address'],
 });

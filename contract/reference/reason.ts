@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 export const reason = defineReference({
@@ -12,5 +13,5 @@ export const reason = defineReference({
   search: ['name'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/reason', key: 'reasondata' },
+  picker: pickerAddresses.reason,
 });

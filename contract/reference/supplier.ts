@@ -1,6 +1,7 @@
 import { choice, email, phone, ref, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** Who sends the goods abroad; the shipper of an order is one of them. */
@@ -24,5 +25,5 @@ export const supplier = defineReference({
   search: ['name', 'phone', 'email'],
   filters: ['country', 'active'],
   alike: ['name', 'phone', 'email'],
-  picker: { path: '/api/helper/supplier', key: 'supplierdata' },
+  picker: pickerAddresses.supplier,
 });

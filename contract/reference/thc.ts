@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** The terminals of D038. */
@@ -13,5 +14,5 @@ export const thc = defineReference({
   search: ['name'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/thc', key: 'thcdata' },
+  picker: pickerAddresses.thc,
 });

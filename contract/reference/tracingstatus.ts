@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { name } from './usual-fields.js';
 
 export const tracingstatus = defineReference({
@@ -11,5 +12,5 @@ export const tracingstatus = defineReference({
   shown: ['name'],
   search: ['name'],
   alike: ['name'],
-  picker: { path: '/api/helper/tracingstatus', key: 'tracingstatus' },
+  picker: pickerAddresses.tracingstatus,
 });

@@ -1,6 +1,7 @@
 import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { transmodes } from './fixed/transmodes.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 const sizes = { 0: { mn: 'Хэмжээгүй', en: 'None' }, 20: { mn: "20'", en: "20'" }, 40: { mn: "40'", en: "40'" } } as const;
@@ -26,7 +27,7 @@ export const transtype = defineReference({
   search: ['name'],
   filters: ['transmode', 'active'],
   alike: ['name'],
-  picker: { path: '/api/helper/transtypes', key: 'transtype', under: { path: '/api/helper/transtype/{tmodeId}', key: 'transtype', field: 'transmode' }, with: ['transmode', 'size'] },
+  picker: { ...pickerAddresses.transtype, with: ['transmode', 'size'] },
   settle: (entry, given) => ({ ...entry, size: given.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name) }),
   seed: [
     { name: "20'GP", transmode: 1 },

@@ -23,5 +23,22 @@ const amongReferences: Use[] = referenceList.flatMap((declaration) =>
   ),
 );
 
+const shipment = { table: 'shipment', where: 'not t.deleted', what: { mn: 'Тээвэр', en: 'Shipment' }, shownAs: 'name' } as const;
+const amongShipments: Use[] = [
+  ...Object.entries({
+    consignee_id: 'consignee',
+    commodity_id: 'commodity',
+    transport_type_id: 'transtype',
+    supplier_id: 'supplier',
+    origin_city_id: 'city',
+    final_city_id: 'city',
+    border_id: 'via',
+    via_id: 'viamore',
+    carrier_id: 'carrier',
+    close_reason_id: 'reason',
+  }).map(([column, list]) => ({ ...shipment, list, column })),
+  { ...shipment, list: 'agent', column: 'agent_ids', many: true },
+];
+
 /** Every place that refers to an entry of a list; each area adds its own. */
-export const uses: readonly Use[] = [...amongReferences];
+export const uses: readonly Use[] = [...amongReferences, ...amongShipments];

@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 /** Wherever a call says `via` it is one of these; `viamore` is the other list (D037). */
@@ -14,5 +15,5 @@ export const via = defineReference({
   search: ['name'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/via', key: 'viadata' },
+  picker: pickerAddresses.via,
 });

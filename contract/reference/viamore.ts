@@ -1,4 +1,5 @@
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
 export const viamore = defineReference({
@@ -12,5 +13,5 @@ export const viamore = defineReference({
   search: ['name'],
   filters: ['active'],
   alike: ['name'],
-  picker: { path: '/api/helper/viamore', key: 'viamoredata' },
+  picker: pickerAddresses.viamore,
 });

@@ -1,5 +1,6 @@
 import { note } from '../fields.js';
 import { defineReference } from './declaration.js';
+import { pickerAddresses } from './picker-addresses.js';
 import { name } from './usual-fields.js';
 
 /** The tariff of a covered or open wagon depends on the group of its cargo. */
@@ -13,5 +14,5 @@ export const wagonbuleg = defineReference({
   shown: ['name', 'comment'],
   search: ['name'],
   alike: ['name'],
-  picker: { path: '/api/helper/wagonbuleg', key: 'bulegdata' },
+  picker: pickerAddresses.wagonbuleg,
 });

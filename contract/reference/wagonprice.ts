@@ -15,7 +15,7 @@ export const wagonprice = defineReference({
     type: choice({ mn: 'Төрөл', en: 'Type' }, wagonTypes, { required: true }),
     buleg: ref({ mn: 'Ачааны бүлэг', en: 'Cargo group' }, 'wagonbuleg'),
     empty: choice({ mn: 'Хоосон / ачаатай', en: 'Empty / loaded' }, emptyStates),
-    container: choice({ mn: "Чингэлэг 20' / 40'", en: "Container 20' / 40'" }, containerSizes),
+    container: choice({ mn: 'Чингэлэг (фут)', en: 'Container (ft)' }, containerSizes),
     distance: decimal({ mn: 'Зай (км)', en: 'Distance (km)' }, { required: true }),
     price: money({ mn: 'Үнэ (₮)', en: 'Price (₮)' }, { required: true, places: 2 }),
   },

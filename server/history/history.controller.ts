@@ -4,6 +4,7 @@ import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { routes } from '../../contract/routes.js';
+import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
@@ -62,14 +63,10 @@ function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker
   return entries.flatMap((entry) => (kind.presentEntry ? (kind.presentEntry(entry, asker) ?? []) : entry));
 }
 
-/** Without a zone an instant is one of Ulaanbaatar, as it is shown everywhere. */
 function momentOf(asked: { at?: string | undefined; position?: number | undefined; version?: number | undefined }): Moment {
   if (asked.position !== undefined) return { position: asked.position };
   if (asked.version !== undefined) return { version: asked.version };
-  if (asked.at === undefined) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(asked.at.slice(10));
-  const time = asked.at.length === 10 ? `${asked.at}T23:59:59.999` : asked.at.replace(' ', 'T');
-  const at = new Date(hasZone ? time : `${time}+08:00`);
-  if (Number.isNaN(at.getTime())) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+  const at = asked.at === undefined ? null : instantOf(asked.at);
+  if (!at) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
   return { at };
 }

@@ -41,6 +41,17 @@ export class History {
     return { version: file.version, position: last.position, at: last.at, state: file.state as Json, since: since.reverse() };
   }
 
+  /** The record after each thing that happened to it, oldest first. */
+  async states(kind: string, id: number): Promise<{ entry: TimelineEntry; state: Json }[]> {
+    const { aggregate, events } = await this.life(kind, id);
+    const entries = await this.entries(aggregate, events);
+    let file = emptyFile(aggregate, streamOf(kind, id), id);
+    return events.map((event, i) => {
+      file = advance(aggregate, file, event);
+      return { entry: entries[i] as TimelineEntry, state: file.state as Json };
+    });
+  }
+
   /** Takes a save back by its inverse, as a new event; the old one stays. */
   async undo(kind: string, id: number, position: number, toCommand: UndoCommand, envelope: Envelope): Promise<Json> {
     const { file, inverse } = await this.inverse(kind, id, position);
@@ -52,10 +63,11 @@ export class History {
     const { aggregate, events } = await this.life(kind, id);
     const event = events.find((one) => one.position === position);
     if (!event) throw refuse('NotFound');
-    if (!aggregate.events[event.type]?.undoable) throw refuse('CannotUndo');
+    const type = aggregate.events[event.type];
+    if (!type?.undoable) throw refuse('CannotUndo');
     const file = fold(aggregate, streamOf(kind, id), id, events);
     const diff = event.data as unknown as Diff;
-    const moved = movedOnSince(file.state as object, diff);
+    const moved = movedOnSince(aggregate.saved?.(file.state, type.section) ?? (file.state as object), diff);
     if (moved.length > 0) throw refuse('UndoMovedOn', { values: { fields: moved.join(', ') } });
     return { file, inverse: invertDiff(diff) };
   }

@@ -1,7 +1,8 @@
 import { userListing } from '../identity/user/user-listing.js';
 import { notificationListing } from '../notification/notification-listing.js';
 import { referenceListings } from '../reference/catalogue.js';
+import { shipmentListings } from '../shipment/shipment-listings.js';
 import type { Listing } from './listing.js';
 
 /** Every list this server answers; the sweep over their plans reads it too. */
-export const listings: readonly Listing[] = [userListing, notificationListing, ...referenceListings];
+export const listings: readonly Listing[] = [userListing, notificationListing, ...shipmentListings, ...referenceListings];

@@ -8,7 +8,7 @@ import { Lists } from './lists.js';
 const listsProvider = {
   provide: Lists,
   inject: [Database, Kernel],
-  useFactory: (database: Database, kernel: Kernel) => new Lists(database.pool, new ExactCounts(database.pool, writersOf(kernel)), listings),
+  useFactory: (database: Database, kernel: Kernel) => new Lists(database.pool, new ExactCounts(database.pool, writersOf(kernel)), listings, kernel.now),
 };
 
 /** The kinds of streams whose events change a table. */

@@ -30,6 +30,7 @@ export class Lists {
     private readonly pool: Pool,
     private readonly counts: ExactCounts,
     listings: readonly Listing[],
+    private readonly now: () => Date = () => new Date(),
   ) {
     listings.forEach(checkListing);
     this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
@@ -66,8 +67,9 @@ export class Lists {
     const rows = wholeStatement(list, query, actor.userId, columns);
     const count = countStatement(list, query, actor.userId, true);
     return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
+      const now = this.now();
       const finished = async function* (): AsyncGenerator<ListRow[]> {
-        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, actor));
+        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, actor, now));
       };
       return use({ ...whole, pieces: finished() });
     });
@@ -125,7 +127,7 @@ export class Lists {
     const places = stored.map((row) => keys.map((key) => (row[key] as string | null) ?? null));
     const last = places.at(-1);
     return {
-      listdata: stored.map((row) => rowOf(list, shown, row, makers, actor)),
+      listdata: stored.map((row) => rowOf(list, shown, row, makers, actor, this.now())),
       places,
       place: last && writePlace(nameOfOrder(query), last),
     };

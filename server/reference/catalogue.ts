@@ -12,7 +12,7 @@ export const referenceAggregates: readonly Aggregate[] = referenceList.map((decl
 const tables: ReadonlyMap<string, ReadModelTable> = new Map(referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])));
 
 /** The read model of a list, for whoever joins it. */
-function referenceTable(name: string): ReadModelTable {
+export function referenceTable(name: string): ReadModelTable {
   const table = tables.get(name);
   if (!table) throw new Error(`No reference list is named ${name}`);
   return table;
@@ -23,7 +23,8 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
   const cells: CellMakers = Object.fromEntries(
     namedChoices(declaration).map(({ column, field, names }) => [column, (needed) => names[needed[field] as string]?.en ?? null]),
   );
-  return { list, table: referenceTable(declaration.name), joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)), cells };
+  // Everybody chooses from the lists, so everybody hears when a rate or a name changes; the news says nothing but that.
+  return { list, table: referenceTable(declaration.name), joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)), cells, record: 'helper.read' };
 }
 
 export const referenceListings: readonly Listing[] = referenceList.map(listingOf);

@@ -14,7 +14,7 @@ import { wagonRate } from './wagon-rates.js';
 
 type R = typeof helperRoutes;
 
-const countrydata = Object.entries(countries)
+export const countrydata = Object.entries(countries)
   .map(([code, { en }]) => ({ name: en as string, code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 

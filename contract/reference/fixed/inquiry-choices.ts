@@ -37,6 +37,8 @@ export const inquiryTypes = {
   3: { mn: 'Нийлүүлэлт', en: 'Supply' },
 } as const satisfies Choices;
 
+export const supplyType = 3;
+
 export const transitTimes = {
   1: { mn: '1-3 хоног', en: '1-3 days' },
   2: { mn: '4-7', en: '4-7 days' },

@@ -12,6 +12,8 @@ export const transmodes = {
   8: { mn: 'Bulk', en: 'Bulk' },
 } as const satisfies Choices;
 
+export const air = 5;
+
 /** Whole units are counted; everything else is measured. */
 const counted: readonly number[] = [1, 3, 7, 8];
 

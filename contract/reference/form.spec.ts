@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldMessages } from '../refusals.js';
+import type { Fields } from '../fields.js';
+import { references } from './catalogue.js';
+import { dialogFields, formFields } from './form.js';
+
+const required = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]?.required);
+const said = (fields: Fields, name: string): string | undefined => fields[name]?.body.safeParse('').error?.issues[0]?.message;
+
+describe('the fields that our own screens ask for', () => {
+  it('are stricter on the form of a payer than the call is (D034)', () => {
+    const form = formFields(references.payer);
+    expect(required(form)).toEqual(['name', 'email', 'phone', 'address']);
+    expect(said(form, 'address')).toBe(fieldMessages.required.mn);
+    expect(form['email']?.body.safeParse('x@').error?.issues.map(({ message }) => message)).toEqual([fieldMessages.email.mn]);
+    expect(required(dialogFields(references.payer))).toEqual(['name', 'phone']);
+  });
+
+  it('are others on the form of a consignee than in the dialog of its picker (D033)', () => {
+    const form = formFields(references.consignee);
+    expect(required(form)).toEqual(['code', 'name', 'register', 'type']);
+    expect(said(form, 'type')).toBe(fieldMessages.chooseKind.mn);
+    expect(Object.keys(form)).not.toContain('active');
+    const dialog = dialogFields(references.consignee);
+    expect(Object.keys(dialog)).toEqual(['name', 'email', 'phone', 'address']);
+    expect(required(dialog)).toEqual(['name', 'email', 'phone', 'address']);
+  });
+
+  it('are the whole form where no dialog knows less, but for the switch that is on', () => {
+    expect(Object.keys(dialogFields(references.supplier))).toEqual(['name', 'email', 'phone', 'address', 'country', 'city']);
+    expect(required(dialogFields(references.supplier))).toEqual(['name', 'phone']);
+  });
+});
