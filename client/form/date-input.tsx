@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
+import './inputs.css';
 
 /** The calendar is heavy and most dates are typed: it is fetched when first opened. */
 const DateCalendar = lazy(() => import('./date-calendar'));

@@ -4,7 +4,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../contract/fields';
+import type { Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
+import { ChoiceSearch, mostToSee } from './choice-search';
 import { DateInput } from './date-input';
 import { useFormContext } from './form-context';
 import { messageIn, valueText } from './form-values';
@@ -17,8 +19,14 @@ interface FormFieldProps {
   span?: 2 | 3 | 4 | 6 | 8 | 12;
   /** Where a picker finds its items; a `ref` cannot do without. */
   source?: RefSource;
+  /** Makes a new item of what was typed into the picker. */
+  onCreate?: ((typed: string) => void) | undefined;
   /** A choice of two that reads as on and off: the values it sends. */
   asSwitch?: { on: number; off: number };
+  /** What follows for other fields when somebody changes this one. */
+  onChosen?: (value: Json, set: (name: string, value: Json) => void) => void;
+  /** Stands behind a figure. */
+  suffix?: string;
   password?: boolean;
   readOnly?: boolean;
   hint?: ReactNode;
@@ -70,8 +78,12 @@ interface InputProps extends FormFieldProps {
   disabled: boolean;
 }
 
-function Input({ name, declared, field, id, invalid, describedBy, disabled, source, asSwitch, password, autoFocus }: InputProps) {
+function Input({ name, declared, field, id, invalid, describedBy, disabled, source, onCreate, asSwitch, onChosen, suffix, password, autoFocus }: InputProps) {
   const form = useFormContext();
+  const choose = (value: Json): void => {
+    field.onChange(value);
+    onChosen?.(value, form.setValue);
+  };
   const { t } = useTranslation();
   const language = languageInUse();
   const aria = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': declared.required, disabled };
@@ -86,16 +98,17 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
   if (password) return <PasswordInput {...aria} value={text} intent={intent} inputRef={field.ref} onFocus={onFocus} onBlur={onBlur} onChange={field.onChange} />;
   if (asSwitch) {
     const isOn = field.value === asSwitch.on;
+    const words = declared.choices?.[isOn ? asSwitch.on : asSwitch.off]?.[language];
     return (
       <Switch
         {...aria}
         aria-required={undefined}
         inputRef={field.ref}
         checked={isOn}
-        label={isOn ? t('form.on') : t('form.off')}
+        label={words ?? (isOn ? t('form.on') : t('form.off'))}
         onFocus={onFocus}
         onBlur={onBlur}
-        onChange={() => field.onChange(isOn ? asSwitch.off : asSwitch.on)}
+        onChange={() => choose(isOn ? asSwitch.off : asSwitch.on)}
       />
     );
   }
@@ -132,13 +145,13 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
     case 'weight':
       return (
         <span onFocus={onFocus}>
-          <NumberInput id={id} kind={declared.kind} value={text} onChange={field.onChange} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
+          <NumberInput id={id} kind={declared.kind} digits={declared.digits} suffix={suffix} value={text} onChange={field.onChange} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
         </span>
       );
     case 'date':
       return (
         <span onFocus={onFocus}>
-          <DateInput id={id} label={declared.label[language]} value={text} onChange={field.onChange} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
+          <DateInput id={id} label={declared.label[language]} value={text} onChange={choose} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
         </span>
       );
     case 'flag':
@@ -157,6 +170,23 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
     case 'choice': {
       const keys = Object.keys(declared.choices ?? {});
       const value = field.value as string | number | null;
+      if (keys.length > mostToSee) {
+        return (
+          <ChoiceSearch
+            id={id}
+            choices={declared.choices ?? {}}
+            value={value}
+            onChange={(key) => choose(key === null ? null : keyOf(key))}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            inputRef={field.ref}
+            invalid={invalid}
+            describedBy={describedBy}
+            disabled={disabled}
+            required={declared.required}
+          />
+        );
+      }
       return (
         <HTMLSelect
           {...aria}
@@ -166,7 +196,7 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
           value={value === null ? '' : String(value)}
           onFocus={onFocus}
           onBlur={onBlur}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : keyOf(event.target.value))}
+          onChange={(event) => choose(event.target.value === '' ? null : keyOf(event.target.value))}
         >
           {(value === null || !declared.required) && <option value="">{declared.required ? t('form.choose') : t('form.none')}</option>}
           {keys.map((key) => (
@@ -198,23 +228,21 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
     case 'ref':
       if (!source) throw new Error(`The picker ${name} has no source`);
       return (
-        <span onFocus={onFocus}>
-          <RefInput
-            id={id}
-            value={field.value as number | null}
-            name={form.nameOf(name, field.value as number | null)}
-            source={source}
-            onChange={(item) => {
-              if (item) form.rememberName(name, item.id, item.name);
-              field.onChange(item?.id ?? null);
-            }}
-            onBlur={onBlur}
-            invalid={invalid}
-            describedBy={describedBy}
-            disabled={disabled}
-            required={declared.required}
-          />
-        </span>
+        <RefInput
+          id={id}
+          value={field.value as number | null}
+          name={form.nameOf(name, field.value as number | null)}
+          source={source}
+          onChange={(item) => choose(item?.id ?? null)}
+          onCreate={onCreate}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          inputRef={field.ref}
+          invalid={invalid}
+          describedBy={describedBy}
+          disabled={disabled}
+          required={declared.required}
+        />
       );
     default:
       return declared.kind satisfies never;

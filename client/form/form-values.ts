@@ -8,7 +8,7 @@ import type { Values } from './merge';
 import { parseNumber } from './numbers';
 
 /** A stored value as its input holds it: text and figures as text, none as empty. */
-function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
+export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
   if (field.kind === 'flag') return stored === true || stored === 1;
   // Nothing chosen is sent as 0, unless 0 is one of the choices.
   if (field.kind === 'choice' && stored === 0 && field.choices?.[0]) return stored;

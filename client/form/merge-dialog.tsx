@@ -1,24 +1,28 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../contract/diff';
 import type { Fields } from '../../contract/fields';
 import type { Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
+import { changesIn, withCells } from './changes';
 import { valueText, type NameOf } from './form-values';
 import type { Merge } from './merge';
+import type { FormTables } from './rows/table';
 
 interface MergeDialogProps {
   merge: Merge;
   by: string;
   at: string;
   fields: Fields;
+  tables: FormTables;
   nameOf: NameOf;
   onCancel: () => void;
   onSave: (chosenTheirs: ReadonlySet<string>) => void;
 }
 
 /** Only the fields that both changed are asked for; everything else is merged already. */
-export function MergeDialog({ merge, by, at, fields, nameOf, onCancel, onSave }: MergeDialogProps) {
+export function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -28,10 +32,24 @@ export function MergeDialog({ merge, by, at, fields, nameOf, onCancel, onSave }:
     else next.delete(path);
     setTheirs(next);
   };
+  const known = withCells(fields, tables);
+  const cellOf = (path: string): { table: string; column: string | undefined; name: string } => {
+    const [table = '', , column] = path.split('.');
+    return { table, column, name: column === undefined ? table : `${table}.${column}` };
+  };
+  const label = (path: string): string => {
+    const { table, column, name } = cellOf(path);
+    const title = tables[table]?.label[language];
+    if (title === undefined) return known[path]?.label[language] ?? path;
+    return column === undefined ? title : `${title}: ${known[name]?.label[language] ?? column}`;
+  };
   const text = (path: string, value: Json): string => {
-    if (path.includes('.')) return value === null ? t('form.removed') : JSON.stringify(value);
-    const field = fields[path];
-    return (field && valueText(path, field, value, language, nameOf)) || t('form.empty');
+    const { table, column, name } = cellOf(path);
+    const field = known[name];
+    if (field) return valueText(name, field, value, language, nameOf) || t('form.empty');
+    if (value === null) return t('form.removed');
+    const [row] = column === undefined && tables[table] ? changesIn({ fields: {}, rows: { [table]: { added: [value as FormRow], changed: [], removed: [] } } }, fields, language, nameOf, tables) : [];
+    return row?.to || t('form.empty');
   };
   return (
     <Dialog className="merge" isOpen title={t('form.mergeTitle')} onClose={onCancel} canOutsideClickClose={false}>
@@ -41,7 +59,7 @@ export function MergeDialog({ merge, by, at, fields, nameOf, onCancel, onSave }:
           <RadioGroup
             key={clash.path}
             className="merge-clash"
-            label={fields[clash.path]?.label[language] ?? clash.path}
+            label={label(clash.path)}
             selectedValue={theirs.has(clash.path) ? 'theirs' : 'mine'}
             onChange={(event) => choose(clash.path, event.currentTarget.value)}
           >

@@ -2,6 +2,7 @@ import { InputGroup, Intent } from '@blueprintjs/core';
 import { useState, type Ref } from 'react';
 import { decimals, type NumberKind } from '../list/cell-text';
 import { formatNumber, parseNumber } from './numbers';
+import './inputs.css';
 
 interface NumberInputProps {
   id: string;
@@ -13,13 +14,16 @@ interface NumberInputProps {
   invalid: boolean;
   describedBy: string | undefined;
   disabled: boolean;
+  /** At most so many, written without thousands: a year, a month. */
+  digits?: number | undefined;
+  suffix?: string | undefined;
 }
 
 /** Text with a number keyboard: no wheel and no arrow changes a figure unseen. Grouped while it rests, bare while it is typed. */
-export function NumberInput({ id, kind, value, onChange, onBlur, inputRef, invalid, describedBy, disabled }: NumberInputProps) {
+export function NumberInput({ id, kind, value, onChange, onBlur, inputRef, invalid, describedBy, disabled, digits, suffix }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const isNumber = typeof parseNumber(value) === 'string';
-  const rested = isNumber && value !== '' ? formatNumber(value, { least: decimals[kind].least, most: 8 }) : value;
+  const rested = isNumber && value !== '' && digits === undefined ? formatNumber(value, { least: decimals[kind].least, most: 8 }) : value;
   return (
     <InputGroup
       id={id}
@@ -31,6 +35,8 @@ export function NumberInput({ id, kind, value, onChange, onBlur, inputRef, inval
       aria-describedby={describedBy}
       disabled={disabled}
       intent={invalid ? Intent.DANGER : Intent.NONE}
+      {...(digits === undefined ? {} : { maxLength: digits })}
+      {...(suffix === undefined ? {} : { rightElement: <span className="number-suffix">{suffix}</span> })}
       value={typed ?? rested}
       onFocus={() => setTyped(value)}
       onChange={(event) => {

@@ -1,25 +1,29 @@
-import { Button, Intent } from '@blueprintjs/core';
+import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { FloppyDisk } from '@blueprintjs/icons';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm, useFormState, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormShape } from '../../contract/diff';
+import type { FormRow } from '../../contract/diff';
 import type { Fields } from '../../contract/fields';
 import type { Json } from '../../contract/json';
 import type { Conflict } from '../../contract/refusals';
 import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { languageInUse } from '../i18n/language';
+import { useRefNames } from '../reference/use-entries';
 import { useHotkey } from '../shell/hotkeys';
 import { snackbar } from '../shell/snackbar';
 import { DraftBar } from './draft-bar';
 import { draftDiff } from './drafts';
 import { FormContext, type FormContextValue } from './form-context';
-import { changesOf, formValues, readForm, resolverOf } from './form-values';
+import { changesBetween, changesIn, withCells } from './changes';
+import { formValues, readForm, resolverOf } from './form-values';
 import { LeaveGuard } from './leave-guard';
-import { liveUpdate } from './live-values';
+import { liveRows, liveUpdate } from './live-values';
 import { MergeDialog } from './merge-dialog';
 import { mergeValues, settle, type Merge, type Values } from './merge';
+import type { CellError } from './rows/row-column';
+import { isUntouched, noTables, readTables, rowsOf, shapeOf, tableValues, type FormTables } from './rows/table';
 import { useDraft } from './use-draft';
 import './form.css';
 
@@ -27,19 +31,34 @@ export interface Loaded {
   /** As the detail call answered it. */
   values: Readonly<Record<string, unknown>>;
   version: number;
+  /** All that the call said. */
+  answer?: Readonly<Record<string, unknown>>;
 }
 
 export interface RecordFormProps {
   /** What a draft is kept by: `settings/user/12`. */
   record: string;
   fields: Fields;
+  /** The tables of rows among them. */
+  tables?: FormTables;
   /** A new record has no version to be stale. */
   mode: 'add' | 'edit';
   loaded: Loaded;
   save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<{ message: string }>;
   /** Reads the record anew: after a save, and to merge with what somebody else saved. */
   reload?: () => Promise<Loaded>;
-  onSaved?: (body: Record<string, unknown>) => void;
+  /** `another`: the form stays, empty, for the next one. */
+  onSaved?: (body: Record<string, unknown>, another: boolean) => void;
+  /** What one field alone cannot see: messages by field or table. */
+  check?: (values: Values) => Readonly<Record<string, string>>;
+  /** Where the server names a field or a cell otherwise than the form: `newpriceoffers.0.price`. */
+  errorPath?: (path: string) => string;
+  /** On the buttons of a new record, where it is not «Хадгалах». */
+  saveText?: string;
+  saveAnotherText?: string;
+  onDirty?: (dirty: boolean) => void;
+  /** Takes the whole width of its panel. */
+  wide?: boolean;
   /** Who saved last, for the note beside a field that one is typing in. */
   changedBy?: string | undefined;
   /** Never kept in a draft. */
@@ -49,8 +68,8 @@ export interface RecordFormProps {
   onDiscard?: () => void;
   readOnly?: boolean;
   onFocusField?: (name: string | null) => void;
-  /** Names behind the ids of the pickers, by field. */
-  names?: Readonly<Record<string, string | null | undefined>>;
+  /** In a dialog nobody leaves by a link: what is typed there is kept as a draft. */
+  inDialog?: boolean;
   children: ReactNode;
 }
 
@@ -66,21 +85,28 @@ const mostMerges = 3;
 
 /** A record's form: the contract's schemas, drafts, the guard, the save bar, and the merge with what others saved. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, fields, mode, loaded, changedBy, secret = noSecrets, alsoChanged = false, readOnly = false } = props;
+  const { record, fields, tables = noTables, mode, loaded, changedBy, secret = noSecrets, alsoChanged = false, readOnly = false } = props;
   const { t } = useTranslation();
   const language = languageInUse();
-  const first = useMemo(() => formValues(fields, loaded.values), []);
+  const valuesOf = (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) });
+  const first = useMemo(() => valuesOf(loaded.values), []);
   const form = useForm<FieldValues>({ defaultValues: first, mode: 'onTouched', resolver: useMemo(() => resolverOf(fields), [fields]) });
   const { isDirty } = useFormState({ control: form.control });
   const dirty = isDirty || alsoChanged;
-  const shape = useMemo<FormShape>(() => ({ fields: Object.keys(fields) }), [fields]);
+  const shape = useMemo(() => shapeOf(fields, tables), [fields, tables]);
+  const [begun] = useState(() => new Map(Object.keys(tables).flatMap((table) => rowsOf(first, table).filter(({ id }) => id < 0).map((row) => [`${table}.${row.id}`, row] as const))));
   const base = useRef({ values: first, version: loaded.version });
   const attempt = useRef({ body: '', key: '' });
   const focused = useRef<string>(undefined);
   const [saving, setSaving] = useState(false);
   const [offers, setOffers] = useState<Record<string, Json>>({});
   const [clashing, setClashing] = useState<Clashing>();
-  const [chosenNames] = useState(() => new Map<string, string>());
+  const [tried, setTried] = useState(false);
+  const [cellErrors, setCellErrors] = useState<Readonly<Record<string, CellError>>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
+  const { onDirty } = props;
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   const typed = useCallback((): Values => form.getValues() as Values, [form]);
   const draft = useDraft(record, secret, () => ({ ...base.current, base: base.current.values, values: typed(), dirty: form.formState.isDirty }));
@@ -90,19 +116,17 @@ export function RecordForm(props: RecordFormProps) {
     return form.subscribe({ formState: { values: true }, callback: () => draft.keepSoon() });
   }, [form, draft.keepSoon]);
 
-  const nameOf = useCallback(
-    (field: string, id: Json): string | undefined => chosenNames.get(`${field} ${JSON.stringify(id)}`) ?? (id === base.current.values[field] ? (props.names?.[field] ?? undefined) : undefined),
-    [chosenNames, props.names],
-  );
-
   /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
   const takeIn = useEffectEvent((saved: Loaded) => {
-    const now = formValues(fields, saved.values);
+    const now = valuesOf(saved.values);
     const { apply, offer } = liveUpdate(base.current.values, typed(), now, Object.keys(fields), focused.current);
     for (const [name, value] of Object.entries(apply)) form.resetField(name, { defaultValue: value });
-    setOffers(offer);
+    const rows = liveRows(base.current.values, typed(), now, tables);
+    for (const [table, merged] of Object.entries(rows.apply)) form.setValue(table, merged, { shouldDirty: true });
+    const open = { ...offer, ...rows.offer };
+    setOffers(open);
     // While an offer is open the form stays on the version it was typed on, so a save must still merge.
-    if (Object.keys(offer).length === 0) rebase({ values: now, version: saved.version });
+    if (Object.keys(open).length === 0) rebase({ values: now, version: saved.version });
   });
   useEffect(() => {
     if (loaded.version !== base.current.version) takeIn(loaded);
@@ -112,7 +136,8 @@ export function RecordForm(props: RecordFormProps) {
     const mine = typed();
     base.current = to;
     form.reset(to.values, { keepValues: true });
-    for (const [name, value] of Object.entries(mine)) form.setValue(name, value);
+    // The reset believes that nothing is typed; what differs from the new record still is.
+    for (const [name, value] of Object.entries(mine)) form.setValue(name, value, { shouldDirty: true });
   };
 
   const settleOffer = useCallback(
@@ -120,44 +145,66 @@ export function RecordForm(props: RecordFormProps) {
       if (take && offers[name] !== undefined) form.setValue(name, offers[name], { shouldDirty: true });
       const { [name]: _settled, ...rest } = offers;
       setOffers(rest);
-      if (Object.keys(rest).length === 0) rebase({ values: formValues(fields, loaded.values), version: loaded.version });
+      if (Object.keys(rest).length === 0) rebase({ values: valuesOf(loaded.values), version: loaded.version });
     },
-    [offers, fields, loaded, form],
+    [offers, fields, tables, loaded, form],
   );
+
+  /** A new row that nobody filled in is neither complained about nor sent. */
+  const filled = (values: Values): Values => ({
+    ...values,
+    ...Object.fromEntries(Object.entries(tables).map(([table, { fields: cells }]) => [table, rowsOf(values, table).filter((row) => !isUntouched(cells, row, begun.get(`${table}.${row.id}`)))])),
+  });
 
   const showErrors = (errors: Readonly<Record<string, string>>): void => {
     const names = Object.keys(errors);
-    for (const name of names) form.setError(name, { type: 'contract', message: errors[name]! });
-    if (names[0]) form.setFocus(names[0]);
+    const own = names.filter((name) => name in fields || name in tables);
+    for (const name of own) form.setError(name, { type: 'contract', message: errors[name]! });
+    const cells = names.filter((name) => !own.includes(name));
+    setTried(true);
+    setCellErrors(Object.fromEntries(cells.map((path) => [path, { message: errors[path]!, value: cellAt(typed(), path) }])));
+    const [fieldFirst] = own.filter((name) => name in fields);
+    if (fieldFirst) form.setFocus(fieldFirst);
+    // Cells are marked with the next picture of the form.
+    else if (names.length > 0) requestAnimationFrame(() => firstWrong(element.current)?.focus());
   };
 
-  const send = async (values: Values, version: number, merges = 0): Promise<boolean> => {
-    const { body, errors } = readForm(fields, values);
+  const send = async (values: Values, version: number, merges = 0, another = false): Promise<boolean> => {
+    const entered = filled(values);
+    const read = readForm(fields, entered);
+    const rows = readTables(tables, entered);
+    const errors = { ...read.errors, ...rows.errors, ...props.check?.(entered) };
     if (Object.keys(errors).length > 0) {
       showErrors(errors);
       return false;
     }
+    const body = { ...read.body, ...rows.body };
     // The same press again, after silence, is the same act: it must not be done twice.
     const written = JSON.stringify([body, version, alsoChanged]);
     if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
     try {
       const answer = await props.save(body, { version, key: attempt.current.key });
       attempt.current = { body: '', key: '' };
-      await saved(values, answer.message, body);
+      await saved(values, answer.message, body, another);
       return true;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
       if (thrown.status === 409 && thrown.conflict && props.reload && merges < mostMerges) return mergeAndSend(thrown, merges);
-      return refused(thrown);
+      return refused(thrown, entered);
     }
   };
 
-  const saved = async (values: Values, message: string, body: Record<string, unknown>): Promise<void> => {
+  const saved = async (values: Values, message: string, body: Record<string, unknown>, another: boolean): Promise<void> => {
     draft.drop();
     setOffers({});
+    setTried(false);
+    setCellErrors({});
     snackbar.success(message);
     if (mode === 'add') {
       form.reset(first);
+      // The next one is typed at once.
+      const [name] = Object.keys(fields);
+      if (name !== undefined) form.setFocus(name);
     } else {
       const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secret.includes(name) ? '' : value]));
       form.reset(kept);
@@ -165,12 +212,12 @@ export function RecordForm(props: RecordFormProps) {
       const fresh = await props.reload?.().catch(() => undefined);
       if (fresh) takeIn(fresh);
     }
-    props.onSaved?.(body);
+    props.onSaved?.(body, another);
   };
 
-  const refused = (failure: Failure): false => {
-    const known = Object.entries(failure.errors ?? {}).filter(([name]) => name in fields);
-    showErrors(Object.fromEntries(known.map(([name, messages]) => [name, messages[0] ?? failure.message ?? ''])));
+  const refused = (failure: Failure, sent: Values): false => {
+    const named = Object.entries(failure.errors ?? {}).map(([path, messages]) => [pathIn(sent, tables, props.errorPath?.(path) ?? path), messages[0] ?? failure.message ?? ''] as const);
+    showErrors(Object.fromEntries(named.filter(([path]) => path in fields || path.split('.', 1)[0]! in tables)));
     snackbar.failure(failure, failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined);
     return false;
   };
@@ -180,9 +227,9 @@ export function RecordForm(props: RecordFormProps) {
     try {
       fresh = await props.reload!();
     } catch (thrown) {
-      return refused(isFailure(thrown) ? thrown : failure);
+      return refused(isFailure(thrown) ? thrown : failure, typed());
     }
-    const theirs = formValues(fields, fresh.values);
+    const theirs = valuesOf(fresh.values);
     const merge = mergeValues(base.current.values, typed(), theirs, shape);
     if (merge.clashes.length > 0) {
       return new Promise((done) => setClashing({ merge, fresh, conflict: failure.conflict, done }));
@@ -201,11 +248,11 @@ export function RecordForm(props: RecordFormProps) {
     setOffers({});
   };
 
-  const submit = async (): Promise<boolean> => {
+  const submit = async (another = false): Promise<boolean> => {
     if (saving || readOnly) return false;
     setSaving(true);
     try {
-      return await send(typed(), base.current.version);
+      return await send(typed(), base.current.version, 0, another);
     } finally {
       setSaving(false);
     }
@@ -215,12 +262,14 @@ export function RecordForm(props: RecordFormProps) {
   const discard = (): void => {
     draft.drop();
     setOffers({});
-    form.reset(formValues(fields, loaded.values));
-    base.current = { values: formValues(fields, loaded.values), version: loaded.version };
+    setTried(false);
+    setCellErrors({});
+    form.reset(valuesOf(loaded.values));
+    base.current = { values: valuesOf(loaded.values), version: loaded.version };
     props.onDiscard?.();
   };
 
-  const changes = useCallback(() => changesOf(fields, base.current.values, typed(), language, nameOf), [fields, typed, language, nameOf]);
+  const changes = useCallback(() => changesBetween(base.current.values, typed(), fields, tables, language, nameOf), [fields, tables, typed, language, nameOf]);
   const restorable = draft.found && !isDirty && !readOnly && draftDiff(draft.found, base.current.values, shape);
   const restore = (): void => {
     if (!draft.found) return;
@@ -234,6 +283,7 @@ export function RecordForm(props: RecordFormProps) {
     () => ({
       record,
       fields,
+      tables,
       control: form.control,
       readOnly,
       offers,
@@ -243,15 +293,20 @@ export function RecordForm(props: RecordFormProps) {
         focused.current = name ?? undefined;
         onFocusField?.(name);
       },
-      rememberName: (field, id, name) => void chosenNames.set(`${field} ${JSON.stringify(id)}`, name),
+      setValue: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+      valueOf: (name) => typed()[name] ?? null,
       nameOf,
+      tried,
+      cellErrors,
+      beginRow: (table, row) => void begun.set(`${table}.${row.id}`, row),
     }),
-    [record, fields, form.control, readOnly, offers, changedBy, settleOffer, onFocusField, chosenNames, nameOf, t],
+    [record, fields, tables, typed, tried, cellErrors, begun, form, readOnly, offers, changedBy, settleOffer, onFocusField, nameOf, t],
   );
 
   return (
     <FormContext value={context}>
       <form
+        ref={element}
         className="record-form"
         noValidate
         onSubmit={(event) => {
@@ -262,13 +317,13 @@ export function RecordForm(props: RecordFormProps) {
         {restorable && draft.found && (
           <DraftBar
             at={draft.found.at}
-            changes={changesOf(fields, base.current.values, { ...base.current.values, ...Object.fromEntries(Object.entries(restorable.fields).map(([name, change]) => [name, change.to])) }, language, nameOf)}
+            changes={changesIn(restorable, fields, language, nameOf, tables)}
             onRestore={restore}
             onDrop={draft.drop}
           />
         )}
         <div className="form-body">
-          <div className="form-grid">{props.children}</div>
+          <div className={props.wide ? 'form-grid form-wide' : 'form-grid'}>{props.children}</div>
         </div>
         {!readOnly && (
           <footer className="save-bar">
@@ -276,24 +331,26 @@ export function RecordForm(props: RecordFormProps) {
               {dirty && t('form.unsaved')}
             </span>
             {dirty && mode === 'edit' && <Button text={t('form.cancel')} disabled={saving} onClick={discard} />}
+            {mode === 'add' && props.saveAnotherText && <Button variant={ButtonVariant.OUTLINED} text={props.saveAnotherText} disabled={saving} onClick={() => void submit(true)} />}
             <Button
               type="submit"
               intent={Intent.PRIMARY}
               icon={<FloppyDisk />}
-              text={mode === 'add' ? t('form.save') : t('form.update')}
+              text={props.saveText ?? (mode === 'add' ? t('form.save') : t('form.update'))}
               title={t('form.saveShortcut')}
               loading={saving}
             />
           </footer>
         )}
       </form>
-      <LeaveGuard dirty={dirty && !saving} changes={changes} save={submit} discard={discard} />
+      {!props.inDialog && <LeaveGuard dirty={dirty && !saving} changes={changes} save={() => submit()} discard={discard} />}
       {clashing && (
         <MergeDialog
           merge={clashing.merge}
           by={clashing.conflict?.by ?? t('form.someone')}
           at={clashing.conflict?.at ?? ''}
           fields={fields}
+          tables={tables}
           nameOf={nameOf}
           onCancel={() => {
             clashing.done(false);
@@ -303,11 +360,27 @@ export function RecordForm(props: RecordFormProps) {
             const { merge, fresh, done } = clashing;
             setClashing(undefined);
             const values = settle(merge, chosenTheirs);
-            adopt(values, formValues(fields, fresh.values), fresh.version);
+            adopt(values, valuesOf(fresh.values), fresh.version);
             void send(values, fresh.version).then(done);
           }}
         />
       )}
     </FormContext>
   );
+}
+
+/** `transportPrices.2.price`, as a refusal counts the rows that were sent, by the id of the row. */
+function pathIn(sent: Values, tables: FormTables, path: string): string {
+  const [table = '', place, column] = path.split('.');
+  const row: FormRow | undefined = table in tables && place !== undefined ? rowsOf(sent, table)[Number(place)] : undefined;
+  return row ? [table, row.id, column].filter((part) => part !== undefined).join('.') : path;
+}
+
+function cellAt(values: Values, path: string): Json | undefined {
+  const [table = '', id, column = ''] = path.split('.');
+  return rowsOf(values, table).find((row) => row.id === Number(id))?.[column];
+}
+
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 }

@@ -1,46 +1,66 @@
 import { MenuItem } from '@blueprintjs/core';
+import { CaretDown, Plus } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '../../contract/fold';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import './inputs.css';
+
+export type RefId = number | string;
 
 export interface RefItem {
-  id: number;
+  id: RefId;
   name: string;
 }
 
-/** Finds items of a reference list as one types; an empty text asks for the first ones. */
-export type RefSource = (typed: string, signal: AbortSignal) => Promise<RefItem[]>;
+/** Finds items as one types; an empty text asks for the first ones. Another source asks anew. */
+export type RefSource = (typed: string, signal: AbortSignal) => Promise<readonly RefItem[]>;
 
 interface RefInputProps {
-  id: string;
-  value: number | null;
+  id?: string;
+  /** For those who cannot see, where no label stands beside it. */
+  label?: string;
+  value: RefId | null;
   name: string | undefined;
   source: RefSource;
   onChange: (item: RefItem | null) => void;
-  onBlur: () => void;
-  invalid: boolean;
-  describedBy: string | undefined;
-  disabled: boolean;
-  required: boolean;
+  /** Offered under what was found: to make a new item of what was typed. */
+  onCreate?: ((typed: string) => void) | undefined;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  placeholder?: string;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** What a search brought. */
+interface Found {
+  typed: string;
+  items: readonly RefItem[];
 }
 
 const pause = 150;
-const none: RefItem = { id: 0, name: '' };
+const none: RefItem = { id: '', name: '' };
+const creating = '#create';
 
-export function RefInput({ id, value, name, source, onChange, onBlur, invalid, describedBy, disabled, required }: RefInputProps) {
+/** One of many, found by typing. */
+export function RefInput(props: RefInputProps) {
+  const { id, label, value, name, source, onChange, onCreate, invalid = false, describedBy, disabled = false, required = false } = props;
   const { t } = useTranslation();
-  const [items, setItems] = useState<RefItem[]>([]);
+  const [found, setFound] = useState<Found>({ typed: '', items: [] });
   const [typed, setTyped] = useState<string>();
-  const asked = useRef<AbortController>(undefined);
 
   useEffect(() => {
     if (typed === undefined) return;
     const asking = new AbortController();
-    asked.current = asking;
     const timer = setTimeout(() => {
       source(typed, asking.signal).then(
-        (found) => !asking.signal.aborted && setItems(found),
-        () => !asking.signal.aborted && setItems([]),
+        (items) => !asking.signal.aborted && setFound({ typed, items }),
+        () => !asking.signal.aborted && setFound({ typed, items: [] }),
       );
     }, pause);
     return () => {
@@ -49,13 +69,27 @@ export function RefInput({ id, value, name, source, onChange, onBlur, invalid, d
     };
   }, [typed, source]);
 
+  const wanted = typed?.trim() ?? '';
+  // Until the answer is in, what cannot be meant is not there to be taken by a quick Enter.
+  const items = found.typed === (typed ?? '') ? found.items : found.items.filter((item) => fold(item.name).includes(fold(wanted)));
   const chosen = value === null ? null : { id: value, name: name ?? items.find((item) => item.id === value)?.name ?? `#${value}` };
+  const shown = [
+    // Enter without a letter keeps what is chosen.
+    ...(chosen && wanted === '' ? [chosen] : []),
+    ...items.filter((item) => wanted !== '' || item.id !== value),
+    ...(required || value === null || wanted !== '' ? [] : [none]),
+    ...(onCreate ? [{ id: creating, name: wanted }] : []),
+  ];
+  const textOf = (item: RefItem): string => {
+    if (item.id === creating) return wanted === '' ? t('form.createNew') : t('form.create', { name: wanted });
+    return item.id === none.id ? t('form.none') : item.name;
+  };
   return (
     <Suggest<RefItem>
-      items={required || value === null ? items : [none, ...items]}
+      items={shown}
       selectedItem={chosen}
       itemsEqual="id"
-      // The server has already searched, folded and sorted.
+      // Searched, folded and sorted already.
       itemPredicate={() => true}
       query={typed ?? ''}
       onQueryChange={setTyped}
@@ -68,25 +102,40 @@ export function RefInput({ id, value, name, source, onChange, onBlur, invalid, d
             roleStructure="listoption"
             active={modifiers.active}
             selected={item.id === value}
-            text={item.id === 0 ? t('form.none') : item.name}
+            text={textOf(item)}
+            {...(item.id === creating ? { icon: <Plus />, className: 'ref-create' } : {})}
             onClick={handleClick}
             onFocus={handleFocus}
           />
         ) : null
       }
       noResults={<MenuItem disabled roleStructure="listoption" text={t('form.nothingFound')} />}
-      onItemSelect={(item) => onChange(item.id === 0 ? null : item)}
+      onItemSelect={(item) => {
+        if (item.id === creating) onCreate?.(wanted);
+        else onChange(item.id === none.id ? null : item);
+      }}
       disabled={disabled}
       fill
       resetOnClose
       inputProps={{
-        id,
-        placeholder: t('form.searchFor'),
+        ...(id === undefined ? {} : { id }),
+        ...(props.inputRef ? { inputRef: props.inputRef } : {}),
+        rightElement: <CaretDown className="ref-caret" />,
+        placeholder: props.placeholder ?? t('form.searchFor'),
+        'aria-label': label,
         'aria-invalid': invalid,
         'aria-describedby': describedBy,
+        'aria-required': required,
         intent: invalid ? 'danger' : 'none',
-        onFocus: () => setTyped((before) => before ?? ''),
-        onBlur,
+        onFocus: () => {
+          setTyped((before) => before ?? '');
+          props.onFocus?.();
+        },
+        onBlur: () => props.onBlur?.(),
+        // In an open list Enter takes an item; it does not send the form around it.
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+        },
       }}
       popoverProps={{ matchTargetWidth: true, placement: 'bottom-start', minimal: true }}
     />

@@ -23,7 +23,7 @@ export function useRecord({ url, key, topic, id }: RecordCall): { loaded: Loaded
 
   const reload = useCallback(async (): Promise<Loaded> => {
     const answer = await ask<Answer>({ url });
-    const fresh = { values: answer[key] as Loaded['values'], version: answer.version ?? 0 };
+    const fresh = { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
     setLoaded(fresh);
     setFailure(undefined);
     return fresh;

@@ -1,22 +1,29 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { localInstant } from '../../contract/time';
+import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
+import { changesIn, withCells } from '../form/changes';
+import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
-import { changesIn, deedOf, type Fields } from './entry';
+import { useRefNames } from '../reference/use-entries';
+import { deedOf } from './entry';
 import './timeline.css';
 
 interface EntriesProps {
   entries: readonly TimelineEntry[];
   fields: Fields;
+  tables?: FormTables;
   /** What can be done with an entry. */
   actsOf?: (entry: TimelineEntry, place: number) => ReactNode;
 }
 
 /** Who, when, what from and to. */
-export function Entries({ entries, fields, actsOf }: EntriesProps) {
+export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesProps) {
   const { t } = useTranslation();
+  const known = useMemo(() => withCells(fields, tables), [fields, tables]);
+  const nameOf = useRefNames(known);
   return (
     <ol className="timeline">
       {entries.map((entry, place) => (
@@ -28,7 +35,7 @@ export function Entries({ entries, fields, actsOf }: EntriesProps) {
               {localInstant(entry.at).slice(0, 16)}
             </time>
           </div>
-          {entry.changes && <ChangeTable changes={changesIn(entry.changes, fields, languageInUse())} was={t('history.was')} now={t('history.became')} />}
+          {entry.changes && <ChangeTable changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)} was={t('history.was')} now={t('history.became')} />}
           {actsOf && <div className="timeline-acts">{actsOf(entry, place)}</div>}
         </li>
       ))}

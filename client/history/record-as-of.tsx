@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fields } from '../../contract/fields';
 import { isFailure } from '../api/failure';
+import type { FormTables } from '../form/rows/table';
 import { RecordForm } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useChanges } from '../live/use-live';
@@ -18,7 +19,10 @@ interface RecordAsOfProps {
   kind: string;
   id: number;
   fields: Fields;
+  tables?: FormTables;
   moment: string;
+  /** The part of what was kept that the form shows; all of it otherwise. */
+  partOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   titleOf: (state: Readonly<Record<string, unknown>>) => string;
   onClose: () => void;
   /** The same fields as in the form of today. */
@@ -28,25 +32,26 @@ interface RecordAsOfProps {
 const nothingToSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
 
 /** A record as it was: in its own form, only to read, marked, and beside it what has changed since. */
-export function RecordAsOf({ kind, id, fields, moment, titleOf, onClose, children }: RecordAsOfProps) {
+export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, onClose, children }: RecordAsOfProps) {
   const { t } = useTranslation();
   const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
   useChanges(kind, (changes) => {
     if (changes.some((change) => change.id === id)) void refetch();
   });
 
-  const state = data?.state as Readonly<Record<string, unknown>> | undefined;
+  const whole = data?.state as Readonly<Record<string, unknown>> | undefined;
+  const state = whole && (partOf?.(whole) ?? whole);
   const failure = !data && isFailure(error) ? error : undefined;
   return (
     <>
       <PanelHeader title={state ? titleOf(state) : `#${id}`} meta={`#${id}`} onClose={onClose} />
       <MomentBar moment={moment} />
-      {data && <Side tabs={[{ id: 'since', title: t('history.since'), content: data.since.length > 0 ? <Entries entries={data.since} fields={fields} /> : <p className="quiet">{t('history.sinceNothing')}</p> }]} />}
+      {data && <Side tabs={[{ id: 'since', title: t('history.since'), content: data.since.length > 0 ? <Entries entries={data.since} fields={fields} {...(tables ? { tables } : {})} /> : <p className="quiet">{t('history.sinceNothing')}</p> }]} />}
       {failure?.status === 404 && <StatePanel icon={<History size={40} />} title={t('history.notYet')} hint={t('history.notYetHint')} />}
       {failure && failure.status !== 404 && <RecordFailed failure={failure} onRetry={() => void refetch()} />}
       {!data && !failure && <RecordLoading />}
       {state && (
-        <RecordForm key={moment} record={`${kind}/${id}/${moment}`} fields={fields} mode="edit" loaded={{ values: state, version: data!.version }} save={nothingToSave} readOnly>
+        <RecordForm key={moment} record={`${kind}/${id}/${moment}`} fields={fields} {...(tables ? { tables } : {})} mode="edit" loaded={{ values: state, version: data!.version }} save={nothingToSave} readOnly>
           {children}
         </RecordForm>
       )}

@@ -2,10 +2,11 @@ import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
+import type { Fields } from '../../contract/fields';
 import { localMoment } from '../../contract/time';
+import type { FormTables } from '../form/rows/table';
 import { useChanges } from '../live/use-live';
 import { Entries } from './entries';
-import type { Fields } from './entry';
 import { useTimelineQuery } from './history-api';
 import { UndoDialog } from './undo-dialog';
 import { useMoment } from '../workspace/moment';
@@ -15,10 +16,11 @@ interface TimelineProps {
   kind: string;
   id: number;
   fields: Fields;
+  tables?: FormTables;
 }
 
 /** The life of any record, newest first, and the way back. */
-export function Timeline({ kind, id, fields }: TimelineProps) {
+export function Timeline({ kind, id, fields, tables }: TimelineProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useTimelineQuery({ kind, id });
   const [undoing, setUndoing] = useState<TimelineEntry>();
@@ -42,6 +44,7 @@ export function Timeline({ kind, id, fields }: TimelineProps) {
       <Entries
         entries={data}
         fields={fields}
+        {...(tables ? { tables } : {})}
         actsOf={(entry, place) => (
           <>
             {place > 0 && <Button variant={ButtonVariant.MINIMAL} size="small" text={t('history.asOf')} onClick={() => goTo(localMoment(entry.at))} />}
@@ -49,7 +52,7 @@ export function Timeline({ kind, id, fields }: TimelineProps) {
           </>
         )}
       />
-      {undoing && <UndoDialog kind={kind} id={id} fields={fields} entry={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoDialog kind={kind} id={id} fields={fields} {...(tables ? { tables } : {})} entry={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   );
 }

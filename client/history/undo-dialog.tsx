@@ -1,25 +1,32 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { isFailure } from '../api/failure';
+import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
+import { changesIn, withCells } from '../form/changes';
+import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
+import { useRefNames } from '../reference/use-entries';
 import { snackbar } from '../shell/snackbar';
-import { changesIn, type Fields } from './entry';
 import { useUndoMutation } from './history-api';
 
 interface UndoDialogProps {
   kind: string;
   id: number;
   fields: Fields;
+  tables?: FormTables;
   entry: TimelineEntry;
   onClose: () => void;
 }
 
 /** Shows what taking a save back would change, before it is done. */
-export function UndoDialog({ kind, id, fields, entry, onClose }: UndoDialogProps) {
+export function UndoDialog({ kind, id, fields, tables = noTables, entry, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
+  const known = useMemo(() => withCells(fields, tables), [fields, tables]);
+  const nameOf = useRefNames(known);
   const [undo, { isLoading }] = useUndoMutation();
 
   const confirm = async (): Promise<void> => {
@@ -35,7 +42,7 @@ export function UndoDialog({ kind, id, fields, entry, onClose }: UndoDialogProps
     <Dialog isOpen onClose={onClose} title={t('history.undoTitle')}>
       <DialogBody>
         <p>{t('history.undoWhat')}</p>
-        {entry.changes && <ChangeTable changes={changesIn(invertDiff(entry.changes), fields, languageInUse())} was={t('history.now')} now={t('history.willBe')} />}
+        {entry.changes && <ChangeTable changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)} was={t('history.now')} now={t('history.willBe')} />}
       </DialogBody>
       <DialogFooter
         actions={

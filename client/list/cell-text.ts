@@ -19,11 +19,11 @@ export function isNumberKind(kind: string): kind is NumberKind {
 }
 
 /** A value as people read it in a cell. Zero is a dash, so that a column of money shows where there is some. */
-export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, value: unknown, language: Language): string {
+export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(column.kind)) {
-    // An id is a name in figures: no thousands, no dash.
-    if (column.name === 'id') return plain(value);
+    // An id and a year are names in figures: no thousands, no dash.
+    if (column.name === 'id' || column.digits !== undefined) return plain(value);
     if (Number(value) === 0) return '–';
     return formatNumber(value as string | number, decimals[column.kind]);
   }

@@ -76,13 +76,13 @@ function Chooser<Row extends ListRow>({ columns, layout, density, setLayout }: C
           );
         })}
       </ul>
-      <h2>{t('list.density')}</h2>
+      <h2>{t('shell.density')}</h2>
       <SegmentedControl
         fill
         size={Size.SMALL}
         value={density}
         onValueChange={(value) => setLayout({ ...layout, density: value as Density })}
-        options={(['compact', 'normal', 'roomy'] as const).map((value) => ({ value, label: t(`list.densities.${value}`) }))}
+        options={(['compact', 'normal', 'roomy'] as const).map((value) => ({ value, label: t(`shell.densities.${value}`) }))}
       />
       <Button className="chooser-reset" variant={ButtonVariant.MINIMAL} text={t('list.resetColumns')} onClick={() => setLayout(null)} />
     </section>

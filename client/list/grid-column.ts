@@ -15,6 +15,7 @@ export interface GridColumn<Row extends ListRow = ListRow> {
   kind: FieldKind;
   label: Label;
   choices?: Choices;
+  digits?: number;
   sortable: boolean;
   /** In pixels, until the person drags it. */
   width?: number;
@@ -39,7 +40,7 @@ export function columnsOf<Row extends ListRow>({ list, userType, nameColumn, cel
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? names.find((name) => name !== 'id');
   return names.map((name) => {
-    const { kind, label, choices, width, optional } = list.columns[name]!;
+    const { kind, label, choices, digits, width, optional } = list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
@@ -49,6 +50,7 @@ export function columnsOf<Row extends ListRow>({ list, userType, nameColumn, cel
       hidden: optional === true,
       isName: name === namesRows,
       ...(choices ? { choices } : {}),
+      ...(digits === undefined ? {} : { digits }),
       ...(width ? { width } : {}),
       ...(render ? { render } : {}),
     };
@@ -80,8 +82,16 @@ const widths: Record<FieldKind, number> = {
 
 const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice'];
 
-export function usualWidth(column: Pick<GridColumn, 'name' | 'kind' | 'width'>): number {
-  return column.width ?? (column.name === 'id' ? 70 : widths[column.kind]);
+export function usualWidth(column: Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label'>): number {
+  if (column.width !== undefined) return column.width;
+  if (column.name === 'id') return 70;
+  return column.kind === 'choice' && column.choices ? Math.min(widths.choice, widthOfWords([column.label, ...Object.values(column.choices)])) : widths[column.kind];
+}
+
+/** Few short words need less than the usual room; the same in both languages, so that nothing jumps when one is switched. */
+function widthOfWords(labels: readonly Label[]): number {
+  const longest = Math.max(...labels.flatMap(({ mn, en }) => [mn.length, en.length]));
+  return Math.max(80, Math.round(longest * 7.4) + 30);
 }
 
 export function alignOf(column: Pick<GridColumn, 'kind'>): 'left' | 'right' | 'center' {

@@ -1,4 +1,5 @@
 import { Tick } from '@blueprintjs/icons';
+import { activeStates } from '../../contract/user/user';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../i18n/language';
@@ -89,7 +90,10 @@ function Content<Row extends ListRow>({ row, place, language, selected, selectLa
 
 export function CellValue({ column, value, language }: { column: Pick<GridColumn, 'name' | 'kind' | 'choices'>; value: unknown; language: Language }) {
   if (column.kind === 'flag') return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
+  // An inactive row is found at a glance, and by those who see no colour.
+  if (column.choices === activeStates && value === 1) return <Tick className="grid-good" title={activeStates[1][language]} />;
   const text = cellText(column, value, language);
+  if (column.choices === activeStates) return <span className="quiet">{text}</span>;
   if (isNumberKind(column.kind)) return <span className={text.startsWith('-') ? 'grid-negative' : text === '–' ? 'quiet' : ''}>{text}</span>;
   return <span title={text}>{text}</span>;
 }

@@ -1,9 +1,10 @@
 import { Button, ButtonVariant, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { Cross, Search } from '@blueprintjs/icons';
+import { Cross, Filter as FilterSign, Search } from '@blueprintjs/icons';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
+import { ChoiceSearch, mostToSee } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
 import { languageInUse } from '../i18n/language';
 
@@ -16,23 +17,72 @@ interface FiltersProps {
   /** Pickers of references, and whatever else the declaration alone cannot draw. */
   inputs?: Readonly<Record<string, FilterInput>> | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** Nothing is asked for before the button is pressed. */
+  waits: boolean;
 }
 
 /** The filters of a list, drawn from its declaration: they say what is asked for now, and each is a part of the address. */
-export function ListFilters({ list, values, set, inputs, searchBox }: FiltersProps) {
+export function ListFilters({ waits, ...props }: FiltersProps) {
+  return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} />;
+}
+
+/** So many filters are shown before all of them are asked for. */
+const first = 4;
+
+type InputsProps = Omit<FiltersProps, 'waits'>;
+
+function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps & { children?: ReactNode }) {
   const { t } = useTranslation();
+  const [showAll, setShowAll] = useState(false);
   const one = (name: string) => (value: string) => set({ ...values, [name]: value });
-  const isSet = Object.keys(values).length > 0;
+  const isSet = (name: string): boolean => (values[name] ?? '') !== '';
+  const filters = Object.entries(list.filters);
+  // What is asked for stays in sight, wherever it stands in the row.
+  const shown = filters.filter(([name], place) => showAll || place < first || filters.length <= first + 2 || isSet(name));
   return (
-    <search className="list-filters">
-      {Object.entries(list.filters).map(([name, filter], place) => {
+    <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>
+      {shown.map(([name, filter]) => {
         const value = values[name] ?? '';
         const own = inputs?.[name];
-        if (own) return <span key={name}>{own(value, one(name))}</span>;
-        return <Filter key={name} name={name} filter={filter} value={value} set={one(name)} {...(place === 0 ? { searchBox } : {})} />;
+        return (
+          <div key={name} className={isSet(name) ? 'list-filter filter-set' : 'list-filter'}>
+            {own ? own(value, one(name)) : <Filter name={name} filter={filter} value={value} set={one(name)} {...(name === filters[0]?.[0] ? { searchBox } : {})} />}
+          </div>
+        );
       })}
-      {isSet && <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} text={t('list.resetFilters')} onClick={() => set({})} />}
+      {filters.length > 1 && (
+        <Button
+          className={filters.length > first + 2 ? 'filters-button' : 'filters-button filters-button-narrow'}
+          variant={ButtonVariant.MINIMAL}
+          icon={<FilterSign />}
+          text={t(showAll ? 'list.fewerFilters' : 'list.moreFilters')}
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        />
+      )}
+      {children ?? (filters.some(([name]) => isSet(name)) && <Button className="filters-button" variant={ButtonVariant.MINIMAL} icon={<Cross />} text={t('list.resetFilters')} onClick={() => set({})} />)}
     </search>
+  );
+}
+
+/** What is chosen is gathered here until it is asked for. */
+function WaitingFilters(props: InputsProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });
+  return (
+    <Inputs {...props} values={chosen} set={setChosen}>
+      <Button className="filters-button" variant={ButtonVariant.OUTLINED} icon={<FilterSign />} text={t('list.filter')} onClick={() => props.set(chosen)} />
+      <Button
+        className="filters-button"
+        variant={ButtonVariant.MINIMAL}
+        icon={<Cross />}
+        text={t('list.reset')}
+        onClick={() => {
+          setChosen({});
+          props.set({});
+        }}
+      />
+    </Inputs>
   );
 }
 
@@ -71,6 +121,13 @@ function Filter({ filter, value, set, searchBox }: FilterProps) {
 function Choice({ label, value, set, choices }: { label: string; value: string; set: (value: string) => void; choices: Readonly<Record<string, Label>> }) {
   const { t } = useTranslation();
   const language = languageInUse();
+  if (Object.keys(choices).length > mostToSee) {
+    return (
+      <span className="list-ref">
+        <ChoiceSearch label={label} placeholder={`${label}: ${t('list.all')}`} choices={choices} value={value === '' ? null : value} onChange={(key) => set(key ?? '')} />
+      </span>
+    );
+  }
   return (
     <HTMLSelect aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
       <option value="">{label === '' ? t('list.all') : `${label}: ${t('list.all')}`}</option>

@@ -14,11 +14,13 @@ interface PagerProps {
   capped: boolean;
   marked: number;
   narrow: boolean;
+  /** How many page buttons there are at most. */
+  buttons: number;
   onPage: (page: number) => void;
   onSize: (perpage: number) => void;
 }
 
-export function ListPager({ current, total, perpage, count, capped, marked, narrow, onPage, onSize }: PagerProps) {
+export function ListPager({ current, total, perpage, count, capped, marked, narrow, buttons, onPage, onSize }: PagerProps) {
   const { t } = useTranslation();
   const shown = formatNumber(count ?? 0);
   return (
@@ -30,7 +32,7 @@ export function ListPager({ current, total, perpage, count, capped, marked, narr
       {total > 1 && (
         <nav aria-label={t('list.pages')} className="list-pages">
           <Button variant={ButtonVariant.MINIMAL} icon={<ChevronLeft />} aria-label={t('list.previousPage')} disabled={current <= 1} onClick={() => onPage(current - 1)} />
-          {pageButtons(current, total, narrow ? 5 : 15).map((page, place) =>
+          {pageButtons(current, total, narrow ? 5 : buttons).map((page, place) =>
             page === null ? (
               <span key={`gap${place}`} className="quiet" aria-hidden="true">
                 …

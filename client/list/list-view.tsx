@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { writeSort, type ListDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
-import { chosenDensity } from '../theme/theme';
+import { chosenDensity, onDensity } from '../theme/theme';
 import { PanelHeader } from '../workspace/panel-header';
 import { pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
@@ -36,6 +36,12 @@ export interface ListViewProps<Row extends ListRow> {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Filters that the declaration alone cannot draw. */
   filterInputs?: Readonly<Record<string, FilterInput>>;
+  /** The filters wait for their button. */
+  filterCard?: boolean;
+  /** How many page buttons the specification fixes. */
+  pageButtons?: number | undefined;
+  /** What must be said above the rows. */
+  notice?: ReactNode;
   hrefOf?: (row: Row) => string;
   /** The record that is open beside the list. */
   openId?: number;
@@ -73,7 +79,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { page, loading, failure, changed, newRows, reload } = useListPages<Row>(list.name, list.path, query);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const searchBox = useRef<HTMLInputElement>(null);
-  const density = layout.density ?? chosenDensity();
+  const usual = useSyncExternalStore(onDensity, chosenDensity);
+  const density = layout.density ?? usual;
   const rowHeight = heights[density];
   const placeKey = `${user.id} ${list.name} ${JSON.stringify(query)}`;
   const isFiltered = Object.keys(address.filters).length > 0;
@@ -155,8 +162,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         }
       />
       {Object.keys(list.filters).length > 0 && (
-        <ListFilters list={list} values={address.filters} set={(filters) => go({ filters })} inputs={props.filterInputs} searchBox={searchBox} />
+        <ListFilters list={list} values={address.filters} set={(filters) => go({ filters })} inputs={props.filterInputs} searchBox={searchBox} waits={props.filterCard === true} />
       )}
+      {props.notice}
       <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
       {newRows > 0 && (
         <button type="button" className="list-new" onClick={reload}>
@@ -179,6 +187,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           capped={page.capped === true}
           marked={selection.ids.size}
           narrow={isPhone}
+          buttons={props.pageButtons ?? 15}
           onPage={(to) => go({ page: to })}
           onSize={(perpage) => go({ perpage })}
         />

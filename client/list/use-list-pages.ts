@@ -19,9 +19,10 @@ export function renewList(name: string): void {
   for (const [key, pages] of opened) if (key.endsWith(` ${name}`)) pages.reload();
 }
 
-export function useListPages<Row extends ListRow>(name: string, path: string, query: Query): ListState<Row> & { reload: () => void } {
+/** `place`: where else than in its own panel the list is shown, with a query of its own. */
+export function useListPages<Row extends ListRow>(name: string, path: string, query: Query, place = 'panel'): ListState<Row> & { reload: () => void } {
   const user = useUser();
-  const pages = pagesOf<Row>(`${user.id} ${name}`, (params, signal) => ask({ url: path, params, signal }));
+  const pages = pagesOf<Row>(`${user.id} ${place} ${name}`, (params, signal) => ask({ url: path, params, signal }));
   const asked = JSON.stringify(query);
   useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);
   useChanges(name, (changes) => void pages.heard(changes));

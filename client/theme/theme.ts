@@ -33,7 +33,15 @@ export function chosenDensity(): Density {
   return stored === 'compact' || stored === 'roomy' ? stored : 'normal';
 }
 
+const densityListeners = new Set<() => void>();
+
+export function onDensity(listener: () => void): () => void {
+  densityListeners.add(listener);
+  return () => densityListeners.delete(listener);
+}
+
 export function switchDensity(density: Density): void {
   localStorage.setItem(storedDensity, density);
   document.documentElement.dataset['density'] = density;
+  for (const listener of densityListeners) listener();
 }

@@ -19,8 +19,11 @@ export function useMoment(): [string | null, (moment: string | null) => void] {
   return [params.get(parameter), goTo];
 }
 
-/** Going to another moment puts the form away, just as going to another address does. */
+/** Another moment, or another way of looking at a list, puts the form away just as another address does. */
 export function isSameView(one: { pathname: string; search: string }, other: { pathname: string; search: string }): boolean {
-  const momentOf = ({ search }: { search: string }): string | null => new URLSearchParams(search).get(parameter);
-  return one.pathname === other.pathname && momentOf(one) === momentOf(other);
+  const lookOf = ({ search }: { search: string }): string => {
+    const params = new URLSearchParams(search);
+    return JSON.stringify([params.get(parameter), params.get('view')]);
+  };
+  return one.pathname === other.pathname && lookOf(one) === lookOf(other);
 }

@@ -22,7 +22,7 @@ interface Shown {
  * The list, the record beside it and the side column. How many stand next to each other is a matter of width;
  * the list stays mounted while a record covers it, so that coming back finds the same row.
  */
-export function WorkspaceHost({ area, list, record }: { area: string; list: ReactNode | null; record: ReactNode | null }) {
+export function WorkspaceHost({ area, list, record, longForm = false }: { area: string; list: ReactNode | null; record: ReactNode | null; longForm?: boolean }) {
   const { t } = useTranslation();
   const columns = useColumns();
   const [layout, remember] = useLayout(area);
@@ -50,9 +50,9 @@ export function WorkspaceHost({ area, list, record }: { area: string; list: Reac
   );
 
   const shown: Shown[] = [
-    ...(list ? [{ name: 'list' as const, content: list, least: '320px', first: record ? '38%' : '100%' }] : []),
-    ...(record ? [{ name: 'record' as const, content: record, least: '420px', first: beside && sideOpen ? '38%' : '62%' }] : []),
-    ...(sideOpen && beside ? [{ name: 'side' as const, content: slotElement, least: '260px', first: '24%' }] : []),
+    ...(list ? [{ name: 'list' as const, content: list, least: '320px', first: record ? (longForm ? '26%' : '38%') : '100%' }] : []),
+    ...(record ? [{ name: 'record' as const, content: record, least: '420px', first: longForm ? (beside && sideOpen ? '54%' : '74%') : beside && sideOpen ? '38%' : '62%' }] : []),
+    ...(sideOpen && beside ? [{ name: 'side' as const, content: slotElement, least: '260px', first: longForm ? '20%' : '24%' }] : []),
   ];
   const key = shown.map(({ name }) => name).join('+');
 

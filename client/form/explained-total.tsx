@@ -1,0 +1,91 @@
+import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
+import { Calculator } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../contract/money/explained';
+import { sayRateSource } from '../../contract/money/rate-in-force';
+import { languageInUse } from '../i18n/language';
+import { figureText, unitText } from './figure-text';
+import './explained-total.css';
+
+/** A total that opens to show how it came about: its lines, their rates, where each rate is from, and the rule. */
+export function ExplainedTotal({ figure, label }: { figure: Figure | null; label: string }) {
+  const { t } = useTranslation();
+  if (!figure) {
+    return (
+      <span className="total">
+        <small>{label}</small>
+        <b className="quiet">—</b>
+      </span>
+    );
+  }
+  const said = `${figureText(figure)} ${unitText(figure.unit)}`;
+  return (
+    <PopoverNext placement="top-end" content={<HowItCameAbout figure={figure} />}>
+      <Button className="total" variant={ButtonVariant.MINIMAL} aria-label={`${label}: ${said}. ${t('rows.explain', { label })}`} title={t('rows.explain', { label })}>
+        <small>{label}</small>
+        <b className={figure.value.startsWith('-') ? 'grid-negative' : ''}>{said}</b>
+      </Button>
+    </PopoverNext>
+  );
+}
+
+function HowItCameAbout({ figure }: { figure: Figure }) {
+  const language = languageInUse();
+  return (
+    <section className="explained" aria-label={figure.rule.label[language]}>
+      <header>
+        <Calculator size={14} />
+        <strong>{figure.rule.label[language]}</strong>
+        <span className="numeric">
+          {figureText(figure)} {unitText(figure.unit)}
+        </span>
+      </header>
+      {figure.rule.how && <p className="explained-rule">{figure.rule.how[language]}</p>}
+      <Parts figures={figure.from} depth={0} />
+    </section>
+  );
+}
+
+/** The first two steps lie open; what is behind them opens on demand. */
+const open = 1;
+
+function Parts({ figures, depth }: { figures: readonly Figure[]; depth: number }) {
+  if (figures.length === 0) return null;
+  return (
+    <ul className="explained-parts">
+      {figures.map((part, place) => (
+        <li key={place}>
+          {part.from.length === 0 ? (
+            <Part figure={part} />
+          ) : (
+            <details open={depth < open && figures.length <= 12}>
+              <summary>
+                <Part figure={part}>{part.rule.how && <small className="explained-how">{part.rule.how[languageInUse()]}</small>}</Part>
+              </summary>
+              <Parts figures={part.from} depth={depth + 1} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ figure, children }: { figure: Figure; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  return (
+    <span className="explained-part">
+      <span>
+        {figure.rule.label[language]}
+        {figure.row !== undefined && <small> · {t('rows.line', { place: figure.row + 1 })}</small>}
+        {figure.source && <small className="explained-how">{sayRateSource(figure.source)[language]}</small>}
+        {children}
+      </span>
+      <span className="numeric">
+        {figureText(figure)} {unitText(figure.unit)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Lock, Tick, Trash } from '@blueprintjs/icons';
+import { memo, type ReactNode } from 'react';
+import type { FormRow } from '../../../contract/diff';
+import { sameJson } from '../../../contract/json';
+import { ghostOf, isNumeric, isRowLocked, labelOf, lockIn, problemIn, textOf, type CellRules, type RowFigures } from './row-column';
+
+interface LineProps {
+  gridId: string;
+  rules: CellRules;
+  row: FormRow;
+  figures: RowFigures | undefined;
+  place: number;
+  isActiveRow: boolean;
+  /** The cell that has the cursor, or -1. */
+  active: number;
+  /** The cells that are marked, from and to, or -1. */
+  from: number;
+  to: number;
+  /** The editor, while one types in a cell of this row. */
+  editor: ReactNode;
+  canRemove: boolean;
+  removeLabel: string;
+}
+
+/** One row. Memoised by what it shows, so that a key in one row leaves the two hundred others alone. */
+export const GridLine = memo(Line, (before, after) => {
+  if (before.editor || after.editor) return false;
+  return (
+    before.rules === after.rules &&
+    before.place === after.place &&
+    before.isActiveRow === after.isActiveRow &&
+    before.active === after.active &&
+    before.from === after.from &&
+    before.to === after.to &&
+    before.canRemove === after.canRemove &&
+    sameJson(before.row, after.row) &&
+    sameJson(before.figures as never, after.figures as never)
+  );
+});
+
+function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, to, editor, canRemove, removeLabel }: LineProps) {
+  const { table, columns, language } = rules;
+  const isLocked = isRowLocked(rules, row);
+  const locks = columns.map((column) => lockIn(rules, row, column));
+  return (
+    <tr role="row" aria-rowindex={place + 2} className={isLocked ? 'rows-locked' : ''}>
+      <th scope="row" className="rows-number">
+        {isLocked && !rules.readOnly ? <Lock size={12} title={locks[0] ?? ''} /> : place + 1}
+      </th>
+      {columns.map((column, at) => {
+        const lock = locks[at];
+        const text = textOf(rules, row, column, figures);
+        const problem = problemIn(rules, row, column, isActiveRow);
+        const isFlag = table.fields[column.name]?.kind === 'flag' && !column.figure;
+        const isNumber = isNumeric(table, column);
+        const classes = ['rows-cell', isNumber && 'numeric', lock !== undefined && 'rows-fixed', at >= from && at <= to && 'rows-marked', problem !== undefined && 'rows-wrong', isNumber && text.startsWith('-') && 'grid-negative'];
+        return (
+          <td
+            key={column.name}
+            id={`${gridId}-${place}-${at}`}
+            role="gridcell"
+            aria-colindex={at + 2}
+            aria-readonly={lock !== undefined}
+            aria-invalid={problem !== undefined}
+            {...(isFlag ? { 'aria-checked': row[column.name] === true } : {})}
+            tabIndex={at === active ? 0 : -1}
+            data-place={place}
+            data-at={at}
+            className={classes.filter(Boolean).join(' ')}
+            title={problem ?? (isLocked && !rules.readOnly ? lock : text)}
+          >
+            {at === active && editor ? editor : isFlag ? <Flag on={row[column.name] === true} label={labelOf(table, column, language)} /> : <span className="rows-text">{text || <span className="rows-ghost">{ghostOf(row, column, figures)}</span>}</span>}
+          </td>
+        );
+      })}
+      <td className="rows-end">
+        {canRemove && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
+      </td>
+    </tr>
+  );
+}
+
+function Flag({ on, label }: { on: boolean; label: string }) {
+  return <span className={`rows-flag${on ? ' rows-flag-on' : ''}`}>{on && <Tick size={12} title={label} />}</span>;
+}
