@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { fetchTexts } from '../i18n/language';
+import { CreatingContext, type Creation } from './creating';
+
+const CreateEntry = lazy(async () => {
+  await fetchTexts('reference');
+  return import('./create-entry');
+});
+
+/** Where the dialogs of all pickers open, outside their forms; one may be opened from another. */
+export function CreatingHost({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<readonly Creation[]>([]);
+  const [create] = useState(() => (creation: Creation) => setOpen((before) => [...before, creation]));
+  return (
+    <CreatingContext value={create}>
+      {children}
+      <Suspense>
+        {open.map((creation, place) => (
+          <CreateEntry key={place} creation={creation} onClose={() => setOpen((before) => before.filter((one) => one !== creation))} />
+        ))}
+      </Suspense>
+    </CreatingContext>
+  );
+}

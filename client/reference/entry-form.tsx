@@ -1,0 +1,145 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { GitMerge } from '@blueprintjs/icons';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Json } from '../../contract/json';
+import { allowed, type SettingsList } from '../../contract/permissions';
+import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
+import { formFields } from '../../contract/reference/form';
+import { localDay } from '../../contract/time';
+import { ask } from '../api/ask';
+import type { NameOf } from '../form/form-values';
+import { RecordForm, type Loaded } from '../form/record-form';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useRecord } from '../form/use-record';
+import { RecordAsOf } from '../history/record-as-of';
+import { Timeline } from '../history/timeline';
+import { languageInUse } from '../i18n/language';
+import { renewList } from '../list/use-list-pages';
+import { usePresence } from '../live/use-live';
+import { useUser } from '../session/use-session';
+import { useCloseRecord } from '../workspace/list-place';
+import { PanelHeader } from '../workspace/panel-header';
+import { PeopleHere } from '../workspace/people-here';
+import { Side } from '../workspace/side';
+import { AlikeNote } from './alike-note';
+import { EntryInputs } from './entry-inputs';
+import { firstValues, newTitle } from './new-entry';
+import { useRefName, useRefNames } from './use-entries';
+
+const MergeEntry = lazy(() => import('./merge-entry'));
+
+interface Saved {
+  message: string;
+}
+interface FormProps {
+  declaration: ReferenceDeclaration;
+}
+
+/** A new entry. */
+export function AddEntry({ declaration }: FormProps) {
+  const { name } = declaration;
+  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const loaded = useMemo<Loaded>(() => {
+    // A monthly rate is entered for the month that it is.
+    const [year, month] = localDay(new Date()).split('-').map(Number);
+    return { values: firstValues(fields, '', 'month' in fields ? { year, month } : {}), version: 0 };
+  }, [fields]);
+  return (
+    <>
+      <PanelHeader title={newTitle(declaration, languageInUse())} onClose={useCloseRecord()} />
+      <RecordForm
+        record={`settings/${name}/add`}
+        fields={fields}
+        mode="add"
+        loaded={loaded}
+        save={(body, { key }) => ask<Saved>({ method: 'POST', url: `/api/settings/${name}`, body, key })}
+        onSaved={() => renewList(name)}
+      >
+        <EntryInputs list={name} />
+        <AlikeNote declaration={declaration} />
+      </RecordForm>
+    </>
+  );
+}
+
+/** One that is there, with its life beside it. */
+export function EditEntry({ declaration, id }: FormProps & { id: number }) {
+  const { name, detailKey, picker } = declaration;
+  const { t } = useTranslation();
+  const user = useUser();
+  const close = useCloseRecord();
+  const url = `/api/settings/${name}/${id}`;
+  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const life = useMemo(() => lifeFields(declaration), [declaration]);
+  const { loaded, failure, reload } = useRecord({ url, key: detailKey, topic: name, id });
+  const [field, setField] = useState<string | null>(null);
+  const [merging, setMerging] = useState(false);
+  const nameOfRef = useRefNames(fields);
+  const people = usePresence(name, id, field);
+  const mergedInto = loaded?.answer?.['canonical_id'];
+  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
+
+  return (
+    <>
+      <PanelHeader
+        title={loaded ? titleOf(declaration, loaded.values, nameOfRef) : declaration.one[languageInUse()]}
+        meta={`#${id}`}
+        people={<PeopleHere people={people} />}
+        actions={loaded && mayMerge && <Button variant={ButtonVariant.MINIMAL} icon={<GitMerge />} text={t('reference.merge')} onClick={() => setMerging(true)} />}
+        onClose={close}
+      />
+      <Side tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> }]} />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {typeof mergedInto === 'number' && <MergedNote list={name} into={mergedInto} />}
+      {loaded && (
+        <RecordForm
+          record={`settings/${name}/${id}`}
+          fields={fields}
+          mode="edit"
+          loaded={loaded}
+          reload={reload}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key }) => ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })}
+          onSaved={() => renewList(name)}
+        >
+          <EntryInputs list={name} />
+          <AlikeNote declaration={declaration} id={id} />
+        </RecordForm>
+      )}
+      <Suspense>{merging && loaded && <MergeEntry declaration={declaration} fields={fields} id={id} values={loaded.values} onClose={() => setMerging(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** What was merged away stays to be read; whoever means it means the other one. */
+function MergedNote({ list, into }: { list: SettingsList; into: number }) {
+  const { t } = useTranslation();
+  const name = useRefName(list, into);
+  return (
+    <div className="rate-notice" role="status">
+      <GitMerge />
+      <span>{t('reference.mergedInto')}</span>
+      <Link to={`/settings/${list}/${into}/edit`}>{name ?? `#${into}`}</Link>
+    </div>
+  );
+}
+
+/** One as it was. */
+export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number; moment: string }) {
+  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const nameOfRef = useRefNames(fields);
+  return (
+    <RecordAsOf kind={declaration.name} id={id} fields={fields} moment={moment} titleOf={(state) => titleOf(declaration, state, nameOfRef)} onClose={useCloseRecord()}>
+      <EntryInputs list={declaration.name} />
+    </RecordAsOf>
+  );
+}
+
+function titleOf(declaration: ReferenceDeclaration, values: Readonly<Record<string, unknown>>, nameOfRef: NameOf): string {
+  if ('ortooa' in values) return ['ortooa', 'ortoob'].map((end) => nameOfRef(end, values[end] as Json) ?? '…').join(' – ');
+  return nameOf(declaration, values as Entry) || declaration.one[languageInUse()];
+}

@@ -1,0 +1,31 @@
+import { Tick } from '@blueprintjs/icons';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { SettingsList } from '../../contract/permissions';
+import type { ListRow } from '../list/grid-column';
+import { MonthsButton } from './months-button';
+import { RateNotice } from './rate-notice';
+
+/** What the list of one declaration has beyond the others. */
+interface ListExtras {
+  /** The column that names a row, where that is not its name. */
+  nameColumn?: string;
+  filterCard?: boolean;
+  cells?: Readonly<Record<string, (row: ListRow) => ReactNode>>;
+  Toolbar?: ComponentType;
+  Notice?: ComponentType;
+  /** Another way of looking at it, at `?view=`. */
+  otherView?: ComponentType;
+}
+
+export const listExtras: Partial<Record<SettingsList, ListExtras>> = {
+  customagent: { nameColumn: 'lastname' },
+  driver: { nameColumn: 'lastname' },
+  wagonprice: { nameColumn: 'ortooa', filterCard: true },
+  currency: {
+    nameColumn: 'currency',
+    cells: { is_default: (row) => (row['is_default'] === 1 ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>) },
+    Toolbar: MonthsButton,
+    Notice: RateNotice,
+    otherView: lazy(() => import('./rate-months')),
+  },
+};

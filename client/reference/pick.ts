@@ -1,0 +1,24 @@
+import { pickerAddresses, type PickerAddress } from '../../contract/reference/picker-addresses';
+import { ask } from '../api/ask';
+
+/** An entry as a picker offers it. */
+export interface Entry {
+  id: number;
+  name: string;
+}
+
+interface Asked {
+  search?: string;
+  ids?: string;
+  limit?: number;
+  /** Fields that narrow it: the cities of a country. */
+  [field: string]: string | number | undefined;
+}
+
+/** Entries of a list to choose from; never the whole list. */
+export async function pickEntries(list: string, asked: Asked, signal?: AbortSignal): Promise<Entry[]> {
+  const picker = (pickerAddresses as Readonly<Record<string, PickerAddress>>)[list];
+  if (!picker) throw new Error(`Nothing is chosen from ${list}`);
+  const answer = await ask<Record<string, Entry[]>>({ url: picker.path, params: asked, ...(signal ? { signal } : {}) });
+  return answer[picker.key] ?? [];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { RefNames } from './ref-names';
+
+function namesOver(stored: Record<string, string>) {
+  const calls: [string, readonly number[]][] = [];
+  const names = new RefNames(async (list, ids) => {
+    calls.push([list, ids]);
+    return ids.flatMap((id) => (stored[`${list} ${id}`] ? [{ id, name: stored[`${list} ${id}`]! }] : []));
+  });
+  return { names, calls, stored };
+}
+
+/** Until the answer to what was just asked is in. */
+const answered = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+describe('the names behind the numbers', () => {
+  it('are asked for once and together', async () => {
+    const { names, calls } = namesOver({ 'city 1': 'Бээжин', 'city 2': 'Тяньжин' });
+    expect([names.nameOf('city', 1), names.nameOf('city', 2), names.nameOf('city', 1)]).toEqual([undefined, undefined, undefined]);
+    await answered();
+    expect(calls).toEqual([['city', [1, 2]]]);
+    expect([names.nameOf('city', 1), names.nameOf('city', 2)]).toEqual(['Бээжин', 'Тяньжин']);
+    await answered();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('tell those who show them, and stay until the new one is there', async () => {
+    const { names, stored } = namesOver({ 'agent 5': 'Шинжи' });
+    let told = 0;
+    names.subscribe(() => told++);
+    names.nameOf('agent', 5);
+    await answered();
+    expect(told).toBe(1);
+    stored['agent 5'] = 'Шинжи ХХК';
+    names.renew('agent', [5]);
+    expect(names.nameOf('agent', 5)).toBe('Шинжи');
+    await answered();
+    expect(names.nameOf('agent', 5)).toBe('Шинжи ХХК');
+  });
+
+  it('leave other lists alone when one of them changes', async () => {
+    const { names, calls } = namesOver({ 'agent 5': 'Шинжи', 'city 5': 'Эрээн' });
+    names.nameOf('agent', 5);
+    names.nameOf('city', 5);
+    await answered();
+    names.renew('city', null);
+    names.nameOf('agent', 5);
+    names.nameOf('city', 5);
+    await answered();
+    expect(calls.slice(2)).toEqual([['city', [5]]]);
+  });
+
+  it('are not asked for where a picker has found them', async () => {
+    const { names, calls } = namesOver({});
+    names.know('payer', [{ id: 3, name: 'Говь ХК' }]);
+    expect(names.nameOf('payer', 3)).toBe('Говь ХК');
+    await answered();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Entry } from './pick';
+
+type Load = (list: string, ids: readonly number[]) => Promise<readonly Entry[]>;
+
+/** As many as one call may ask for. */
+const together = 100;
+
+/**
+ * The names behind ids of the reference lists. What is on the screen is asked for together, once; a name that somebody
+ * changed is asked for again and stands until the new one is there.
+ */
+export class RefNames {
+  /** Moves on with every name that comes. */
+  version = 0;
+  private readonly names = new Map<string, string>();
+  private readonly asked = new Set<string>();
+  private readonly waiting = new Map<string, Set<number>>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly load: Load) {}
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  nameOf(list: string, id: number): string | undefined {
+    const key = keyOf(list, id);
+    if (!this.asked.has(key)) this.want(list, id);
+    return this.names.get(key);
+  }
+
+  /** A picker found them. */
+  know(list: string, entries: readonly Entry[]): void {
+    const news = entries.filter(({ id, name }) => this.names.get(keyOf(list, id)) !== name);
+    for (const { id, name } of entries) {
+      this.asked.add(keyOf(list, id));
+      this.names.set(keyOf(list, id), name);
+    }
+    if (news.length > 0) this.tell();
+  }
+
+  /** They may be called otherwise now; null: all of the list. */
+  renew(list: string, ids: readonly number[] | null): void {
+    const own = [...this.asked].filter((key) => key.startsWith(`${list} `));
+    const changed = ids === null ? own : ids.map((id) => keyOf(list, id));
+    const known = changed.filter((key) => this.asked.delete(key));
+    if (known.length > 0) this.tell();
+  }
+
+  private want(list: string, id: number): void {
+    this.asked.add(keyOf(list, id));
+    const isFirst = this.waiting.size === 0;
+    this.waiting.set(list, (this.waiting.get(list) ?? new Set()).add(id));
+    if (isFirst) queueMicrotask(() => this.ask());
+  }
+
+  private ask(): void {
+    const wanted = [...this.waiting];
+    this.waiting.clear();
+    for (const [list, ids] of wanted) {
+      const all = [...ids];
+      for (let from = 0; from < all.length; from += together) void this.fetch(list, all.slice(from, from + together));
+    }
+  }
+
+  /** Where the call fails the numbers stand for themselves; the next change asks again. */
+  private async fetch(list: string, ids: readonly number[]): Promise<void> {
+    const found = await this.load(list, ids).catch(() => []);
+    if (found.length > 0) this.know(list, found);
+  }
+
+  private tell(): void {
+    this.version++;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function keyOf(list: string, id: number): string {
+  return `${list} ${id}`;
+}

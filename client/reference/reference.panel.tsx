@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { references } from '../../contract/reference/catalogue';
+import type { ScreenDeclaration } from '../../contract/screens';
+import { useListParams } from '../workspace/list-place';
+import { useMoment } from '../workspace/moment';
+import { AddEntry, EditEntry, EntryAsOf } from './entry-form';
+import { EntryList } from './entry-list';
+import { listExtras } from './list-extras';
+import './reference.css';
+
+/** What a screen of a reference list shows: its rows, a new entry, one that is there, or one as it was. */
+export function referencePanelOf({ kind, reference }: ScreenDeclaration): ComponentType {
+  if (!reference) throw new Error('This screen shows no reference list');
+  const declaration = references[reference];
+  const Other = listExtras[reference]?.otherView;
+  if (kind === 'list') {
+    return function EntryListPanel() {
+      const [params] = useListParams();
+      return Other && params.get('view') !== null ? <Other /> : <EntryList declaration={declaration} />;
+    };
+  }
+  return function EntryPanel() {
+    const { id } = useParams();
+    const [moment] = useMoment();
+    if (id === undefined) return <AddEntry declaration={declaration} />;
+    if (moment !== null) return <EntryAsOf declaration={declaration} id={Number(id)} moment={moment} />;
+    return <EditEntry key={id} declaration={declaration} id={Number(id)} />;
+  };
+}
