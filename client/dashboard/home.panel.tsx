@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../form/numbers';
+import { PanelHeader } from '../workspace/panel-header';
+import { useCounters } from './home-calls';
+import { MonthCalendar } from './month-calendar';
+import { OwnWork } from './own-work';
+import './home.css';
+
+/** Where everyone lands: the month, the figures of the house, and one's own work. */
+export default function HomePanel() {
+  const { t } = useTranslation();
+  return (
+    <div className="home">
+      <PanelHeader title={t('screens.dashboard')} />
+      <div className="home-body">
+        <Counters />
+        <div className="home-columns">
+          <MonthCalendar />
+          <OwnWork />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Counters() {
+  const { t } = useTranslation();
+  const { data } = useCounters();
+  const counters = [
+    [t('home.arrived'), data?.totalarrived],
+    [t('home.consignees'), data?.totalconsignee],
+    [t('home.agents'), data?.totalagent],
+    [t('home.days'), data?.averageday],
+  ] as const;
+  return (
+    <dl className="home-counters">
+      {counters.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? '–' : formatNumber(value, { most: 0 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

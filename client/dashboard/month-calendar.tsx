@@ -1,0 +1,90 @@
+import { Button, ButtonVariant, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../../contract/time';
+import { useCalendar, useDayQuery } from './home-calls';
+import { monthAfter, weeksOf } from './month';
+
+/** The shipping orders of a month, day by day. */
+export function MonthCalendar() {
+  const { t } = useTranslation();
+  const today = localDay(new Date());
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [open, setOpen] = useState<string>();
+  const weeks = weeksOf(month);
+  const { data, isError, refetch } = useCalendar({ start: weeks[0]![0]!, end: weeks.at(-1)![6]! });
+  const counts = new Map(data?.map(({ ognoo, cnt }) => [ognoo.slice(0, 10), cnt]));
+  const [year = '', number = ''] = month.split('-');
+  return (
+    <section className="home-calendar" aria-labelledby="home-calendar">
+      <header>
+        <h2 id="home-calendar">{t('home.calendar')}</h2>
+        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronLeft />} aria-label={t('home.previousMonth')} title={t('home.previousMonth')} onClick={() => setMonth(monthAfter(month, -1))} />
+        <strong className="home-month" aria-live="polite">
+          {t('home.months', { year, month: number })}
+        </strong>
+        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronRight />} aria-label={t('home.nextMonth')} title={t('home.nextMonth')} onClick={() => setMonth(monthAfter(month, 1))} />
+        <Button variant={ButtonVariant.MINIMAL} text={t('home.thisMonth')} disabled={month === today.slice(0, 7)} onClick={() => setMonth(today.slice(0, 7))} />
+      </header>
+      {isError && !data && (
+        <p role="alert" className="home-note">
+          {t('home.cannotLoad')} <Button size="small" text={t('common.retry')} onClick={() => void refetch()} />
+        </p>
+      )}
+      <table className="calendar">
+        <thead>
+          <tr>
+            {t('home.weekdays').split(',').map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const count = counts.get(day) ?? 0;
+                const classes = [!day.startsWith(month) && 'calendar-other', day === today && 'calendar-today'].filter(Boolean).join(' ');
+                return (
+                  <td key={day} className={classes}>
+                    <time dateTime={day}>{Number(day.slice(8))}</time>
+                    {count > 0 && (
+                      <button type="button" className="calendar-chip" aria-label={`${day}: ${t('home.orders', { count })}`} title={`${day}: ${t('home.orders', { count })}`} onClick={() => setOpen(day)}>
+                        {t('home.orders', { count })}
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open && <DayDialog day={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError } = useDayQuery(day, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog className="day-dialog" isOpen title={day} onClose={onClose}>
+      <DialogBody>
+        {isError && <p role="alert">{t('home.cannotLoad')}</p>}
+        <ul>
+          {data?.map(({ sales, cnt }) => (
+            <li key={sales}>
+              <span>{sales}</span>
+              <b>{cnt}</b>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('common.close')} onClick={onClose} autoFocus />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSupport } from '../support';
+
+interface CloseDialogProps {
+  name: string;
+  busy: boolean;
+  onNo: () => void;
+  onYes: (reason: number, comment: string) => void;
+}
+
+/** An inquiry is closed for a reason (D075). */
+export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { support } = useSupport();
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  return (
+    <Dialog className="close-inquiry" isOpen title={t('inquiry.closeTitle')} onClose={onNo} canOutsideClickClose={false}>
+      <DialogBody>
+        <p className="confirm-what">{name}</p>
+        <FormGroup label={t('inquiry.reason')} labelFor={`${id}-reason`} labelInfo={<span aria-hidden="true">*</span>}>
+          <HTMLSelect id={`${id}-reason`} fill autoFocus value={reason} onChange={(event) => setReason(event.target.value)} aria-required>
+            <option value="">{t('form.choose')}</option>
+            {support?.reasons.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+        <FormGroup label={t('inquiry.closeComment')} labelFor={`${id}-comment`}>
+          <TextArea id={`${id}-comment`} fill autoResize value={comment} onChange={(event) => setComment(event.target.value)} />
+        </FormGroup>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.no')} onClick={onNo} />
+            <Button intent={Intent.PRIMARY} text={t('form.yes')} disabled={reason === ''} loading={busy} onClick={() => onYes(Number(reason), comment)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Archive, Document, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { allowed } from '../../../contract/permissions';
+import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
+import { sentence } from '../../../contract/refusals';
+import { closed, open } from '../../../contract/shipment/lifecycle/status';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { snackbar } from '../../shell/snackbar';
+import { useAct } from './act';
+import { CloseDialog } from './close-dialog';
+
+export interface InquiryFile {
+  id: number;
+  name: string;
+  status: number;
+  code: string | null;
+  inquiryType: number | null;
+  tariff: number | null;
+  sales: number | null;
+  offers: number;
+}
+
+interface ActionsProps {
+  file: InquiryFile;
+  /** What is typed has to be saved before the inquiry goes on. */
+  dirty: boolean;
+  reload: () => void;
+}
+
+type Asking = 'move' | 'close' | 'duplicate' | 'restore' | null;
+
+/** What can be done with an inquiry beside editing it: each by whom and when the specification says. */
+export function InquiryActions({ file, dirty, reload }: ActionsProps) {
+  const { id, status } = file;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { busy, act } = useAct();
+  const isOpen = status === open;
+  const saveFirst = dirty ? { disabled: true, title: t('inquiry.saveFirst') } : {};
+  const url = `/api/inquiry/${id}`;
+
+  const done = async (path: string, body?: object): Promise<void> => {
+    if (await act(path, body)) reload();
+    setAsking(null);
+  };
+  const sendToTariff = (): void => {
+    if (file.tariff === null) snackbar.failure({ status: 422, message: sentence('TariffNotChosen', languageInUse()) });
+    else void done(`${url}/notificationtariff`, { tariff: file.tariff });
+  };
+  const sendToSales = (): void => {
+    if (file.offers === 0) snackbar.failure({ status: 422, message: sentence('NoOffers', languageInUse()) });
+    else void done(`${url}/notificationsales`, { sales: file.sales });
+  };
+  const duplicate = async (): Promise<void> => {
+    const answer = await act('/api/inquiry/duplicate', { inquiryid: id });
+    setAsking(null);
+    if (answer?.id !== undefined) void navigate(`/inquiry/${answer.id}/edit`);
+  };
+  const show = (path: string): void => void window.open(path, '_blank', 'noopener');
+
+  return (
+    <>
+      {isOpen && allowed('inquiry.sendToTariff', user) && <Button variant={ButtonVariant.OUTLINED} icon={<SendMessage />} text={t('inquiry.sendToTariff')} {...saveFirst} loading={busy} onClick={sendToTariff} />}
+      {isOpen && allowed('inquiry.sendToSales', user) && <Button variant={ButtonVariant.OUTLINED} icon={<SendMessage />} text={t('inquiry.sendToSales')} {...saveFirst} loading={busy} onClick={sendToSales} />}
+      {isOpen && allowed('inquiry.move', user) && <Button variant={ButtonVariant.OUTLINED} text={t('inquiry.move')} {...saveFirst} onClick={() => setAsking('move')} />}
+      {status === closed && allowed('inquiry.close', user) && <Button variant={ButtonVariant.OUTLINED} icon={<Undo />} text={t('inquiry.restore')} onClick={() => setAsking('restore')} />}
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem icon={<Document />} text={t('inquiry.pdf')} onClick={() => show(`/inquiry/${id}/priceoffer?userid=${user.id}`)} />
+            {file.inquiryType === supplyType && <MenuItem icon={<Document />} text={t('inquiry.supplyDocument')} onClick={() => show(`/inquiry/${id}/supply`)} />}
+            {allowed('inquiry.duplicate', user) && <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => setAsking('duplicate')} />}
+            {isOpen && allowed('inquiry.close', user) && (
+              <>
+                <MenuDivider />
+                <MenuItem icon={<Archive />} text={t('inquiry.close')} disabled={dirty} {...(dirty ? { labelElement: <small>{t('inquiry.saveFirst')}</small> } : {})} onClick={() => setAsking('close')} />
+              </>
+            )}
+          </Menu>
+        }
+      >
+        <Button variant={ButtonVariant.MINIMAL} icon={<More />} aria-label={t('inquiry.more')} title={t('inquiry.more')} />
+      </PopoverNext>
+      <ConfirmDialog isOpen={asking === 'move'} busy={busy} onNo={() => setAsking(null)} onYes={() => void done(`${url}/shippingorder`, { inquiryid: id })}>
+        {t('inquiry.moveWhat', { name: file.name })}
+      </ConfirmDialog>
+      <ConfirmDialog isOpen={asking === 'duplicate'} busy={busy} onNo={() => setAsking(null)} onYes={() => void duplicate()}>
+        {t('inquiry.duplicateWhat', { name: file.name })}
+      </ConfirmDialog>
+      <ConfirmDialog isOpen={asking === 'restore'} busy={busy} onNo={() => setAsking(null)} onYes={() => void done(`/api/inquiryinactive/${id}/restore`)}>
+        {t('inquiry.restoreWhat', { name: file.name })}
+      </ConfirmDialog>
+      {asking === 'close' && <CloseDialog name={file.name} busy={busy} onNo={() => setAsking(null)} onYes={(reason, comment) => void done(`${url}/inactive`, { reason, comment })} />}
+    </>
+  );
+}

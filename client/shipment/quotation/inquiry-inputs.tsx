@@ -1,0 +1,166 @@
+import { Callout } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { cargoWarnings, type Warning } from '../../../contract/cargo-warnings';
+import type { FormRow } from '../../../contract/diff';
+import type { Json } from '../../../contract/json';
+import { validUntil } from '../../../contract/money/validity';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
+import { hasSizes } from '../../../contract/reference/fixed/transmodes';
+import { FormField } from '../../form/form-field';
+import { useFormContext } from '../../form/form-context';
+import { FormContents, FormSection } from '../../form/form-section';
+import { languageInUse } from '../../i18n/language';
+import { RefField } from '../../reference/ref-field';
+import { usePeople } from '../support';
+import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
+import { sizesOf } from './money-of';
+import { MoneySummary, TotalsProvider } from './totals';
+
+type Set = (name: string, value: Json) => void;
+
+const emptied =
+  (name: string) =>
+  (_value: Json, set: Set): void =>
+    set(name, null);
+
+/** D069: an offer is good until the end of the month in which it is made. */
+const untilMonthEnds = (day: Json, set: Set): void => {
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) set('validUntil', validUntil(day));
+};
+
+/** The whole inquiry on one page; only what its mode and its kind call for is shown. */
+export function InquiryInputs({ rates, isFinished = false, children }: { rates: RatesOfDay; isFinished?: boolean; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const [mode, inquiryType] = useWatch({ control: form.control, name: ['mode', 'inquiryType'] }) as [number | null, number | null];
+  const withSizes = mode !== null && hasSizes(mode);
+  const withSupply = inquiryType === supplyType;
+  const parts = [
+    { id: 'main', title: t('inquiry.main') },
+    ...(withSizes ? [{ id: 'sizes', title: t('inquiry.sizes') }] : []),
+    { id: 'destination', title: t('inquiry.destination') },
+    { id: 'transport', title: t('inquiry.transport') },
+    { id: 'offers', title: t('inquiry.offers') },
+    { id: 'expenses', title: t('inquiry.expenses') },
+    { id: 'expensesmore', title: t('inquiry.expensesMore') },
+    ...(withSupply ? [{ id: 'supply', title: t('inquiry.supply') }] : []),
+    { id: 'rest', title: t('inquiry.rest') },
+  ];
+  return (
+    <TotalsProvider rates={rates}>
+      <div className="form-span-12 form-long">
+        <FormContents label={t('inquiry.contents')} parts={parts}>
+          <MoneySummary />
+        </FormContents>
+        <div className="form-parts">
+          {children}
+          <Main />
+          {withSizes && (
+            <FormSection id="sizes" title={t('inquiry.sizes')}>
+              <Sizes mode={mode} />
+              <Doubts about="weightKg" />
+            </FormSection>
+          )}
+          <Destination />
+          <FormSection id="transport" title={t('inquiry.transport')}>
+            <TransportPrices isFinished={isFinished} />
+          </FormSection>
+          <FormSection id="offers" title={t('inquiry.offers')}>
+            <PriceOffers isFinished={isFinished} />
+          </FormSection>
+          <FormSection id="expenses" title={t('inquiry.expenses')}>
+            <Expenses />
+          </FormSection>
+          <FormSection id="expensesmore" title={t('inquiry.expensesMore')}>
+            <ExpensesMore />
+          </FormSection>
+          {withSupply && (
+            <FormSection id="supply" title={t('inquiry.supply')}>
+              <Supply />
+            </FormSection>
+          )}
+          <Rest />
+        </div>
+      </div>
+    </TotalsProvider>
+  );
+}
+
+function Main() {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="main" title={t('inquiry.main')}>
+      <FormField name="name" span={6} autoFocus />
+      <RefField name="consignee" span={6} />
+      <RefField name="commodity" span={4} />
+      <FormField name="inquiryType" span={4} />
+      <RefField name="supplier" span={4} />
+      <FormField name="division" span={3} />
+      <FormField name="condition" span={3} />
+      <FormField name="mode" span={3} onChosen={emptied('transportType')} />
+      <RefField name="transportType" span={3} />
+      <FormField name="contractNumber" span={3} />
+      <FormField name="invoiceNumber" span={3} />
+      <FormField name="customsNumber" span={3} />
+      <FormField name="currency" span={3} />
+      <FormField name="hasVat" span={3} />
+    </FormSection>
+  );
+}
+
+function Destination() {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="destination" title={t('inquiry.destination')}>
+      <FormField name="incoterm" span={4} />
+      <FormField name="incotermAddress" span={8} />
+      <Doubts about="incoterm" />
+      <FormField name="originCountry" span={3} onChosen={emptied('originCity')} />
+      <RefField name="originCity" span={3} />
+      <FormField name="originAddress" span={6} />
+      <FormField name="finalCountry" span={3} onChosen={emptied('finalCity')} />
+      <RefField name="finalCity" span={3} />
+      <FormField name="finalAddress" span={6} />
+      <RefField name="border" span={3} />
+      <RefField name="via" span={3} />
+      <FormField name="mainCarrier" span={3} onChosen={emptied('carrier')} />
+      <RefField name="carrier" span={3} />
+    </FormSection>
+  );
+}
+
+function Rest() {
+  const { t } = useTranslation();
+  return (
+    <FormSection id="rest" title={t('inquiry.rest')}>
+      <FormField name="quotedOn" span={3} onChosen={untilMonthEnds} />
+      <FormField name="validUntil" span={3} />
+      <FormField name="orderOn" span={3} />
+      <FormField name="formType" span={3} />
+      <FormField name="sales" span={4} source={usePeople('sales')} />
+      <FormField name="tariff" span={4} source={usePeople('tariff')} />
+      <FormField name="operator" span={4} source={usePeople('operator')} />
+      <FormField name="included" span={6} />
+      <FormField name="excluded" span={6} />
+      <FormField name="comment" span={12} />
+      <FormField name="doorDelivery" span={3} asSwitch={{ on: 1, off: 0 }} />
+      <FormField name="clearance" span={3} asSwitch={{ on: 1, off: 0 }} />
+    </FormSection>
+  );
+}
+
+/** What looks wrong and is allowed all the same, beside the fields that it speaks of. */
+function Doubts({ about }: { about: Warning['field'] }) {
+  const form = useFormContext();
+  const [mode, incoterm, sizes] = useWatch({ control: form.control, name: ['mode', 'incoterm', 'sizes'] }) as [number | null, string | null, FormRow[] | undefined];
+  const warnings = cargoWarnings({ mode, incoterm, sizes: sizesOf(sizes ?? []), cargoNumber: null }).filter(({ field }) => field === about);
+  const language = languageInUse();
+  return warnings.map(({ row, text }) => (
+    <Callout key={`${row} ${text.en}`} compact intent="warning" className="form-span-12 inquiry-warning" role="status">
+      {row === undefined ? text[language] : `${row + 1}. ${text[language]}`}
+    </Callout>
+  ));
+}

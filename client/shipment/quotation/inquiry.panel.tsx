@@ -1,0 +1,245 @@
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { bankRate, rateOf } from '../../../contract/money/rate-in-force';
+import { allowed } from '../../../contract/permissions';
+import { fieldMessages } from '../../../contract/refusals';
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import { inquiryList } from '../../../contract/shipment/quotation/lists';
+import { open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/lifecycle/status';
+import { ask } from '../../api/ask';
+import { isFailure, type Failure } from '../../api/failure';
+import { RecordForm, type Loaded } from '../../form/record-form';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { useRecord } from '../../form/use-record';
+import { rowsOf } from '../../form/rows/table';
+import type { Values } from '../../form/merge';
+import { RecordAsOf } from '../../history/record-as-of';
+import { Timeline } from '../../history/timeline';
+import { languageInUse } from '../../i18n/language';
+import { renewList } from '../../list/use-list-pages';
+import { usePresence } from '../../live/use-live';
+import { useUser } from '../../session/use-session';
+import { useCloseRecord } from '../../workspace/list-place';
+import { useMoment } from '../../workspace/moment';
+import { PanelHeader } from '../../workspace/panel-header';
+import { PeopleHere } from '../../workspace/people-here';
+import { Side } from '../../workspace/side';
+import { ratesIn, useSupport, type RatesAnswer } from '../support';
+import { ownPath, received, sending } from '../wire';
+import { InquiryActions, type InquiryFile } from './inquiry-actions';
+import { InquiryInputs } from './inquiry-inputs';
+import { quotationTables } from './money-of';
+import { OfferLog, type OfferLogRow } from './offer-log';
+import './inquiry.css';
+
+const { fields } = quotationForm;
+const historyKind = 'shipment';
+
+/** Who prices an inquiry must name at least one transport price (D050). */
+const pricing: readonly number[] = [4, 6];
+
+export default function InquiryPanel() {
+  const { id } = useParams();
+  const [moment] = useMoment();
+  if (id === undefined) return <AddInquiry />;
+  return moment === null ? <EditInquiry key={id} id={Number(id)} /> : <InquiryAsOf key={id} id={Number(id)} moment={moment} />;
+}
+
+/** What one field alone cannot see. */
+function useCheck(): (values: Values) => Record<string, string> {
+  const { type } = useUser();
+  return useMemo(() => (values) => {
+    const errors: Record<string, string> = {};
+    if (pricing.includes(type) && rowsOf(values, 'transportPrices').length === 0) errors['transportPrices'] = fieldMessages.required.mn;
+    if (values['sales'] === null && type !== 1) errors['sales'] = fieldMessages.choose.mn;
+    return errors;
+  }, [type]);
+}
+
+const errorPath = (path: string): string => ownPath(quotationForm, path);
+
+function AddInquiry() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const close = useCloseRecord();
+  const check = useCheck();
+  const { support, askAnew } = useSupport();
+  const added = useRef(0);
+  const rates = useMemo(() => support && ratesIn(support.rates), [support]);
+  const [first, setFirst] = useState<Loaded>();
+  const [failure, setFailure] = useState<Failure>();
+  // Each new form gets a percentage of its own, which stands as long as the form does (D061).
+  const begin = (): void => {
+    setFirst(undefined);
+    setFailure(undefined);
+    askAnew().then(
+      ({ newoffers, expenses, expensesmore, rates: answered }) => {
+        const inForce = ratesIn(answered);
+        const inYuan = { rmb_rate_from: bankRate(inForce, 'rmb')?.source };
+        const begun = {
+          newoffers: newoffers.map((row) => ({ ...row, rate_from: rateOf(inForce, String(row['currency'])).source })),
+          expenses: expenses.map((row) => ({ ...row, ...inYuan })),
+          expensesmore: expensesmore.map((row) => ({ ...row, ...inYuan })),
+          currency: 'mnt',
+          has_vat: true,
+          formtype: 'a',
+          shipping: 0,
+          gaali: 0,
+          sales: user.type === 1 ? user.id : null,
+        };
+        setFirst({ values: received(quotationForm, begun), version: 0 });
+      },
+      (thrown: unknown) => setFailure(isFailure(thrown) ? thrown : { status: 0 }),
+    );
+  };
+  const beginFirst = useEffectEvent(begin);
+  useEffect(() => beginFirst(), []);
+  return (
+    <>
+      <PanelHeader title={t('screens.inquiry-add')} onClose={close} />
+      {failure && <RecordFailed failure={failure} onRetry={begin} />}
+      {!failure && (!first || !rates) && <RecordLoading />}
+      {first && rates && (
+        <RecordForm
+          record="inquiry/add"
+          fields={fields}
+          tables={quotationTables}
+          mode="add"
+          loaded={first}
+          check={check}
+          errorPath={errorPath}
+          saveText={t('inquiry.onlySave')}
+          saveAnotherText={t('inquiry.saveAndNew')}
+          save={async (body, { key }) => {
+            const answer = await ask<{ message: string; lastid: number }>({ method: 'POST', url: '/api/inquiry', body: sending(quotationForm, body), key });
+            added.current = answer.lastid;
+            return answer;
+          }}
+          onSaved={(_body, another) => {
+            renewList(inquiryList.name);
+            if (another) begin();
+            else void navigate(`/inquiry/${added.current}/edit`);
+          }}
+          wide
+        >
+          <InquiryInputs rates={rates} />
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+/** What of the answer does not belong to the form. */
+interface Answer {
+  finished: string | null;
+  finishrq: { comment: string | null; created_at: string; archieved_at: string | null } | null;
+}
+
+function EditInquiry({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const user = useUser();
+  const check = useCheck();
+  const url = `/api/inquiry/${id}`;
+  const { loaded: answered, failure, reload } = useRecord({ url, key: 'idata', topic: inquiryList.name, id });
+  const { support } = useSupport();
+  const ofDay = answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
+  const rates = useMemo(() => (ofDay ? ratesIn(ofDay) : support && ratesIn(support.rates)), [ofDay, support]);
+  const loaded = useMemo(() => answered && asForm(answered), [answered]);
+  const [field, setField] = useState<string | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const people = usePresence(inquiryList.name, id, field);
+  const close = useCloseRecord();
+
+  const idata = answered?.values;
+  const file = idata && fileOf(id, idata);
+  const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
+  const isOpen = file?.status === open;
+  const readOnly = !isOpen || !allowed('inquiry.edit', user);
+  const sides = [
+    { id: 'timeline', title: t('history.title'), content: <Timeline kind={historyKind} id={id} fields={fields} tables={quotationTables} /> },
+    ...(allowed('offerlog.read', user) ? [{ id: 'offerlog', title: t('inquiry.offerLog'), content: <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} /> }] : []),
+  ];
+  return (
+    <>
+      <PanelHeader
+        title={file?.name ?? t('screens.inquiry-edit')}
+        meta={file?.code ?? `#${id}`}
+        people={<PeopleHere people={people} />}
+        actions={file && <InquiryActions file={file} dirty={dirty} reload={() => void reload().catch(() => undefined)} />}
+        onClose={close}
+      />
+      <Side tabs={sides} />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && (!loaded || !rates) && <RecordLoading />}
+      {loaded && rates && (
+        <RecordForm
+          record={`inquiry/${id}`}
+          fields={fields}
+          tables={quotationTables}
+          mode="edit"
+          loaded={loaded}
+          reload={async () => asForm(await reload())}
+          readOnly={readOnly}
+          check={check}
+          errorPath={errorPath}
+          onDirty={setDirty}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key }) => ask<{ message: string }>({ method: 'POST', url: `${url}/edit`, body: { ...sending(quotationForm, body), version }, key })}
+          onSaved={() => renewList(inquiryList.name)}
+          wide
+        >
+          <InquiryInputs rates={rates} isFinished={finished !== null}>
+            {finishrq && !finishrq.archieved_at && (
+              <Callout intent="warning" className="inquiry-note" role="status">
+                {t('inquiry.archiveAsked', { at: finishrq.created_at.slice(0, 16) })} {finishrq.comment}
+              </Callout>
+            )}
+            {file && !isOpen && (
+              <Callout className="inquiry-note" role="status">
+                <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} · {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
+              </Callout>
+            )}
+          </InquiryInputs>
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function asForm(answered: Loaded): Loaded {
+  return { ...answered, values: received(quotationForm, answered.values) };
+}
+
+function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFile {
+  const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+  return {
+    id,
+    name: String(idata['name'] ?? ''),
+    status: Number(idata['status']),
+    code: typeof idata['code'] === 'string' ? idata['code'] : null,
+    inquiryType: idOf(idata['inquirytype']),
+    tariff: idOf(idata['salesb']),
+    sales: idOf(idata['sales']),
+    offers: ((idata['offers'] ?? []) as unknown[]).length,
+  };
+}
+
+const quotationIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => state['quotation'] as Record<string, unknown>;
+
+function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
+  const { support } = useSupport();
+  const rates = useMemo(() => support && ratesIn(support.rates), [support]);
+  const close = useCloseRecord();
+  if (!rates) return <RecordLoading />;
+  return (
+    <RecordAsOf kind={historyKind} id={id} fields={fields} tables={quotationTables} moment={moment} partOf={quotationIn} titleOf={({ name }) => String(name)} onClose={close}>
+      <InquiryInputs rates={rates} />
+    </RecordAsOf>
+  );
+}
+

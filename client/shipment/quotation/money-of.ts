@@ -1,0 +1,70 @@
+import type { CargoSize } from '../../../contract/money/cargo-size';
+import type { InquiryMoney } from '../../../contract/money/inquiry-totals';
+import type { RateSource } from '../../../contract/money/rate-in-force';
+import type { FormRow } from '../../../contract/diff';
+import type { Json } from '../../../contract/json';
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import type { FormTables } from '../../form/rows/table';
+
+/** Rows know where their rates are from, so that a total can say it. */
+export const quotationTables: FormTables = {
+  ...quotationForm.tables,
+  transportPrices: { ...quotationForm.tables.transportPrices, carries: ['rateFrom'] },
+  priceOffers: { ...quotationForm.tables.priceOffers, carries: ['rateFrom'] },
+  supply: { ...quotationForm.tables.supply, carries: ['rmbRateFrom'] },
+  expenses: { ...quotationForm.tables.expenses, carries: ['rmbRateFrom'] },
+  expensesMore: { ...quotationForm.tables.expensesMore, carries: ['rmbRateFrom'] },
+};
+
+/** The fields that the money of an inquiry depends on, in the order in which they are watched. */
+export const moneyFields = ['mode', 'inquiryType', 'hasVat', 'currency', 'sizes', 'transportPrices', 'priceOffers', 'supply', 'expenses', 'expensesMore'] as const;
+
+const written = /^-?\d{1,13}(\.\d+)?$/;
+
+/** A cell as a decimal text; what cannot be read yet counts as empty while it is typed. */
+function amount(value: Json | undefined): string | null {
+  return typeof value === 'string' && written.test(value) ? value : null;
+}
+
+/** Numbers that a field refuses below zero count as empty, too. */
+function positive(value: Json | undefined): string | null {
+  const text = amount(value);
+  return text === null || text.startsWith('-') || !/[1-9]/.test(text) ? null : text;
+}
+
+function words(value: Json | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+const source = (value: Json | undefined): RateSource | null => (value === undefined || value === null ? null : (value as unknown as RateSource));
+
+export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
+  return rows.map((row) => ({
+    lengthCm: amount(row['lengthCm']),
+    widthCm: amount(row['widthCm']),
+    heightCm: amount(row['heightCm']),
+    weightKg: amount(row['weightKg']),
+    pieces: positive(row['pieces']) === null ? null : Number(row['pieces']),
+  }));
+}
+
+/** What is typed, as the calculations of the contract take it. */
+export function moneyOf(values: readonly unknown[]): InquiryMoney {
+  const [mode, inquiryType, hasVat, currency, ...tables] = values;
+  const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] = tables as FormRow[][];
+  const rated = (row: FormRow) => ({ currency: words(row['currency']), rate: positive(row['rate']), rateFrom: source(row['rateFrom']) });
+  const inYuan = (row: FormRow) => ({ rmbRate: positive(row['rmbRate']), rmbRateFrom: source(row['rmbRateFrom']) });
+  return {
+    mode: typeof mode === 'number' ? mode : null,
+    inquiryType: typeof inquiryType === 'number' ? inquiryType : null,
+    hasVat: hasVat === true,
+    currency: typeof currency === 'string' ? currency : null,
+    sizes: sizesOf(sizes),
+    transportPrices: transportPrices.map((row) => ({ ...rated(row), price: amount(row['price']), agent: typeof row['agent'] === 'number' ? row['agent'] : null })),
+    priceOffers: priceOffers.map((row) => ({ ...rated(row), price: amount(row['price']), profit: amount(row['profit']) })),
+    supply: supply.map((row) => ({ ...inYuan(row), quantity: amount(row['quantity']), priceRmb: amount(row['priceRmb']), marketPrice: amount(row['marketPrice']) })),
+    expenses: expenses.map((row) => ({ ...inYuan(row), quantity: amount(row['quantity']), percent: amount(row['percent']) })),
+    expensesMore: expensesMore.map((row) => ({ ...inYuan(row), name: words(row['name']), quantity: amount(row['quantity']) })),
+    extraExpenses: [],
+  };
+}

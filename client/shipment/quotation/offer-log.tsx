@@ -1,0 +1,56 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../form/numbers';
+
+export interface OfferLogRow {
+  ognoo: string;
+  old_currency: string | null;
+  new_currency: string | null;
+  old_price: number | string | null;
+  new_price: number | string | null;
+  old_profit: number | string | null;
+  new_profit: number | string | null;
+  old_transittime: string | number | null;
+  new_transittime: string | number | null;
+}
+
+/** What changed in the prices since the inquiry was made (D071), newest first. */
+export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;
+  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, { least: 2, most: 2 }));
+  const side = (currency: string | null, price: number | string | null): string => (price === null ? '' : `${money(price)} ${(currency ?? '').toUpperCase()}`);
+  return (
+    <HTMLTable compact className="change-table offer-log">
+      <thead>
+        <tr>
+          <th>{t('inquiry.logWhen')}</th>
+          <th>{t('inquiry.price')}</th>
+          <th>{t('inquiry.profit')}</th>
+          <th>{t('inquiry.transitTime')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows]
+          .sort((a, b) => b.ognoo.localeCompare(a.ognoo))
+          .map((row, place) => (
+            <tr key={place}>
+              <td className="meta">{row.ognoo.slice(0, 16)}</td>
+              <Turn from={side(row.old_currency, row.old_price)} to={side(row.new_currency, row.new_price)} />
+              <Turn from={money(row.old_profit)} to={money(row.new_profit)} />
+              <Turn from={String(row.old_transittime ?? '')} to={String(row.new_transittime ?? '')} />
+            </tr>
+          ))}
+      </tbody>
+    </HTMLTable>
+  );
+}
+
+function Turn({ from, to }: { from: string; to: string }) {
+  if (from === to) return <td>{to}</td>;
+  return (
+    <td>
+      {from !== '' && <del className="change-was">{from}</del>} {to === '' ? <span className="quiet">×</span> : to}
+    </td>
+  );
+}

@@ -1,0 +1,280 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Comparison } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import type { Json } from '../../../contract/json';
+import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
+import { allowed } from '../../../contract/permissions';
+import { freightNames } from '../../../contract/money/expenses-more';
+import { air } from '../../../contract/reference/fixed/transmodes';
+import { ExplainedTotal } from '../../form/explained-total';
+import type { RowColumn } from '../../form/rows/row-column';
+import { RowsField } from '../../form/rows/rows-field';
+import { useEntrySource } from '../../reference/use-entries';
+import { useUser } from '../../session/use-session';
+import { CompareOffers } from './compare-offers';
+import { InThree, shownFigures, useMoney } from './totals';
+
+const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
+const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
+
+/** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
+function settleRate(rates: RatesOfDay) {
+  return (row: FormRow, cells: Record<string, Json>): Record<string, Json> => {
+    if (typeof cells['rate'] === 'string' && cells['rate'] !== '') return { ...cells, rateFrom: cells['rate'] === row['rate'] ? (row['rateFrom'] ?? null) : { from: 'entered' } };
+    const { currency } = cells;
+    if (typeof currency !== 'string' || currency === row['currency']) return cells;
+    return { ...cells, ...rateIn(rates, currency) };
+  };
+}
+
+function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
+  const { rate, source } = rateOf(rates, currency);
+  return { rate, rateFrom: source as unknown as Json };
+}
+
+function yuanRate(rates: RatesOfDay): Record<string, Json> {
+  const { rate, source } = bankRate(rates, 'rmb') ?? rateOf({}, 'rmb');
+  return { rmbRate: rate, rmbRateFrom: source as unknown as Json };
+}
+
+const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> => ('rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells);
+
+/** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */
+function usePriceLock(isFinished: boolean, ofAgents: boolean) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const mayEdit = allowed(isFinished ? 'prices.editFinished' : 'prices.edit', user) || (!ofAgents && !isFinished);
+  const mayPay = allowed('prices.markPaid', user);
+  return {
+    mayEdit,
+    lockOf: useCallback(
+      (row: FormRow, column: string): string | undefined => {
+        if (column === 'isPaid') return mayPay ? undefined : t('inquiry.onlyAdminPays');
+        if (row['isPaid'] === true) return t('inquiry.paidRow');
+        return mayEdit ? undefined : t(isFinished ? 'inquiry.finishedPrices' : 'inquiry.noPriceRight');
+      },
+      [mayEdit, mayPay, isFinished, t],
+    ),
+  };
+}
+
+export function TransportPrices({ isFinished }: { isFinished: boolean }) {
+  const { t } = useTranslation();
+  const { totals, rates } = useMoney();
+  const agents = useEntrySource('agent');
+  const { lockOf, mayEdit } = usePriceLock(isFinished, true);
+  const [comparing, setComparing] = useState(false);
+  const columns = useMemo<RowColumn[]>(
+    () => [
+      { name: 'agent', width: 190, source: agents, grows: true },
+      { name: 'name', width: 130 },
+      { name: 'currency', width: 84 },
+      { name: 'price', width: 116 },
+      { name: 'rate', width: 92 },
+      { name: 'mnt', width: 128, label: mnt, figure: true },
+      { name: 'transitTime', width: 100 },
+      { name: 'isPaid', width: 64 },
+    ],
+    [agents],
+  );
+  return (
+    <>
+      <RowsField
+        name="transportPrices"
+        columns={columns}
+        begins={() => ({ currency: 'usd', ...rateIn(rates, 'usd') })}
+        settle={settleRate(rates)}
+        lockOf={lockOf}
+        fixedRows={!mayEdit}
+        figures={totals.transport.rows.map((row) => shownFigures({ mnt: row }))}
+        toolbar={<Button variant={ButtonVariant.MINIMAL} icon={<Comparison />} text={t('inquiry.compare')} disabled={totals.transport.rows.length < 2} onClick={() => setComparing(true)} />}
+        foot={<InThree label={t('inquiry.total')} total={totals.transport.total} />}
+      />
+      {comparing && <CompareOffers onClose={() => setComparing(false)} />}
+    </>
+  );
+}
+
+const offerColumns: RowColumn[] = [
+  { name: 'carrier', width: 170, grows: true },
+  { name: 'currency', width: 84 },
+  { name: 'price', width: 116 },
+  { name: 'rate', width: 92 },
+  { name: 'mnt', width: 128, label: mnt, figure: true },
+  { name: 'profit', width: 104 },
+  { name: 'profitMnt', width: 120, label: { mn: 'Ашиг ₮', en: 'Profit ₮' }, figure: true },
+  { name: 'transitTime', width: 120 },
+];
+
+export function PriceOffers({ isFinished }: { isFinished: boolean }) {
+  const { t } = useTranslation();
+  const { totals, rates } = useMoney();
+  const { lockOf, mayEdit } = usePriceLock(isFinished, false);
+  const { offers, vat } = totals;
+  return (
+    <RowsField
+      name="priceOffers"
+      columns={offerColumns}
+      begins={() => ({ currency: 'usd', ...rateIn(rates, 'usd') })}
+      settle={settleRate(rates)}
+      lockOf={lockOf}
+      fixedRows={!mayEdit}
+      figures={offers.rows.map(shownFiguresOf)}
+      foot={
+        <span className="totals-block">
+          <InThree label={t('inquiry.total')} total={offers.offer} />
+          <InThree label={t('inquiry.profit')} total={offers.profit} />
+          <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
+          {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
+        </span>
+      }
+    />
+  );
+}
+
+const sizeColumns: RowColumn[] = [
+  { name: 'lengthCm', width: 110 },
+  { name: 'widthCm', width: 110 },
+  { name: 'heightCm', width: 110 },
+  { name: 'weightKg', width: 110 },
+  { name: 'pieces', width: 100 },
+  { name: 'rowCbm', width: 120, label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true, grows: true },
+];
+const airColumns: RowColumn[] = [...sizeColumns, { name: 'rowVolumeWeightKg', width: 140, label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true }];
+
+export function Sizes({ mode }: { mode: number }) {
+  const { t } = useTranslation();
+  const { cargo } = useMoney().totals;
+  return (
+    <RowsField
+      name="sizes"
+      columns={mode === air ? airColumns : sizeColumns}
+      figures={cargo.rows.map(shownFiguresOf)}
+      foot={
+        <span className="totals-block">
+          <ExplainedTotal label={t('inquiry.cbm')} figure={cargo.cbm} />
+          <ExplainedTotal label={t('inquiry.weight')} figure={cargo.weightKg} />
+          {cargo.volumeWeightKg && <ExplainedTotal label={t('inquiry.volumeWeight')} figure={cargo.volumeWeightKg} />}
+          {cargo.chargeableWeightKg && <ExplainedTotal label={t('inquiry.chargeable')} figure={cargo.chargeableWeightKg} />}
+        </span>
+      }
+    />
+  );
+}
+
+const expenseColumns: RowColumn[] = [
+  { name: 'name', width: 200, grows: true },
+  { name: 'englishName', width: 150 },
+  { name: 'percent', width: 76 },
+  { name: 'quantity', width: 84 },
+  { name: 'worth', width: 116, label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
+  { name: 'net', width: 124, label: { mn: 'НӨАТ-гүй ₮', en: 'Net ₮' }, figure: true },
+  { name: 'vat', width: 116, label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
+  { name: 'gross', width: 124, label: { mn: 'Дүн ₮', en: 'Gross ₮' }, figure: true },
+  { name: 'rmbRate', width: 92 },
+  { name: 'rmb', width: 110, label: rmb, figure: true },
+];
+
+export function Expenses() {
+  const { t } = useTranslation();
+  const { totals, rates } = useMoney();
+  const { expenses } = totals;
+  return (
+    <RowsField
+      name="expenses"
+      columns={expenseColumns}
+      begins={() => ({ quantity: '1', price: '0', ...yuanRate(rates) })}
+      settle={settleYuan}
+      figures={expenses.rows.map(({ price, ...row }) => shownFigures({ ...row, worth: price }))}
+      foot={
+        <span className="totals-block">
+          <ExplainedTotal label={t('inquiry.percent')} figure={expenses.percent} />
+          <ExplainedTotal label={t('inquiry.net')} figure={expenses.net} />
+          <ExplainedTotal label={t('inquiry.vat')} figure={expenses.vat} />
+          <ExplainedTotal label={t('inquiry.total')} figure={expenses.gross} />
+        </span>
+      }
+    />
+  );
+}
+
+const moreColumns: RowColumn[] = [
+  { name: 'name', width: 240, grows: true },
+  { name: 'quantity', width: 84 },
+  { name: 'worth', width: 130, label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
+  { name: 'amount', width: 140, label: mnt, figure: true },
+  { name: 'rmbRate', width: 92 },
+  { name: 'rmb', width: 120, label: rmb, figure: true },
+];
+
+export function ExpensesMore() {
+  const { t } = useTranslation();
+  const { totals, rates } = useMoney();
+  const { expensesMore } = totals;
+  return (
+    <RowsField
+      name="expensesMore"
+      columns={moreColumns}
+      begins={() => yuanRate(rates)}
+      settle={settleYuan}
+      hint={t('inquiry.moreHint', { foreign: freightNames.foreign.mn, domestic: freightNames.domestic.mn })}
+      figures={expensesMore.rows.map(({ price, ...row }) => shownFigures({ ...row, worth: price }))}
+      foot={
+        <span className="totals-block">
+          <ExplainedTotal label={t('inquiry.domesticVat')} figure={expensesMore.domesticVat} />
+          <ExplainedTotal label={t('inquiry.total')} figure={expensesMore.total} />
+        </span>
+      }
+    />
+  );
+}
+
+const supplyColumns: RowColumn[] = [
+  { name: 'location', width: 120 },
+  { name: 'product', width: 180, grows: true },
+  { name: 'requirement', width: 150 },
+  { name: 'model', width: 100 },
+  { name: 'unit', width: 70 },
+  { name: 'deliveryTime', width: 100 },
+  { name: 'quantity', width: 84 },
+  { name: 'priceRmb', width: 104 },
+  { name: 'rmbRate', width: 84 },
+  { name: 'cost', width: 120, label: { mn: 'Өртөг ₮', en: 'Cost ₮' }, figure: true },
+  { name: 'uplifted', width: 120, label: { mn: 'Өртөг +10% ₮', en: 'Cost +10% ₮' }, figure: true },
+  { name: 'transport', width: 120, label: { mn: 'Тээвэр ₮', en: 'Transport ₮' }, figure: true },
+  { name: 'marketPrice', width: 130 },
+  { name: 'customs', width: 116, label: { mn: 'Гааль ₮', en: 'Customs ₮' }, figure: true },
+  { name: 'vat', width: 116, label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
+  { name: 'total', width: 128, label: { mn: 'Нийт ₮', en: 'Total ₮' }, figure: true },
+];
+
+export function Supply() {
+  const { t } = useTranslation();
+  const { totals, rates } = useMoney();
+  const { supply } = totals;
+  return (
+    <RowsField
+      name="supply"
+      columns={supplyColumns}
+      begins={() => yuanRate(rates)}
+      settle={settleYuan}
+      figures={supply?.rows.map(shownFiguresOf) ?? []}
+      foot={
+        supply && (
+          <span className="totals-block">
+            <ExplainedTotal label={t('inquiry.transportPool')} figure={supply.transportPool} />
+            <ExplainedTotal label={t('inquiry.rowsTotal')} figure={supply.rowsTotal} />
+            <ExplainedTotal label={t('inquiry.fee')} figure={supply.fee} />
+            <ExplainedTotal label={t('inquiry.total')} figure={supply.total} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function shownFiguresOf(row: object): ReturnType<typeof shownFigures> {
+  return shownFigures(row as Parameters<typeof shownFigures>[0]);
+}

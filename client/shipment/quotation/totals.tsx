@@ -1,0 +1,63 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../../contract/money/explained';
+import type { InCurrencies } from '../../../contract/money/in-currencies';
+import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { ExplainedTotal } from '../../form/explained-total';
+import { figureText } from '../../form/figure-text';
+import { useFormContext } from '../../form/form-context';
+import type { RowFigures } from '../../form/rows/row-column';
+import { moneyFields, moneyOf } from './money-of';
+
+interface Money {
+  totals: InquiryTotals;
+  rates: RatesOfDay;
+}
+
+const TotalsContext = createContext<Money | null>(null);
+
+/** Works the money out once for every change, for all who show a part of it; the form itself does not render. */
+export function TotalsProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
+  const form = useFormContext();
+  const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
+  const money = useMemo(() => ({ totals: inquiryTotals(moneyOf(values), rates), rates }), [values, rates]);
+  return <TotalsContext value={money}>{children}</TotalsContext>;
+}
+
+export function useMoney(): Money {
+  const money = use(TotalsContext);
+  if (!money) throw new Error('Nobody works the money out here');
+  return money;
+}
+
+/** Figures of a row as its cells show them. */
+export function shownFigures(figures: Readonly<Record<string, Figure | null>>): RowFigures {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure ? figureText(figure) : '—']));
+}
+
+/** A total in the three currencies that the house looks at; each opens. */
+export function InThree({ label, total }: { label: string; total: InCurrencies }) {
+  return (
+    <span className="in-three" role="group" aria-label={label}>
+      <ExplainedTotal label={`${label} ₮`} figure={total.mnt} />
+      <ExplainedTotal label="¥" figure={total.rmb} />
+      <ExplainedTotal label="$" figure={total.usd} />
+    </span>
+  );
+}
+
+/** What it all comes to, always in sight above the buttons. */
+export function MoneySummary() {
+  const { t } = useTranslation();
+  const { totals } = useMoney();
+  return (
+    <span className="money-summary">
+      <ExplainedTotal label={t('inquiry.income')} figure={totals.shipment.income} />
+      <ExplainedTotal label={t('inquiry.expense')} figure={totals.shipment.expense} />
+      <ExplainedTotal label={t('inquiry.profit')} figure={totals.shipment.profit} />
+      <ExplainedTotal label={t('inquiry.netProfit')} figure={totals.shipment.netProfit} />
+    </span>
+  );
+}
