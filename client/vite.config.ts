@@ -10,13 +10,23 @@ const brandOfBlue: Record<string, string> = {
   '#8abbff': '#fa999c',
 };
 
+/** The same where something shows through. */
+const seeThrough: Record<string, string> = {
+  '33, 93, 176': '142, 41, 44',
+  '45, 114, 210': '172, 47, 51',
+  '76, 144, 240': '231, 106, 110',
+  '138, 187, 255': '250, 153, 156',
+  '125, 188, 255': '250, 153, 156',
+};
+
 function blueprintInBrandRed(): Plugin {
   return {
     name: 'blueprint-in-brand-red',
     enforce: 'pre',
     transform(code, id) {
       if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
-      return { code: code.replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue), map: null };
+      const inRed = code.replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
+      return { code: inRed.replace(/rgba\((33, 93, 176|45, 114, 210|76, 144, 240|138, 187, 255|125, 188, 255)/g, (_all, blue: string) => `rgba(${seeThrough[blue]}`), map: null };
     },
   };
 }
@@ -34,6 +44,9 @@ export default defineConfig({
     // A font or picture in a data: address would need a hole in the content-security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
+    modulePreload: { polyfill: false },
+    // Every screen names the files that it needs: short names, as they weigh what they are long.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/api': server, '/img': server, '/socket.io': { target: server, ws: true } } },
 });

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { areas, type Area } from './areas';
 import type { Mongolian } from './mn';
 
 declare module 'i18next' {
@@ -19,6 +20,18 @@ const texts: Record<Language, () => Promise<object>> = {
   mn: async () => (await import('./mn')).mn,
   en: async () => (await import('./en')).en,
 };
+
+const inUse = new Set<Area>();
+
+/** Before a screen of the area is shown. */
+export async function fetchTexts(area: Area): Promise<void> {
+  inUse.add(area);
+  await addTexts(area, languageInUse());
+}
+
+async function addTexts(area: Area, language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await areas[area][language](), true);
+}
 
 function chosenLanguage(): Language {
   return localStorage.getItem(stored) === 'en' ? 'en' : 'mn';
@@ -40,6 +53,7 @@ export async function startLanguage(): Promise<void> {
 
 export async function switchLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) i18next.addResourceBundle(language, 'translation', await texts[language]());
+  await Promise.all([...inUse].map((area) => addTexts(area, language)));
   localStorage.setItem(stored, language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

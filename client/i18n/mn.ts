@@ -1,17 +1,17 @@
 import common from './mn/common';
-import exported from './mn/export';
-import form from './mn/form';
-import history from './mn/history';
-import list from './mn/list';
+import type desk from './mn/desk';
+import type home from './mn/home';
+import type inquiry from './mn/inquiry';
 import notices from './mn/notices';
-import people from './mn/people';
+import type reference from './mn/reference';
+import type rows from './mn/rows';
 import screens from './mn/screens';
 import shell from './mn/shell';
 import signIn from './mn/sign-in';
 import states from './mn/states';
 import workspace from './mn/workspace';
 
-export const mn = { common, export: exported, form, history, list, notices, people, screens, shell, signIn, states, workspace };
+export const mn = { common, notices, screens, shell, signIn, states, workspace };
 
-/** Mongolian is the language the product is written in: its keys are the keys. */
-export type Mongolian = typeof mn;
+/** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
+export type Mongolian = typeof mn & typeof desk & { home: typeof home; inquiry: typeof inquiry; reference: typeof reference; rows: typeof rows };

@@ -1,13 +1,10 @@
-import { Tick } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
-import { activeStates } from '../../contract/user/user';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { languageInUse } from '../i18n/language';
 import { ListView } from '../list/list-view';
 import { renewList } from '../list/use-list-pages';
 import { Avatar } from '../shell/avatar';
@@ -22,8 +19,6 @@ interface UserRow {
 }
 
 const cells = {
-  active: (row: UserRow) =>
-    row.active === 1 ? <Tick className="grid-good" title={activeStates[1][languageInUse()]} /> : <span className="quiet">{activeStates[2][languageInUse()]}</span>,
   profilepic: (row: UserRow) => <Avatar name={row.name} picture={row.profilepic} size={20} />,
 };
 

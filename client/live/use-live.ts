@@ -16,11 +16,15 @@ export function useConnection(): { connection: Connection; reconnect: () => void
   return { connection, reconnect: useCallback(() => live.reconnect(), [live]) };
 }
 
-/** What changed in a list while it is shown, and while the connection was away. */
-export function useChanges(topic: string, onChanges: (changes: Change[]) => void): void {
+/** What changed in a list, or in several, while it is shown, and while the connection was away. */
+export function useChanges(topics: string | readonly string[], onChanges: (changes: Change[]) => void): void {
   const live = useLive();
   const heard = useEffectEvent(onChanges);
-  useEffect(() => live.watch(topic, (changes) => heard(changes)), [live, topic]);
+  const watched = typeof topics === 'string' ? topics : topics.join(' ');
+  useEffect(() => {
+    const ends = watched.split(' ').filter(Boolean).map((topic) => live.watch(topic, (changes) => heard(changes)));
+    return () => ends.forEach((end) => end());
+  }, [live, watched]);
 }
 
 export function useNotices(onNotice: (notice: Notice) => void): void {

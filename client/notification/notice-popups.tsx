@@ -13,7 +13,7 @@ import './notice-popups.css';
 const seconds = 12;
 
 /** A notice while the product is open: title and body at the top right, and a sound. The bell is told of it by the server. */
-export function NoticePopups() {
+export default function NoticePopups() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [notices, setNotices] = useState<Notice[]>([]);

@@ -1,13 +1,25 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../api/failure';
 import { checkSession } from './session';
 
-/** A token is kept but the server is silent: say so and offer to ask again. */
+const pause = 5_000;
+
+/** A token is kept but the server is silent: say so, ask again by itself, and let an impatient user do it. */
 export function Unreachable({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const again = (): void => void checkSession();
+    const timer = setInterval(again, pause);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, []);
 
   const retry = (): void => {
     setAsking(true);

@@ -1,5 +1,4 @@
-import type { ListDeclaration } from '../../contract/list';
-import { allowed, type Asker } from '../../contract/permissions';
+import { allowed, type Asker, type Capability, type SettingsList } from '../../contract/permissions';
 import type { ScreenId } from '../../contract/screens';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
@@ -7,12 +6,17 @@ import { mayOpen, screenOf } from './screens';
 
 /** A list whose rows can be gone to by name, and the screen that one of them opens. */
 interface Findable {
-  list: ListDeclaration;
+  path: string;
+  capability: Capability;
   screen: ScreenId;
-  nameColumn: string;
 }
 
-const findable: readonly Findable[] = [{ list: userList, screen: 'user-edit', nameColumn: 'name' }];
+/** Those whom people look for by name; the other lists are short. */
+const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];
+const findable: readonly Findable[] = [
+  { path: userList.path, capability: userList.capability, screen: 'user-edit' },
+  ...partners.map((name) => ({ path: `/api/settings/${name}`, capability: `settings.${name}.read` as const, screen: `${name}-edit` as const })),
+];
 
 export interface FoundRecord {
   path: string;
@@ -28,12 +32,12 @@ const mostPerList = 5;
 export async function findRecords(user: Asker, typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const search = typed.trim();
   if (search.length < fewest) return [];
-  const open = findable.filter(({ list, screen }) => allowed(list.capability, user) && mayOpen(screenOf(screen), user));
+  const open = findable.filter(({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user));
   const found = await Promise.all(
-    open.map(async ({ list, screen, nameColumn }) => {
-      const { listdata } = await ask<{ listdata: Record<string, unknown>[] }>({ url: list.path, params: { search, perpage: mostPerList }, signal });
+    open.map(async ({ path: url, screen }) => {
+      const { listdata } = await ask<{ listdata: Record<string, unknown>[] }>({ url, params: { search, perpage: mostPerList }, signal });
       const { path, list: of } = screenOf(screen);
-      return listdata.map((row) => ({ path: path.replace(':id', String(row['id'])), name: String(row[nameColumn]), list: of as ScreenId }));
+      return listdata.map((row) => ({ path: path.replace(':id', String(row['id'])), name: String(row['name']), list: of as ScreenId }));
     }),
   );
   return found.flat();

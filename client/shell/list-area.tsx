@@ -8,6 +8,9 @@ import { mayOpen, type Screen } from './screens';
 const workspaceHost = import('../workspace/workspace-host');
 const WorkspaceHost = lazy(async () => ({ default: (await workspaceHost).WorkspaceHost }));
 
+/** Their records need most of the width. */
+const longForms: readonly string[] = ['inquiry', 'shippingorder'];
+
 /** A list and whatever of it is open beside it. */
 export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {
   const outlet = useOutlet();
@@ -17,7 +20,7 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
   return (
     <ListPlaceProvider listPath={screen.path} inFront={!recordInFront}>
       <Suspense>
-        <WorkspaceHost area={screen.id} list={recordInFront && !mayOpen(screen, user) ? null : children} record={recordInFront ? outlet : null} />
+        <WorkspaceHost area={screen.id} list={recordInFront && !mayOpen(screen, user) ? null : children} record={recordInFront ? outlet : null} longForm={longForms.includes(screen.id)} />
       </Suspense>
     </ListPlaceProvider>
   );

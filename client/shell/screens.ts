@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { allowed, type Asker } from '../../contract/permissions';
+import type { Area } from '../i18n/areas';
+import { fetchTexts } from '../i18n/language';
 import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -9,9 +11,27 @@ export interface Screen extends ScreenDeclaration<ScreenId> {
   load?: Load;
 }
 
+/** With the words that the panel says and the shell does not. */
+function inAreas(load: Load, ...areas: Area[]): Load {
+  return async () => {
+    const [panel] = await Promise.all([load(), ...areas.map(fetchTexts)]);
+    return panel;
+  };
+}
+
 const userPanel: Load = () => import('../identity/user.panel');
+const inquiryPanel = inAreas(() => import('../shipment/quotation/inquiry.panel'), 'inquiry', 'rows');
+
+const paper: Load = () => import('../shipment/quotation/paper.screen');
 
 const panels: Partial<Record<ScreenId, Load>> = {
+  dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
+  inquiry: inAreas(() => import('../shipment/quotation/inquiries.panel'), 'inquiry'),
+  'inquiry-add': inquiryPanel,
+  'inquiry-edit': inquiryPanel,
+  'inquiry-priceoffer': paper,
+  'inquiry-supply': paper,
+  inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry'),
   notifications: () => import('../notification/notifications.panel'),
   profile: () => import('../identity/profile.panel'),
   user: () => import('../identity/users-list.panel'),
@@ -19,9 +39,15 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'user-edit': userPanel,
 };
 
+/** All reference lists are one module, whatever of them is shown. */
+function referencePanel(screen: ScreenDeclaration): Load | undefined {
+  if (!screen.reference) return undefined;
+  return inAreas(async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) }), 'reference');
+}
+
 export const screens: readonly Screen[] = screenDeclarations.map((screen) => {
-  const load = panels[screen.id];
-  return { ...screen, ...(load ? { load } : {}) };
+  const load = panels[screen.id] ?? referencePanel(screen);
+  return { ...screen, ...(load ? { load: inAreas(load, 'desk') } : {}) };
 });
 
 const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));

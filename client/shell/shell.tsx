@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
-import { NoticePopups } from '../notification/notice-popups';
+import { CreatingHost } from '../reference/creating-host';
 import { useHotkey } from './hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
 import { OfflineBanner } from './offline-banner';
@@ -11,6 +11,7 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
+const NoticePopups = lazy(() => import('../notification/notice-popups'));
 const Palette = lazy(() => import('./palette'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
 
@@ -40,11 +41,15 @@ export function Shell() {
         <NavigationDrawer drawer={drawer} />
         <main id="content" className="shell-content" tabIndex={-1} data-region aria-label={t('shell.content')} aria-busy={waiting}>
           {waiting && <span className="shell-waiting" aria-hidden="true" />}
-          <Outlet />
+          <CreatingHost>
+            <Outlet />
+          </CreatingHost>
         </main>
       </div>
       <StatusBar />
-      <NoticePopups />
+      <Suspense>
+        <NoticePopups />
+      </Suspense>
       <Suspense>
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}

@@ -51,6 +51,6 @@ export const snackbar = {
   success: (text: string, action?: Snackbar['action']) => add({ kind: 'success', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
   note: (text: string) => add({ kind: 'note', text }, successSeconds),
   /** Stays until closed: with its words, the request's number to quote, and another try where one makes sense. */
-  failure: (failure: Failure, retry?: () => void) =>
-    add({ kind: 'error', failure, ...(failure.message ?? failure.error ? { text: failure.message ?? failure.error } : {}), ...(retry ? { retry } : {}) }),
+  failure: (failure: Failure, retry?: () => void, action?: Snackbar['action']) =>
+    add({ kind: 'error', failure, ...(failure.message ?? failure.error ? { text: failure.message ?? failure.error } : {}), ...(retry ? { retry } : {}), ...(action ? { action } : {}) }),
 };

@@ -107,7 +107,6 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useState(chosenTheme);
   const [density, setDensity] = useState(chosenDensity);
   const themeNames: Record<Theme, string> = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') };
-  const densityNames: Record<Density, string> = { compact: t('shell.densityCompact'), normal: t('shell.densityNormal'), roomy: t('shell.densityRoomy') };
 
   const chooseTheme = (next: Theme): void => {
     switchTheme(next);
@@ -125,7 +124,7 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
       ))}
       <MenuDivider title={t('shell.density')} />
       {densities.map((one) => (
-        <MenuItem key={one} text={densityNames[one]} icon={one === density ? <Tick /> : <Blank />} onClick={() => chooseDensity(one)} />
+        <MenuItem key={one} text={t(`shell.densities.${one}`)} icon={one === density ? <Tick /> : <Blank />} onClick={() => chooseDensity(one)} />
       ))}
       <MenuDivider title={t('shell.language')} />
       {languages.map((one) => (

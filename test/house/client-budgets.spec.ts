@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** What the browser has to fetch, in kB as it goes over the line. Raising one is a decision, not a repair. */
-const budgets = { signIn: 130, shell: 230, kits: 125, route: 40, css: 75, fonts: 120 };
+const budgets = { signIn: 130, shell: 230, kits: 150, route: 40, css: 75, fonts: 120 };
 
 interface Chunk {
   file: string;
@@ -75,14 +75,14 @@ describe('what the browser fetches', () => {
     expect(sizeOf(scripts(closure([entry, language, shell].map(chunk))))).toBeLessThanOrEqual(budgets.shell);
   });
 
-  /** What each screen needs beyond the shell. What several need, the list and form kits and the schemas, comes once. */
+  /** What each screen needs beyond the shell. What screens of several areas need, the list and form kits and the schemas, comes once. */
   function perScreen(): { own: Map<string, string[]>; kits: Set<string> } {
     const already = closure([entry, language, shell].map(chunk));
     const screens = Object.keys(manifest).filter((id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id) && !already.has(id));
     const needs = new Map(screens.map((id) => [id, [...closure([id])].filter((one) => !already.has(one))]));
-    const askers = new Map<string, number>();
-    for (const one of [...needs.values()].flat()) askers.set(one, (askers.get(one) ?? 0) + 1);
-    const kits = new Set([...askers].filter(([, count]) => count > 1).map(([one]) => one));
+    const askers = new Map<string, Set<string>>();
+    for (const [id, all] of needs) for (const one of all) askers.set(one, (askers.get(one) ?? new Set()).add(id.split('/')[0] ?? id));
+    const kits = new Set([...askers].filter(([, areas]) => areas.size > 1).map(([one]) => one));
     return { own: new Map([...needs].map(([id, all]) => [id, all.filter((one) => !kits.has(one))])), kits };
   }
 

@@ -5,6 +5,7 @@ import { catalogue } from '../../cli/catalogue.js';
 import { commonOptions, writerOptions } from '../../cli/options.js';
 import { isNoun, type Verb } from '../../cli/verb.js';
 import { describeSettings, readConfig } from '../../server/config.js';
+import { composeFile, composeSettings } from '../builders/compose.js';
 import { root } from './imports.js';
 
 const settings = new Set(describeSettings().map(({ name }) => name));
@@ -40,22 +41,24 @@ describe('the operating pages', () => {
 });
 
 describe('the containers', () => {
-  const compose = read('docker/compose.yaml');
-  const environment = /environment: &settings\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
-  const variables = Object.fromEntries([...environment.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name, value]) => [name as string, (value as string).replace(/^'|'$/g, '')]));
+  const typed = { POSTGRES_PASSWORD: 'nobody-knows-it', PUBLIC_URL: 'https://zuuch.company.mn', ADMIN_EMAIL: 'you@company.mn', ADMIN_PASSWORD: 'nobody knows this one' };
 
   it('are given settings that there are, which allow a start in production', () => {
-    expect(Object.keys(variables).filter((name) => !settings.has(name))).toEqual([]);
-    const typed: Record<string, string> = { POSTGRES_PASSWORD: 'nobody-knows-it', PUBLIC_URL: 'https://zuuch.company.mn', ADMIN_EMAIL: 'you@company.mn', ADMIN_PASSWORD: 'nobody knows this one' };
-    const filled = Object.entries(variables).map(([name, value]) => [name, value.replace(/\$\{(\w+):[?-][^}]*\}/g, (_, variable: string) => typed[variable] ?? '')]);
-    expect(readConfig(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none', TRUST_PROXY: 1 });
+    const given = composeSettings(typed);
+    expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([]);
+    expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none', TRUST_PROXY: 1 });
+  });
+
+  it('are not started without what has no default', () => {
+    const asked = new Set([...composeFile.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect(asked).toEqual(new Set(Object.keys(typed)));
   });
 
   it('have no password of their own, no moving version, and nothing to write to but their data', () => {
-    for (const line of compose.split('\n').filter((one) => /PASSWORD:/.test(one))) expect(line).toMatch(/\$\{\w+:\?/);
-    const images = [...`${compose}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(([, image]) => image as string);
+    for (const line of composeFile.split('\n').filter((one) => /PASSWORD:/.test(one))) expect(line).toMatch(/\$\{\w+:\?/);
+    const images = [...`${composeFile}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(([, image]) => image as string);
     expect(images.filter((image) => !/:\d/.test(image))).toEqual([]);
-    expect(compose).toContain('read_only: true');
+    expect(composeFile).toContain('read_only: true');
     expect(read('docker/Dockerfile')).toMatch(/^USER node$/m);
   });
 });

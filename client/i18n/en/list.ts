@@ -9,6 +9,10 @@ export default {
   to: 'To',
   refresh: 'Load again',
   loading: 'Loading ...',
+  filter: 'Filter',
+  reset: 'Reset',
+  moreFilters: 'All filters',
+  fewerFilters: 'Fewer filters',
   resetFilters: 'Clear filters',
   empty: 'Nothing here yet',
   emptyAdd: 'Add the first one.',
@@ -44,6 +48,4 @@ export default {
   moveUp: 'Move “{{label}}” forward',
   moveDown: 'Move “{{label}}” back',
   resetColumns: 'As at first',
-  density: 'Row height',
-  densities: { compact: 'Close', normal: 'Normal', roomy: 'Wide' },
 } as const;

@@ -19,9 +19,7 @@ export default {
   themeLight: 'Light',
   themeDark: 'Dark',
   density: 'Row height',
-  densityCompact: 'Compact',
-  densityNormal: 'Normal',
-  densityRoomy: 'Roomy',
+  densities: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
   account: 'Your preferences',
   logout: 'Sign out',
   profile: 'My profile',
@@ -68,4 +66,6 @@ export default {
     screens: 'Screens',
     none: 'Nothing found. Try another word.',
   },
+  ratesToday: 'Rates in force today',
+  oldRate: 'There is no rate of this month; the last one is in force',
 } as const;

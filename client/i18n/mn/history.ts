@@ -17,5 +17,5 @@ export default {
   sinceNothing: 'Түүнээс хойш өөрчлөгдөөгүй.',
   undoTitle: 'Өөрчлөлтийг буцаах',
   undoWhat: 'Буцаавал дараах утгууд эргэж орно. Түүхэнд шинэ бичлэг нэмэгдэнэ.',
-  deeds: { created: 'үүсгэсэн', edited: 'зассан', deleted: 'устгасан', undone: 'буцаасан', done: 'шинэчилсэн' },
+  deeds: { created: 'үүсгэсэн', edited: 'зассан', deleted: 'устгасан', merged: 'нэгтгэсэн', erased: 'хувийн мэдээллийг арилгасан', undone: 'буцаасан', done: 'шинэчилсэн' },
 } as const;

@@ -10,6 +10,10 @@ export default {
   to: 'Дуусах огноо',
   refresh: 'Дахин ачаалах',
   loading: 'Уншиж байна ...',
+  filter: 'Шүүх',
+  reset: 'Цэвэрлэх',
+  moreFilters: 'Бүх шүүлт',
+  fewerFilters: 'Цөөн шүүлт',
   resetFilters: 'Шүүлт арилгах',
   empty: 'Одоогоор бичлэг алга',
   emptyAdd: 'Эхний бичлэгээ нэмнэ үү.',
@@ -45,6 +49,4 @@ export default {
   moveUp: '«{{label}}» баганыг урагшлуулах',
   moveDown: '«{{label}}» баганыг хойшлуулах',
   resetColumns: 'Анхны байдалд оруулах',
-  density: 'Мөрийн өндөр',
-  densities: { compact: 'Шахуу', normal: 'Хэвийн', roomy: 'Уужим' },
 } as const;

@@ -19,9 +19,7 @@ export default {
   themeLight: 'Цайвар',
   themeDark: 'Бараан',
   density: 'Мөрийн өндөр',
-  densityCompact: 'Шигүү',
-  densityNormal: 'Дунд',
-  densityRoomy: 'Уужим',
+  densities: { compact: 'Шигүү', normal: 'Дунд', roomy: 'Уужим' },
   account: 'Хувийн тохиргоо',
   logout: 'Гарах',
   profile: 'Миний мэдээлэл',
@@ -68,4 +66,6 @@ export default {
     screens: 'Дэлгэц',
     none: 'Олдсонгүй. Өөр үгээр хайж үзнэ үү.',
   },
+  ratesToday: 'Өнөөдөр мөрдөх ханш',
+  oldRate: 'Энэ сарын ханш оруулаагүй тул өмнөх ханшаар тооцож байна',
 } as const;

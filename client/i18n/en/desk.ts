@@ -1,0 +1,10 @@
+import exported from './export';
+import form from './form';
+import history from './history';
+import list from './list';
+import people from './people';
+import type mongolian from '../mn/desk';
+import type { SameKeys } from '../same-keys';
+
+/** What screens say and the shell does not: lists, forms, history. */
+export default { export: exported, form, history, list, people } satisfies SameKeys<typeof mongolian>;

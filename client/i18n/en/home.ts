@@ -1,0 +1,27 @@
+import type mn from '../mn/home';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  calendar: 'Shipping order',
+  previousMonth: 'Month before',
+  nextMonth: 'Next month',
+  thisMonth: 'This month',
+  weekdays: 'Mo,Tu,We,Th,Fr,Sa,Su',
+  months: '{{year}}-{{month}}',
+  orders_one: '{{count}} order',
+  orders_other: '{{count}} orders',
+  dayTitle: '{{day}}',
+  arrived: 'Shipments arrived',
+  consignees: 'Consignees',
+  agents: 'Agents',
+  days: 'Average days',
+  waiting: 'Inquiries waiting for me',
+  waitingNone: 'No inquiry waits for you.',
+  expiring: 'Offers that expire this week',
+  expiringNone: 'No offer expires in the next seven days.',
+  unread: 'Unread notices',
+  unreadNone: 'No unread notices.',
+  showAll: 'Show all',
+  until: 'until {{day}}',
+  cannotLoad: 'Could not be loaded.',
+} satisfies SameKeys<typeof mn>;

@@ -1,0 +1,33 @@
+import type mn from '../mn/rows';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  number: 'Number of the row',
+  add: 'Add a row',
+  addHint: 'Enter on the last row adds one too',
+  remove: 'Remove the row',
+  removeOne: 'Remove row {{place}} (Ctrl+Delete)',
+  none: 'No rows yet. Add one, or paste rows copied in Excel.',
+  noneToSee: 'No rows.',
+  readOnly: 'Only to be read',
+  figure: 'Worked out',
+  changedByOther: '{{by}} changed these rows. Saving brings both changes together.',
+  before: 'Row before',
+  after: 'Next row',
+  done: 'Done',
+  paste: 'From Excel',
+  pasteHint: 'Take rows copied from a spreadsheet (Ctrl+V in a cell)',
+  pasteTitle: '{{table}}: copied rows',
+  pasteHere: 'Paste the rows copied in Excel here (Ctrl+V)',
+  pasteReading: 'Looking up the names ...',
+  pasteNoColumns: 'Nothing that was copied fits a column of this table.',
+  pasteCount: 'Adds {{added}} rows, changes {{changed}}.',
+  pasteProblems: '{{problems}} cells are wrong and are left out.',
+  pasteLocked: '{{locked}} cells are locked and stay as they are.',
+  pasteAdds: 'New row',
+  pasteChanges: 'Changes a row',
+  pasteTake: 'Take over',
+  explain: 'How it came about: {{label}}',
+  explainRate: 'Rate: {{source}}',
+  line: 'row {{place}}',
+} satisfies SameKeys<typeof mn>;

@@ -1,0 +1,8 @@
+import exported from './export';
+import form from './form';
+import history from './history';
+import list from './list';
+import people from './people';
+
+/** What screens say and the shell does not: lists, forms, history. */
+export default { export: exported, form, history, list, people };
