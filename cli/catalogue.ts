@@ -1,8 +1,10 @@
+import { asOf } from './as-of.js';
 import { audit } from './audit.js';
 import { backup } from './backup.js';
 import { completionOf } from './completion.js';
 import { config } from './config.js';
 import { db } from './db.js';
+import { demo } from './demo.js';
 import { doctor } from './doctor.js';
 import { erase } from './erase.js';
 import { exportNoun } from './export.js';
@@ -17,4 +19,4 @@ import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, log, config, completionOf(() => catalogue), schemaOf(() => catalogue), version];
+export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, log, asOf, demo, config, completionOf(() => catalogue), schemaOf(() => catalogue), version];

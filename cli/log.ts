@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import type { Actor } from '../contract/actor.js';
+import type { Doorbell } from '../server/log/doorbell.js';
 import { instantFromStored } from '../server/log/event.js';
 import { verb, type Noun, type Shape } from './verb.js';
 
@@ -27,11 +28,16 @@ const wanted = z.object({ lines: z.coerce.number().int().min(1).max(10_000).defa
 const tail = verb({
   name: 'tail',
   about: 'Shows the last events of the log, the newest last',
-  options,
-  examples: ['log tail', 'log tail --lines 100 --type UserAdded', 'log tail --stream user-12 --output wide'],
+  options: [...options, { flags: '--follow', about: 'and go on with those that come, until Ctrl+C' }],
+  examples: ['log tail', 'log tail --follow --type UserChanged', 'log tail --lines 100 --type UserAdded', 'log tail --stream user-12 --output wide'],
   shape,
-  input: wanted,
-  run: async (input, context) => ({ data: await lastEvents((await context.store()).pool, input, null) }),
+  input: wanted.extend({ follow: z.boolean().default(false) }),
+  async run({ follow, ...input }, context) {
+    const { pool, kernel } = await context.store();
+    if (!follow) return { data: await lastEvents(pool, input, null) };
+    const { position } = await kernel.reader.head();
+    return { data: await lastEvents(pool, input, null, { to: position }), more: following(kernel.doorbell, pool, input, position, context.signal) };
+  },
 });
 
 const search = verb({
@@ -47,13 +53,39 @@ const search = verb({
 
 export const log: Noun = { name: 'log', about: 'What happened, as it was recorded', verbs: [tail, search] };
 
-async function lastEvents(pool: Pool, { lines, type, stream }: z.output<typeof wanted>, text: string | null): Promise<JsonObject[]> {
+/** A piece whenever the log has grown; one that holds nothing of what is wanted is left out. */
+async function* following(doorbell: Doorbell, pool: Pool, input: z.output<typeof wanted>, from: number, signal: AbortSignal): AsyncGenerator<JsonObject[]> {
+  await doorbell.open();
+  let wake = (): void => undefined;
+  const stopListening = doorbell.listen(() => wake());
+  const onAbort = (): void => wake();
+  signal.addEventListener('abort', onAbort);
+  try {
+    while (!signal.aborted) {
+      const to = doorbell.position;
+      if (to === from) {
+        await new Promise<void>((rung) => (wake = rung));
+        continue;
+      }
+      const events = await lastEvents(pool, { ...input, lines: to - from }, null, { from, to });
+      from = to;
+      if (events.length > 0) yield events;
+    }
+  } finally {
+    stopListening();
+    signal.removeEventListener('abort', onAbort);
+    await doorbell.close();
+  }
+}
+
+async function lastEvents(pool: Pool, { lines, type, stream }: z.output<typeof wanted>, text: string | null, { from = 0, to }: { from?: number; to?: number } = {}): Promise<JsonObject[]> {
   const { rows } = await pool.query<{ position: number; at: string; stream: string; type: string; meta: { actor: Actor; command: string; request: string }; data: JsonObject }>(
     `select position::float8 as position, recorded_at::text as at, stream, type, meta, data from event
      where ($1::text is null or type = $1) and ($2::text is null or stream = $2)
        and ($3::text is null or strpos(lower(data::text), lower($3)) > 0 or strpos(lower(meta::text), lower($3)) > 0)
+       and position > $5 and ($6::bigint is null or position <= $6)
      order by position desc limit $4`,
-    [type ?? null, stream ?? null, text, lines],
+    [type ?? null, stream ?? null, text, lines, from, to ?? null],
   );
   return rows.reverse().map(({ at, meta, ...event }) => ({
     ...event,

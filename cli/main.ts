@@ -136,7 +136,10 @@ async function perform(verb: Verb, path: string, typed: Parameters<Perform>[2], 
     const input = inputOf(verb, typed);
     if (manners.mayWrite) await allow(context);
     const answer = await performTraced(verb, input, context);
+    if (answer.more && wanted.format === 'json') throw new CliError('Usage', 'A JSON list has an end, and what is followed has none', { hint: 'Use --output ndjson.', exit: 'usage' });
     terminal.output.write(render(verb.shape, answer.data, wanted));
+    for await (const rows of answer.more ?? []) terminal.output.write(render(verb.shape, rows, { ...wanted, isContinued: true }));
+    if (answer.more && terminal.signal.aborted) return 'interrupted';
     if (answer.summary) terminal.messages.write(`${answer.summary}\n`);
     if (common.verbose) terminal.messages.write(`request ${context.requestId}\n`);
     return answer.exit ?? 'ok';

@@ -11,6 +11,8 @@ export interface Wanted {
   /** The fields of the JSON; all when absent. */
   fields?: readonly string[];
   hasColour: boolean;
+  /** More rows under a header that stands there already. */
+  isContinued?: boolean;
 }
 
 /** `--json code,weight` → its fields. A list that names nothing, or something unknown, is answered with what there is. */
@@ -31,6 +33,7 @@ function fieldsOf(shape: Shape): readonly Column[] {
 
 /** The answer as text, with its last line break; empty when there is nothing to print. */
 export function render(shape: Shape, data: Answer['data'], wanted: Wanted): string {
+  if (wanted.isContinued && wanted.format !== 'ndjson') return withoutHeader(render(shape, data, { ...wanted, isContinued: false }));
   const plain = shape.object?.plain;
   if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(wanted.format)) return `${cell(data[plain])}\n`;
   switch (wanted.format) {
@@ -46,6 +49,10 @@ export function render(shape: Shape, data: Answer['data'], wanted: Wanted): stri
     case 'wide':
       return table(shape, data, wanted);
   }
+}
+
+function withoutHeader(text: string): string {
+  return text.slice(text.indexOf('\n') + 1);
 }
 
 /** Every declared field in the declared order, so that the text of equal answers is equal. */

@@ -66,8 +66,37 @@ describe('zuuch log', () => {
     expect((await zuuch('log', 'tail', '--output', 'wide')).output).not.toContain('bold@company.mn');
   });
 
+  it('follows what happens until Ctrl+C, each event once and in order', async () => {
+    const stop = new AbortController();
+    let printed = '';
+    let heard = (): void => undefined;
+    const lines = (count: number) => new Promise<void>((done) => (heard = () => void (printed.split('\n').length > count && done())));
+    const onOutput = (text: string) => {
+      printed += text;
+      heard();
+    };
+    const began = lines(2);
+    const following = typed(['log', 'tail', '--follow', '--lines', '1', '--output', 'csv'], { url: house.url, environment: { DATA_DIR: folder }, signal: stop.signal, onOutput });
+    await began;
+    for (const [at, type] of ['2', '5'].entries()) {
+      const more = lines(3 + at);
+      expect((await zuuch('users', 'type', 'bold@company.mn', type, '--yes')).exit).toBe(0);
+      await more;
+    }
+    stop.abort();
+    const { exit, output } = await following;
+    expect(exit).toBe(130);
+    const [header, ...rows] = output.trim().split('\n').map((line) => line.split(',').slice(0, 5));
+    expect(header).toEqual(['position', 'at', 'by', 'stream', 'type']);
+    expect(rows.map(([, , , , type]) => type)).toEqual(['UserChanged', 'UserChanged', 'UserChanged']);
+    const positions = rows.map(([position]) => Number(position));
+    expect(positions).toEqual([positions[0], positions[0]! + 1, positions[0]! + 2]);
+    expect((await zuuch('log', 'tail', '--follow', '--json')).messages).toContain('--output ndjson');
+  });
+
   it('finds events by a text in them, in their command or their request', async () => {
-    expect((await zuuch('log', 'search', 'changeuser', '--output', 'ndjson')).output.trim().split('\n')).toHaveLength(1);
+    const types = (await zuuch('log', 'search', 'changeuser', '--json', 'type,command')).output;
+    expect(JSON.parse(types)).toEqual([1, 2, 3].map(() => ({ type: 'UserChanged', command: 'ChangeUser' })));
     expect((await zuuch('log', 'search', 'nothing of the kind', '--output', 'ndjson')).output).toBe('');
     expect((await zuuch('log', 'tail', '--type', 'UserAdded', '--lines', '1', '--output', 'ndjson')).output.trim().split('\n')).toHaveLength(1);
   });

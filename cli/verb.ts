@@ -28,6 +28,8 @@ export interface Shape {
 
 export interface Answer {
   data: JsonObject | JsonObject[];
+  /** Rows that are still to come, until Ctrl+C. */
+  more?: AsyncIterable<JsonObject[]>;
   /** For people, on stderr after the data. */
   summary?: string;
   exit?: Exit;
