@@ -13,8 +13,8 @@ export function titleOf(list: ListDeclaration, language: Language): string {
 
 export function sheetColumns(list: ListDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
-    const { kind, label } = columnOf(list, key);
-    return { title: label[language], kind, width: widths[kind] ?? usualWidth, isId: key === (list.id ?? 'id') };
+    const { kind, label, digits } = columnOf(list, key);
+    return { title: label[language], kind, width: widths[kind] ?? usualWidth, isId: key === (list.id ?? 'id') || digits !== undefined };
   });
 }
 

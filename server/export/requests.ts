@@ -26,6 +26,14 @@ export interface Attempt {
   run: number;
 }
 
+/** How long requests take, for whoever watches over the house. */
+export interface RequestTimes {
+  oldestSeconds: number;
+  /** By quantile. */
+  seconds: Record<string, number>;
+  restarts: number;
+}
+
 export interface Result {
   rows: number;
   bytes: number;
@@ -183,6 +191,20 @@ export class ExportRequests {
 
   async tell(id: number): Promise<void> {
     await this.table.update({ id }, { told: true });
+  }
+
+  async times(latest: number): Promise<RequestTimes> {
+    const { rows } = await this.pool.query<{ waited: number | null; quantiles: number[] | null; restarts: number }>(
+      `with latest as (select run, extract(epoch from ended_at - created_at)::float8 as seconds from export_request order by id desc limit $1)
+       select percentile_disc(array[0.5, 0.95, 1]) within group (order by seconds) as quantiles,
+         coalesce(sum(run - 1) filter (where run > 1), 0)::float8 as restarts,
+         (select extract(epoch from $2::timestamptz - min(created_at))::float8 from export_request where state in ('queued', 'running')) as waited
+       from latest`,
+      [latest, this.now()],
+    );
+    const { waited = null, quantiles = null, restarts = 0 } = rows[0] ?? {};
+    const [half = 0, most = 0, longest = 0] = quantiles ?? [];
+    return { oldestSeconds: Math.max(0, waited ?? 0), seconds: { '0.5': half, '0.95': most, '1': longest }, restarts };
   }
 
   /** Which files may lie in the folder. One that runs has two names: its file has the last one a moment before the row says so. */

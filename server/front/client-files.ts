@@ -9,7 +9,7 @@ const checkout = fileURLToPath(import.meta.url).replace(/(\/|\\)(dist\1)?server\
 const folder = join(checkout, 'dist', 'client');
 
 /** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */
-const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)/;
+const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
 
 /** The client: hashed files for ever, the page itself never stored, and every address of the client answers the page. */
 export function serveClient(app: NestExpressApplication): void {

@@ -1,8 +1,11 @@
 const name = 'zuuch_img';
 
-/** An img tag cannot send a header: a second secret, which opens pictures and nothing else (D020). */
-export function imageCookie(secret: string, maxAgeSeconds: number, isSecure: boolean): string {
-  return `${name}=${secret}; Path=/img; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+/** Where a browser fetches things by itself: pictures, and papers in tabs of their own. */
+const places = ['/img', '/inquiry'];
+
+/** An img tag cannot send a header: a second secret, which opens pictures and papers and nothing else (D020). One cookie for each place. */
+export function imageCookies(secret: string, maxAgeSeconds: number, isSecure: boolean): string[] {
+  return places.map((place) => `${name}=${secret}; Path=${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`);
 }
 
 export function imageTokenIn(cookies: string | undefined): string | null {

@@ -50,7 +50,7 @@ export class RouteGuard implements CanActivate {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
     if (bearer) return this.sessions.signedIn(bearer);
-    const cookie = route.capability === 'image.read' ? imageTokenIn(request.get('cookie')) : null;
+    const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
     return cookie ? this.sessions.signedInByImageCookie(cookie) : null;
   }
 }

@@ -9,7 +9,7 @@ import { Credentials } from './credentials.js';
 import { addUser } from './user/commands.js';
 
 const house: Actor = { userId: null, type: null, door: 'system' };
-const demoPassword = 'demo1234';
+export const demoPassword = 'demo1234';
 const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone: string]>> = {
   1: ['sales', 'Б. Болормаа', '99110001'],
   2: ['operation', 'Д. Ганзориг', '99110002'],
@@ -19,6 +19,12 @@ const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone
   6: ['tariff', 'Ц. Сарангэрэл', '99110006'],
   7: ['admin2', 'Л. Мөнхзул', '99110007'],
 };
+export const demoAccounts: readonly { type: UserType; email: string; name: string; phone: string }[] = Object.entries(demoNames).map(([type, [mailbox, name, phone]]) => ({
+  type: Number(type) as UserType,
+  email: `${mailbox}@zuuch.test`,
+  name,
+  phone,
+}));
 /** Any number; it only has to be the same in every process that starts on this store. */
 const seedLock = 5_930_317_225;
 
@@ -36,6 +42,8 @@ export class FirstAccounts {
   async seed(): Promise<string[]> {
     const client = await this.database.pool.connect();
     try {
+      // Whoever starts second waits until the first is through, however long that takes.
+      await client.query(`set statement_timeout = 0`);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
       const { rows } = await client.query(`select 1 from app_user limit 1`);
       if (rows.length > 0) return [];
@@ -45,16 +53,14 @@ export class FirstAccounts {
       await (this.config.DEMO === 'small' ? entries.seedDemo() : entries.seed());
       return await this.addDemo();
     } finally {
-      await client.query(`select pg_advisory_unlock($1)`, [seedLock]).finally(() => client.release());
+      const unlock = client.query(`select pg_advisory_unlock($1)`, [seedLock]).then(() => client.query(`reset statement_timeout`));
+      await unlock.finally(() => client.release());
     }
   }
 
   private async addDemo(): Promise<string[]> {
-    const types = Object.keys(demoNames).map((key) => Number(key) as UserType);
     const lines: string[] = [];
-    for (const type of types) {
-      const [mailbox, name, phone] = demoNames[type];
-      const email = `${mailbox}@zuuch.test`;
+    for (const { type, email, name, phone } of demoAccounts) {
       await this.add(email, name, phone, type, demoPassword);
       lines.push(`${email} (${userTypes[type].en})`);
     }

@@ -4,7 +4,7 @@ import { refuse } from '../../contract/refusals.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Call, Reply } from '../http/call.js';
-import { imageCookie } from '../http/image-cookie.js';
+import { imageCookies } from '../http/image-cookie.js';
 import { Serve } from '../http/serve.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { SessionEnds } from './session-ends.js';
@@ -29,7 +29,7 @@ export class SessionController {
     const { token, imageToken } = await this.signIn.signIn(email, password, call.address, call.request.get('user-agent') ?? '');
     const user = await this.sessions.signedIn(token);
     if (!user) throw refuse('NotSignedIn');
-    call.response.append('Set-Cookie', imageCookie(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure));
+    call.response.append('Set-Cookie', imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure));
     return { access_token: token, userdata: await this.signIn.userdata(user) };
   }
 
@@ -42,7 +42,7 @@ export class SessionController {
   async logout(call: Call<Routes['logout']>): Promise<Reply<Routes['logout']>> {
     await this.sessions.end(call.user.sessionId);
     this.ends.look();
-    call.response.append('Set-Cookie', imageCookie('', 0, call.request.secure));
+    call.response.append('Set-Cookie', imageCookies('', 0, call.request.secure));
     return { message: call.say('signedOut') };
   }
 

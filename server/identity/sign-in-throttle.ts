@@ -45,15 +45,16 @@ export class SignInThrottle {
     await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = $1`, [`address ${from}`]);
   }
 
+  /** A free try blocks nothing: of tries at the same moment, one may be counted after another that looked at its clock later. */
   private async count(subject: string, limit: Limit): Promise<void> {
     const now = this.kernel.now();
     const { rows } = await this.database.pool.query<{ failures: number }>(
-      `insert into sign_in_counter as c (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, $2)
+      `insert into sign_in_counter as c (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, '-infinity')
        on conflict (subject) do update set
          failures = case when c.last_failed_at < $2 - make_interval(secs => $3) then 1 else c.failures + 1 end,
          last_failed_at = $2,
          blocked_until = case
-           when c.last_failed_at < $2 - make_interval(secs => $3) or c.failures + 1 <= $4 then $2
+           when c.last_failed_at < $2 - make_interval(secs => $3) or c.failures + 1 <= $4 then '-infinity'
            else $2 + make_interval(secs => least($5, power(2, least(c.failures + 1 - $4, 20)))) end
        where c.blocked_until <= $2
        returning failures`,

@@ -1,26 +1,57 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config.js';
 
 const largestMessage = 65_536;
+/** Who asks the other servers who stands where does not wait longer for one that was killed a moment ago. */
+const patienceMs = 1_000;
 
-/** Sockets from our own pages only, with small messages: they carry news, never data. */
+/** The adapter does not wait for what it says and hears: a line that breaks is no defect of this process. */
+class Line extends Redis {
+  override sendCommand(...what: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
+    const answer = super.sendCommand(...what);
+    (answer as Promise<unknown>).catch(() => undefined);
+    return answer;
+  }
+}
+
+/** Sockets from our own pages only, with small messages: they carry news, never data. With Redis, servers ask each other who stands where. */
 export class HouseIoAdapter extends IoAdapter {
+  private readonly lines: Redis[] = [];
+
   constructor(
     app: INestApplicationContext,
-    private readonly config: Pick<Config, 'PUBLIC_URL'>,
+    private readonly config: Pick<Config, 'PUBLIC_URL' | 'REDIS_URL'>,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
+    const { REDIS_URL } = this.config;
     return super.createIOServer(port, {
       ...options,
       serveClient: false,
       maxHttpBufferSize: largestMessage,
       allowRequest: (request, decide) => decide(null, this.isOurs(request.headers.origin, request.headers.host)),
+      ...(REDIS_URL ? { adapter: this.between(REDIS_URL) } : {}),
     } as ServerOptions) as Server;
+  }
+
+  override async dispose(): Promise<void> {
+    await super.dispose();
+    for (const line of this.lines.splice(0)) line.disconnect();
+  }
+
+  private between(url: string): ReturnType<typeof createAdapter> {
+    // What cannot be said now is not said later either; what is listened to is listened to as soon as it can be.
+    const voice = new Line(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: patienceMs });
+    const ear = new Line(url, { maxRetriesPerRequest: null, connectTimeout: patienceMs });
+    // The checks of the server say whether Redis answers.
+    for (const line of [voice, ear]) this.lines.push(line.on('error', () => undefined));
+    return createAdapter(voice, ear, { key: 'zuuch-live', requestsTimeout: patienceMs });
   }
 
   /** A browser always says where its page is from; programs do not, and need the token all the same. */

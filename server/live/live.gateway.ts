@@ -1,19 +1,22 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
 import { presenceEvent, pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
+import { CONFIG, type Config } from '../config.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
 import { listings } from '../list/catalogue.js';
 import { ChangeFeed } from './change-feed.js';
-import { Presence, type SocketData } from './presence.js';
+import { Presence, socketsIn, type SocketData } from './presence.js';
 import { Topics, type News } from './topics.js';
 
 const messagesPerSecond = 20;
+/** How long somebody may seem to stand at a record whose server was killed. */
+const lookMs = 5_000;
 
 /** Everything for one user, wherever he is signed in. */
 function roomOfUser(userId: number): string {
@@ -40,11 +43,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private readonly topics: Topics;
   private readonly feed: ChangeFeed;
   private presence: Presence;
+  private looks: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly sessions: Sessions,
     kernel: Kernel,
     ends: SessionEnds,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     ends.watchFor(this);
     this.topics = new Topics(listings, kernel.aggregates);
@@ -53,10 +58,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   async onApplicationBootstrap(): Promise<void> {
     await this.feed.open();
+    // Alone, a server hears of every page that goes.
+    if (this.config.REDIS_URL) this.looks = setInterval(() => void this.presence.look(), lookMs).unref();
   }
 
   beforeApplicationShutdown(): void {
     this.feed.close();
+    if (this.looks) clearInterval(this.looks);
   }
 
   afterInit(server: Server): void {
@@ -122,7 +130,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** Whether the browser of a session has a page open, on whichever server. */
   async hasOpenPage(sessionId: number): Promise<boolean> {
-    return (await this.io.in(roomOfSession(sessionId)).fetchSockets()).length > 0;
+    return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
   }
 
   /** One frame for those who hear the same, to the sockets of this process: every server reads the log for itself. */
@@ -166,6 +174,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       stand: { record: null, field: null },
     };
     socket.data = data;
+    // Other servers are told of a socket together with its handshake; the token is nobody's but ours.
+    socket.handshake.auth = {};
     return true;
   }
 }

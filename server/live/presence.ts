@@ -14,6 +14,12 @@ export interface SocketData {
 
 type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
 
+/** Those in a room on every server; while the servers cannot ask each other, those of this one. */
+export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> {
+  const found = await io.in(room).fetchSockets().catch(() => io.local.in(room).fetchSockets());
+  return found as unknown as AnySocket[];
+}
+
 function roomOf(record: { topic: string; id: number }): string {
   return `record:${record.topic}:${record.id}`;
 }
@@ -23,6 +29,9 @@ function roomOf(record: { topic: string; id: number }): string {
  * when somebody's line breaks, and with several servers the adapter of the sockets carries it.
  */
 export class Presence {
+  /** Who stood at the records of this server's pages when they were last told. */
+  private told = new Map<string, string>();
+
   constructor(private readonly io: Server) {}
 
   async stand(socket: Socket, stand: Stand): Promise<void> {
@@ -41,12 +50,41 @@ export class Presence {
     if (stand.record) await this.tell(stand.record);
   }
 
-  private async tell(record: { topic: string; id: number }): Promise<void> {
-    const sockets = (await this.io.in(roomOf(record)).fetchSockets()) as unknown as AnySocket[];
-    for (const socket of sockets) {
-      const message: PushMessage = { kind: 'presence', ...presenceFor(socket, record, sockets) };
-      socket.emit(pushEvent, message as never);
+  /**
+   * People of a server that was killed take no leave, and what was said while the servers could not hear each other is lost:
+   * whoever stood beside them hears of it at the next look.
+   */
+  async look(): Promise<void> {
+    const records = new Map<string, { topic: string; id: number }>();
+    for (const { data } of this.io.sockets.sockets.values()) {
+      const { record } = (data as SocketData).stand;
+      if (record) records.set(roomOf(record), record);
     }
+    const told = new Map<string, string>();
+    for (const [room, record] of records) {
+      const sockets = await socketsIn(this.io, room);
+      told.set(room, idsOf(sockets));
+      if (this.told.get(room) !== told.get(room)) tellOf(record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
+    }
+    this.told = told;
+  }
+
+  private async tell(record: { topic: string; id: number }): Promise<void> {
+    const sockets = await socketsIn(this.io, roomOf(record));
+    if (sockets.length > 0) this.told.set(roomOf(record), idsOf(sockets));
+    else this.told.delete(roomOf(record));
+    tellOf(record, sockets);
+  }
+}
+
+function idsOf(sockets: readonly AnySocket[]): string {
+  return sockets.map(({ id }) => id).sort().join();
+}
+
+function tellOf(record: { topic: string; id: number }, sockets: readonly AnySocket[], isTold: (socket: AnySocket) => boolean = () => true): void {
+  for (const socket of sockets.filter(isTold)) {
+    const message: PushMessage = { kind: 'presence', ...presenceFor(socket, record, sockets) };
+    socket.emit(pushEvent, message as never);
   }
 }
 
