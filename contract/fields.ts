@@ -53,6 +53,8 @@ export interface Field<Value = unknown> {
   initial?: Value;
   /** Only items whose `column` equals another field of this form: the cities of the chosen country. */
   within?: Within;
+  /** A figure of at most so many digits that nobody counts with, a year or a month: written without thousands. */
+  digits?: number;
 }
 
 export interface Within {
@@ -96,14 +98,16 @@ interface NumberOptions<R extends boolean> extends Options<R> {
 interface IntegerOptions<R extends boolean> extends NumberOptions<R> {
   min?: number;
   max?: number;
+  digits?: number;
 }
 
 export function integer<R extends boolean = false>(label: Label, options: IntegerOptions<R> = {}): Field<Stored<number, R>> {
   const { min = options.positive ? 1 : -Infinity, max = Infinity } = options;
-  return declare('integer', label, options, (sent) => {
+  const field = declare('integer', label, options, (sent) => {
     const number = asInteger(sent, options.negative === true);
     return number < min || number > max ? wrong(options.positive ? 'positive' : 'range') : number;
   });
+  return options.digits === undefined ? field : { ...field, digits: options.digits };
 }
 
 export const money = decimalField('money', 4);

@@ -57,6 +57,8 @@ export interface ListColumn {
   computed?: readonly string[];
   /** How many decimals an answer gives, where the kind's own number does not fit. */
   places?: number;
+  /** A figure of so many digits that nobody counts with: written without thousands. */
+  digits?: number;
   choices?: Choices;
   /** The types of user that never get it. */
   hiddenFrom?: readonly UserType[];

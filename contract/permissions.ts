@@ -104,6 +104,10 @@ const fixed = {
   'inquiry.sendToSales': to([6]),
   'inquiry.updateOffer': to([3]),
   'offerlog.read': to(admins),
+  /** Transport price rows, while the shipment is not finished and afterwards; offers lock with them (D051). */
+  'prices.edit': to(sales),
+  'prices.editFinished': to(admins),
+  'prices.markPaid': to(admin),
   /** Price rows in the timeline of a file. */
   'prices.history': to([1, 3, 4, 6, 7]),
   // Shipping orders. Own: user_id of the order for type 1, sales_id for type 6 (D031).

@@ -26,6 +26,8 @@ export interface Route<P extends ZodType = ZodType, Q extends ZodType = ZodType,
   files?: readonly string[];
   /** The parameter that names whose it is, for a capability that everybody has for his own. */
   owner?: string;
+  /** A browser opens it by itself, so the cookie that is good for nothing else may stand for the session (D020). */
+  byCookie?: true;
   /** The answer is bytes, not JSON. */
   download?: boolean;
 }

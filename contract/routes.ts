@@ -1,3 +1,4 @@
+import { dashboardRoutes } from './dashboard/routes.js';
 import { exportRoutes, scheduleRoutes } from './export/routes.js';
 import { historyRoutes } from './history/routes.js';
 import { notificationRoutes } from './notification/routes.js';
@@ -6,13 +7,14 @@ import { pickerRouteList } from './reference/picker-routes.js';
 import { referenceRouteList } from './reference/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
+import { inquiryRoutes, paperRoutes } from './shipment/routes.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
 
 /** Every address of the product; each area declares its own. */
 export const routes: readonly Route[] = [
-  ...[sessionRoutes, userRoutes, notificationRoutes, historyRoutes, operateRoutes, workspaceRoutes, exportRoutes, scheduleRoutes, helperRoutes].flatMap((area) => Object.values(area) as unknown as Route[]),
+  ...[sessionRoutes, userRoutes, notificationRoutes, historyRoutes, operateRoutes, workspaceRoutes, exportRoutes, scheduleRoutes, helperRoutes, inquiryRoutes, paperRoutes, dashboardRoutes].flatMap((area) => Object.values(area) as unknown as Route[]),
   ...(referenceRouteList as unknown as Route[]),
   ...(pickerRouteList as unknown as Route[]),
 ];

@@ -15,6 +15,8 @@ export interface ScreenDeclaration<Id extends string = string> {
   list?: string;
   /** The page of the list stands in the path, as the specification writes it. */
   pagedInPath?: true;
+  /** The reference list that it shows, or whose form it is. */
+  reference?: SettingsList;
 }
 
 function page<const Id extends string>(id: Id, path: string, may: Capability): ScreenDeclaration<Id> {
@@ -48,7 +50,8 @@ function listWithForm<const Id extends string>(
 
 /** The form of a list belongs to those who may edit it; others add a row only in the picker of another form (D030). */
 function reference<const Id extends SettingsList>(id: Id) {
-  return listWithForm(id, `/settings/${id}`, { read: `settings.${id}.read`, add: `settings.${id}.edit`, edit: `settings.${id}.edit` });
+  const [rows, add, edit] = listWithForm(id, `/settings/${id}`, { read: `settings.${id}.read`, add: `settings.${id}.edit`, edit: `settings.${id}.edit` });
+  return [{ ...rows, reference: id }, { ...add, reference: id }, { ...edit, reference: id }] as const;
 }
 
 const declared = [

@@ -19,3 +19,13 @@ export function localMoment(at: Date | string): string {
 export function localInstant(at: Date | string): string {
   return shifted(typeof at === 'string' ? new Date(at) : at).slice(0, 19).replace('T', ' ');
 }
+
+/** An instant as people write it: without a zone it is one of Ulaanbaatar, and a day means its last moment. Null where it is none. */
+export function instantOf(text: string): Date | null {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
+  const time = text.length === 10 ? `${text}T23:59:59.999` : text.replace(' ', 'T');
+  const at = new Date(hasZone ? time : `${time}+0${zoneHours}:00`);
+  if (Number.isNaN(at.getTime())) return null;
+  // A day that the month does not have is read as one of the next.
+  return hasZone || localDay(at) === text.slice(0, 10) ? at : null;
+}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { ExportDeskModule } from './export/export-desk.module.js';
@@ -15,6 +16,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { SeeingInsideModule } from './metrics/seeing-inside.module.js';
 import { NotificationModule } from './notification/notification.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
+import { ShipmentModule } from './shipment/shipment.module.js';
 import { WorkspaceModule } from './workspace/workspace.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -32,7 +34,7 @@ export class AppModule {
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
       slow: { ms: config.SLOW_QUERY_MS, tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }) },
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, WorkspaceModule] : [WorkerModule];
+    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, ShipmentModule, DashboardModule, WorkspaceModule] : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
   }
 }

@@ -69,6 +69,13 @@ const settings = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional().meta(about('First administrator of an empty store when `DEMO=none`.', group('First start'))),
   ADMIN_PASSWORD: z.string().optional().meta(about('Password of the first administrator. Left out, a one-time password is printed once.', secretOf('First start'))),
 
+  COMPANY_NAME: z.string().min(1).max(200).default('Зууч ХХК').meta(about('Name of the firm, at the head of its papers.', group('Papers'))),
+  COMPANY_DETAILS: z
+    .string()
+    .max(1000)
+    .default('')
+    .meta(about('What stands under the name on papers: register number, address, telephone, bank account. `|` begins a new line.', group('Papers'))),
+
   AUTH_PASSWORD_MIN: whole(4, 128).default(4).meta(about('Shortest password a user may choose. 15 is a good value where sign-in has no second factor.', group('Sign-in'))),
   SESSION_IDLE_HOURS: whole(1, 720).default(12).meta(about('A session that is not used for so long ends.', group('Sign-in'))),
   SESSION_MAX_DAYS: whole(1, 90).default(7).meta(about('A session ends after so many days in any case.', group('Sign-in'))),

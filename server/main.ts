@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import { createServer } from './create-server.js';
 import { Health } from './health/health.js';
 import { FirstAccounts } from './identity/first-accounts.js';
+import { DemoInquiries } from './shipment/demo-inquiries.js';
 
 await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);
@@ -15,6 +16,7 @@ await boot('server', async (config, logger) => {
   const signIn = await app.get(FirstAccounts).seed();
   const server: Server = await listen(app, config);
   const { port } = server.address() as AddressInfo;
+  app.get(DemoInquiries).begin();
   return {
     ready: { kind: 'ready', address: config.PUBLIC_URL ?? `http://localhost:${port}`, signIn },
     finish: () => {

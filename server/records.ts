@@ -1,6 +1,7 @@
 import type { RecordKind } from './history/record-kind.js';
 import { userRecord } from './identity/user/user-record.js';
 import { referenceRecords } from './reference/entry-record.js';
+import { shipmentRecord } from './shipment/shipment-record.js';
 
 /** Every kind of record whose life can be read. */
-export const records: readonly RecordKind[] = [userRecord, ...referenceRecords];
+export const records: readonly RecordKind[] = [userRecord, ...referenceRecords, shipmentRecord];

@@ -110,6 +110,7 @@ export const sessionRoutes = {
     capability: 'image.read',
     summary: 'A picture; the sign-in cookie opens it too, as img tags send no header',
     params: z.object({ file: z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/) }),
+    byCookie: true,
     download: true,
   }),
 } as const;

@@ -26,7 +26,7 @@ export interface JsonSchema {
 
 /** A schema of the contract as JSON Schema: what may be sent, or what is answered. */
 export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+  const { $schema: _, $defs: nested, ...described } = z.toJSONSchema(schema, {
     io: direction === 'sent' ? 'input' : 'output',
     unrepresentable: 'any',
     // A field reads whatever a form sends; what it means by that is in its declaration.
@@ -41,7 +41,9 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
       Object.assign(jsonSchema, fieldSchema(field));
     },
   });
-  return described as JsonSchema;
+  // What may hold itself is JSON of any shape: a pointer into a part would point at nothing in the whole document.
+  const isNested = (value: unknown) => typeof value === 'object' && value !== null && '$ref' in value;
+  return (nested ? JSON.parse(JSON.stringify(described, (_key, value: unknown) => (isNested(value) ? {} : value))) : described) as JsonSchema;
 }
 
 const digits = { type: ['integer', 'string'], pattern: '^\\d+$' } as const;
@@ -72,7 +74,8 @@ const sent: Record<FieldKind, JsonSchema> = {
 };
 
 function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
-  const own: JsonSchema = choices ? { type: ['integer', 'string'], examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) } : { ...sent[kind] };
+  const ofChoice = choices && { examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) };
+  const own: JsonSchema = { ...sent[kind], ...(kind === 'choice' ? ofChoice : ofChoice && { description: [sent[kind].description, ofChoice.description].filter(Boolean).join(' ') }) };
   const description = [own.description, refersTo ? `The id of a ${refersTo}.` : '', required ? '' : 'May be left out.'].filter(Boolean).join(' ');
   const types = own.type === undefined || required ? {} : { type: [own.type, 'null'].flat() };
   return { title: label.en, ...own, ...types, ...(own.enum && !required ? { enum: [...own.enum, null] } : {}), ...(description ? { description } : {}) };
@@ -92,6 +95,7 @@ function cellSchema(kind: FieldKind): JsonSchema {
   if (column === 'boolean') return { type: ['boolean', 'null'] };
   if (kind === 'instant' || kind === 'date') return { type: ['string', 'null'], examples: [kind === 'date' ? '2026-03-01' : '2026-03-01 09:30:00'] };
   if (column === 'integer') return { type: ['integer', 'string', 'null'] };
+  if (column === 'integer[]') return { type: ['array', 'null'], items: { type: 'integer' } };
   return { type: [align === 'right' ? 'number' : 'string', 'null'] };
 }
 

@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { UserType } from '../../contract/actor.js';
-import { readConfig } from '../../server/config.js';
-import { createServer } from '../../server/create-server.js';
-import { FirstAccounts } from '../../server/identity/first-accounts.js';
-import { JsonLogger } from '../../server/logging.js';
 import { testDatabase, type TestDatabase } from '../database.js';
+import { undescribed } from './described.js';
 
 export interface Answer {
   status: number;
@@ -27,17 +24,21 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-export interface House {
+/** Somebody who calls a running server. */
+export interface Caller {
   url: string;
+  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+  /** Signs in one of the demo accounts, once. */
+  tokenOf(type: UserType): Promise<string>;
+  signIn(email: string, password: string): Promise<string>;
+}
+
+export interface House extends Caller {
   app: NestExpressApplication;
   database: TestDatabase;
   dataFolder: string;
   /** Lines of the log, to look for what must not be in them. */
   lines: string[];
-  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
-  /** Signs in one of the demo accounts, once. */
-  tokenOf(type: UserType): Promise<string>;
-  signIn(email: string, password: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,18 +46,8 @@ const mailboxes: Readonly<Record<UserType, string>> = { 1: 'sales', 2: 'operatio
 export const demoEmail = (type: UserType): string => `${mailboxes[type]}@zuuch.test`;
 export const everyType = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The whole server on a real port and a real database of its own, with one account of each type. */
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
-  const database = await testDatabase();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));
-  const lines: string[] = [];
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataFolder, NODE_ENV: 'test', DEMO: 'users', RATE_LIMITS: 'off', PORT: '0', ...settings });
-  const app = await createServer(config, new JsonLogger('test', 'info', (line) => void lines.push(line)));
-  await app.get(FirstAccounts).seed();
-  const server = (await app.listen(0, '127.0.0.1')) as Server;
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export function callerOf(url: string): Caller {
   const tokens = new Map<UserType, Promise<string>>();
-
   const ask = async (method: string, path: string, { token, body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -65,7 +56,11 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     });
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined };
+    const answer: Answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined };
+    // Whatever is tested, the description of the API is tested by the way.
+    const found = undescribed(method, path, answer);
+    if (found.length > 0) throw new Error(`The description of the API does not fit:\n${found.slice(0, 10).join('\n')}`);
+    return answer;
   };
   const signIn = async (email: string, password: string): Promise<string> => {
     const answer = await ask('POST', '/api/auth/login', { body: { email, password } });
@@ -74,10 +69,6 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   };
   return {
     url,
-    app,
-    database,
-    dataFolder,
-    lines,
     ask,
     signIn,
     tokenOf: (type) => {
@@ -85,6 +76,30 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       tokens.set(type, token);
       return token;
     },
+  };
+}
+
+/** The whole server on a real port and a real database of its own, with one account of each type. */
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+  // Only who opens a house in his own process pays for reading all of it.
+  // One after another: the module loader of the tests loses a module that two of them ask for at once.
+  const { readConfig } = await import('../../server/config.js');
+  const { createServer } = await import('../../server/create-server.js');
+  const { FirstAccounts } = await import('../../server/identity/first-accounts.js');
+  const { JsonLogger } = await import('../../server/logging.js');
+  const database = await testDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));
+  const lines: string[] = [];
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataFolder, NODE_ENV: 'test', DEMO: 'users', RATE_LIMITS: 'off', PORT: '0', ...settings });
+  const app = await createServer(config, new JsonLogger('test', 'info', (line) => void lines.push(line)));
+  await app.get(FirstAccounts).seed();
+  const server = (await app.listen(0, '127.0.0.1')) as Server;
+  return {
+    ...callerOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    app,
+    database,
+    dataFolder,
+    lines,
     close: async () => {
       await app.close();
       await database.drop();

@@ -59,6 +59,15 @@ describe('open pages', () => {
     expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
   });
 
+  it('hear that a rate changed wherever money is counted, also where the list of rates is not open', async () => {
+    const sales = await pageOf(1);
+    const { position, refused } = await sales.watch(['currency']);
+    expect(refused).toEqual([]);
+    const body = { year: 2001, month: 1, currency: 'eur', exchange_rate: 980 };
+    const { id } = (await house.ask('POST', '/api/settings/currency', { token: await house.tokenOf(3), body })).body;
+    expect(await sales.hears(isChange(id as number))).toEqual({ kind: 'changes', changes: [{ topic: 'currency', id, position: position + 1 }] });
+  });
+
   it('are seen at their own record only, where their user may read no other', async () => {
     const admin = await pageOf(4);
     const sales = await pageOf(1);

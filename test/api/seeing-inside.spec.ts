@@ -46,6 +46,22 @@ describe('the figures of a server', () => {
     expect(await figure('zuuch_pump_wait_seconds_bucket{le="+Inf"}')).toBe(await figure('zuuch_pump_wait_seconds_count'));
   });
 
+  it('count jobs by what they are doing, and tell how long requests take', async () => {
+    await house.database.pool.query(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, run, created_at, touched_at, ended_at)
+       select 4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', case when n = 7 then 3 else 1 end, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', timestamptz '2026-03-01T00:00:00Z' + n * interval '1 second'
+       from generate_series(1, 20) n`,
+    );
+    const admin = await house.tokenOf(4);
+    expect((await house.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status).toBe(200);
+    expect(await figure('zuuch_jobs{queue="export",state="waiting"}')).toBe(1);
+    expect(await figure('zuuch_jobs{queue="export",state="failed"}')).toBe(0);
+    expect(await figure('zuuch_job_seconds{queue="export",quantile="0.5"}')).toBe(10);
+    expect(await figure('zuuch_job_seconds{queue="export",quantile="1"}')).toBe(20);
+    expect(await figure('zuuch_job_restarts{queue="export"}')).toBe(2);
+    expect(await figure('zuuch_job_oldest_seconds{queue="export"}')).toBeGreaterThan(0);
+  });
+
   it('tell of the machine under it', async () => {
     expect(await figure('zuuch_pool_limit')).toBe(20);
     expect(await figure('zuuch_pool_connections{state="used"}')).toBeGreaterThan(0);

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { Kernel } from '../../server/kernel.js';
+import { setCargoStatus } from '../../server/shipment/lifecycle/decide.js';
+import { duplicateInquiry } from '../../server/shipment/quotation/decide.js';
+import { openHouse, type Answer, type House } from './house.js';
+
+let house: House;
+/** Ids of the entries that a demo house has, by list and name. */
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  house = await openHouse({ EXPENSE_FIRST_PERCENT: '77' });
+  await addEntries();
+}, 240_000);
+afterAll(() => house.close());
+
+const byTheHouse = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+type Body = Record<string, unknown>;
+const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> => house.ask('POST', path, { token: await house.tokenOf(type), body });
+const get = async (type: UserType, path: string): Promise<Answer> => house.ask('GET', path, { token: await house.tokenOf(type) });
+
+async function addEntries(): Promise<void> {
+  const entry = async (list: string, body: Body): Promise<void> => {
+    const answer = await post(4, `/api/settings/${list}`, body);
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    ids[list] ??= answer.body.id as number;
+    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
+  };
+  await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
+  await entry('consignee', { name: 'Баян Өргөө', phone: '99110012', address: 'УБ', email: 'bayan@example.com' });
+  await entry('commodity', { name: 'Гурил' });
+  await entry('city', { name: 'Tianjin', country: 'CHN' });
+  await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
+  await entry('via', { name: 'Замын-Үүд' });
+  await entry('viamore', { name: 'Эрээн' });
+  await entry('agent', { name: 'Sino Trans', country: 'CHN', city: ids['city'], phone: '1', email: 'a@example.com' });
+  await entry('agent', { name: 'Rail Link', country: 'CHN', city: ids['city'], phone: '2', email: 'b@example.com' });
+  await entry('reason', { name: 'Үнэ өндөр' });
+  const { body } = await get(4, '/api/helper/transtype/1');
+  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
+}
+
+const inquiry = (more: Body = {}): Body => ({
+  name: 'Гурил, Тяньжинь',
+  consignee_id: ids['consignee'],
+  commodity_id: ids['commodity'],
+  division: 1,
+  cond: 1,
+  tmode: 1,
+  ttype: ids['transtype'],
+  inquirytype: 1,
+  incoterm: 'FOB',
+  fcountry_code: 'CHN',
+  fcity_id: ids['city'],
+  tcountry_code: 'MNG',
+  tcity_id: ids['city:Ulaanbaatar'],
+  via_id: ids['via'],
+  via_more_id: ids['viamore'],
+  sales: 1,
+  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 }],
+  priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
+  ...more,
+});
+
+async function add(more: Body = {}, type: UserType = 4): Promise<number> {
+  const answer = await post(type, '/api/inquiry', inquiry(more));
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.lastid as number;
+}
+const read = async (id: number, type: UserType = 4) => (await get(type, `/api/inquiry/${id}`)).body;
+const namesIn = async (path: string, type: UserType = 4): Promise<string[]> => ((await get(type, path)).body.listdata as { name: string }[]).map(({ name }) => name);
+
+describe('the form of an inquiry', () => {
+  it('gets all that it chooses from, and what a new one begins with', async () => {
+    const { status, body } = await get(2, '/api/inquiry/support/helper');
+    expect(status).toBe(200);
+    const keys = ['division', 'condition', 'transmode', 'incoterms', 'countrydata', 'vias', 'viamores', 'carrier', 'currency', 'transtime', 'userdata', 'operation', 'inquirytypes', 'rmbrate', 'rates', 'tariffusers', 'agents', 'reasons', 'expenses', 'newoffers'];
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(keys));
+    expect(body.transmode[1]).toEqual({ id: 2, name: 'LCL', size: 1 });
+    expect(body.userdata.map(({ id }: { id: number }) => id).sort()).toEqual([1, 4]);
+    expect(body.tariffusers.map(({ id }: { id: number }) => id)).toEqual([6]);
+    expect(body.agents.map(({ name }: { name: string }) => name)).toEqual(['Rail Link', 'Sino Trans']);
+    expect(body.expenses).toMatchObject([
+      { name: 'Гадаад тээврийн зардал', engname: 'International freight', percentage: 77 },
+      { name: 'Дотоод тээврийн зардал', engname: 'Domestic freight', percentage: 19 },
+    ]);
+    expect(body.newoffers).toMatchObject([{ currency: 'usd', rate: expect.any(Number) }]);
+  });
+
+  it('is answered under the names it is sent with and the ones it is read with', async () => {
+    const id = await add({ salesb: 6, contractno: 'K-1', invoicenumber: 'A-1', customnumber: 'C-1', startso: '2026-03-01', currency: 'usd', gaali: 1, has_vat: false });
+    const { idata, version, finished, finishrq } = await read(id);
+    expect({ version, finished, finishrq }).toEqual({ version: 1, finished: null, finishrq: null });
+    expect(idata).toMatchObject({ id, status: 1, sales: 1, user_id: 1, salesb: 6, sales_id: 6, operation: null, operator_id: null, inquirytype: 1, inquiry_type: 1, contractno: 'K-1', contract_no: 'K-1', invoice_number: 'A-1', custom_number: 'C-1', shipping_order_at: '2026-03-01', default_currency: 'usd', gaali: 1, shipping: 0, has_vat: false, formtype: 'a' });
+    expect(idata.newoffers).toEqual([{ id: expect.any(Number), name: null, currency: 'usd', price: 1000, rate: 3400, agent_id: ids['agent'], is_paid: false, transtime: 2, rate_from: { from: 'entered' } }]);
+    expect(idata.newpriceoffers).toEqual(idata.newoffers);
+    expect(idata.offers).toEqual([{ id: expect.any(Number), carrier: null, currency: 'usd', price: 1500, rate: 3400, profit: 300, transittime: null, rate_from: { from: 'entered' } }]);
+    expect(idata).toMatchObject({ income: 5_100_000, expense: 3_400_000, profit: 1_020_000, total: 1500, names: { consignee_id: 'Алтан Тариа', sales: expect.any(String) } });
+  });
+
+  it('posted back as it was read changes nothing', async () => {
+    const sized = await add({ tmode: 5, ttype: await airType(), shippingsize: [{ length: '33.5', width: '20.2', height: '10.7', weight: 5 }], priceoffers: [{ currency: 'rmb', price: '1234.565', rate: '470.12345678', profit: 1 }], expenses: [{ name: 'x', quantity: 3, price: 0 }, { name: 'y', quantity: 1, price: 0 }] });
+    const { idata, version } = await read(sized);
+    expect(idata.sizes[0].cbm).toBe(0.007241);
+    expect((await post(4, `/api/inquiry/${sized}/edit`, { ...idata, version })).status).toBe(200);
+    expect((await read(sized)).version).toBe(version);
+  });
+
+  it('says every fault at its field and saves nothing', async () => {
+    const before = (await get(4, '/api/inquiry')).body.count;
+    const { status, body } = await post(4, '/api/inquiry', inquiry({ name: '', consignee_id: 0, newpriceoffers: [{ price: '' }] }));
+    expect(status).toBe(422);
+    expect(body.message).toBe('Мэдээллээ дахин шалгана уу');
+    expect(body.errors).toEqual({ name: ['Гүйцэд бөглөнө үү'], consignee_id: ['Та сонгоно уу'], 'newpriceoffers.0.price': ['Гүйцэд бөглөнө үү'], 'newpriceoffers.0.agent_id': ['Та сонгоно уу'] });
+    expect((await get(4, '/api/inquiry')).body.count).toBe(before);
+  });
+
+  it('is saved once for one key, however often it is sent', async () => {
+    const key = { 'Idempotency-Key': 'inquiry-once' };
+    const token = await house.tokenOf(1);
+    const answers = await Promise.all([0, 1, 2].map(() => house.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key })));
+    expect(new Set(answers.map(({ body }) => body.lastid)).size).toBe(1);
+    expect(await namesIn('/api/inquiry?search=Нэг удаа')).toEqual(['Нэг удаа']);
+  });
+
+  it('is signed by who asks, by whom it belongs to, or by anybody for an administrator', async () => {
+    const id = await add({ salesb: 6 });
+    const signer = async (type: UserType, userid: number) => (await get(type, `/api/inquiry/${id}?userid=${userid}`)).body.signer?.id;
+    expect(await signer(3, 3)).toBe(3);
+    expect(await signer(3, 6)).toBe(6);
+    expect(await signer(3, 5)).toBe(3);
+    expect(await signer(7, 5)).toBe(5);
+    expect((await get(3, `/api/inquiry/${id}`)).body.signer).toBeUndefined();
+  });
+});
+
+async function airType(): Promise<number> {
+  return ((await get(4, '/api/helper/transtype/5')).body.transtype as { id: number }[])[0]?.id ?? 0;
+}
+
+describe('two at one inquiry', () => {
+  it('learn of each other by the fields they both changed, in the words of the form', async () => {
+    const id = await add();
+    const { idata, version } = await read(id);
+    const [row] = idata.newoffers;
+    expect((await post(6, `/api/inquiry/${id}/edit`, { ...idata, version, newpriceoffers: [{ ...row, price: 1100 }], comment: 'theirs' })).status).toBe(200);
+    const { status, body } = await post(1, `/api/inquiry/${id}/edit`, { ...idata, version, comment: 'mine' });
+    expect(status).toBe(409);
+    expect(body.conflict.fields).toEqual({ comment: { base: null, theirs: 'theirs' }, [`newpriceoffers.${row.id}.price`]: { base: 1000, theirs: 1100 } });
+    expect(body.conflict.by).toEqual(expect.any(String));
+    expect((await post(1, `/api/inquiry/${id}/edit`, { ...idata, version: 2, newpriceoffers: [{ ...row, price: 1100 }], comment: 'mine' })).status).toBe(200);
+    expect((await read(id)).idata.comment).toBe('mine');
+  });
+});
+
+describe('the lists', () => {
+  it('show open inquiries with every column', async () => {
+    const id = await add({ name: 'Жагсаалт', quotation_date: '2026-01-10', validaty_date: '2026-01-31', contractno: 'K-77', invoicenumber: 'N-77', tcountry_code: 'MNG' });
+    const { listdata } = (await get(6, `/api/inquiry?ids=${id}`)).body;
+    expect(listdata).toEqual([
+      {
+        id,
+        name: 'Жагсаалт',
+        fcountry: 'China',
+        tcountry: 'Mongolia',
+        consignee: 'Алтан Тариа',
+        phone: '99110011',
+        email: 'altan@example.com',
+        validatydate: '2026-01-31',
+        quotationdate: '2026-01-10',
+        sales: 'Б. Болормаа',
+        tariff: null,
+        invoicenumber: 'N-77',
+        contract: 'K-77',
+        cbm: 0,
+        inquirytype: 1,
+        offersupdated: 0,
+        urgentcolor: expect.any(String),
+      },
+    ]);
+  });
+
+  it('filter by each field', async () => {
+    await add({ name: 'Шүүлтүүр', consignee_id: ids['consignee:Баян Өргөө'], quotation_date: '2019-05-05', salesb: 6, sales: 4, contractno: 'FILTER-9', invoicenumber: 'INV-F9' });
+    const only = `consignee=${ids['consignee:Баян Өргөө']}`;
+    for (const filter of [only, 'search=шүүлт', 'contract=filter-9', 'invoicenumber=inv-f9', 'sales=4', 'tariff=6&start=2019-05-05&end=2019-05-05', 'end=2019-12-31']) {
+      expect([filter, await namesIn(`/api/inquiry?${filter}`)]).toEqual([filter, ['Шүүлтүүр']]);
+    }
+    for (const filter of [`commodity=${ids['commodity']}`, 'origin=CHN', 'destination=MNG', `via=${ids['via']}`, 'inquirytype=1']) expect(await namesIn(`/api/inquiry?${filter}&perpage=200`)).toContain('Шүүлтүүр');
+    for (const filter of ['origin=RUS', 'inquirytype=2', 'commodity=999999', 'start=2100-01-01']) expect(await namesIn(`/api/inquiry?${filter}`)).toEqual([]);
+  });
+
+  it('move an inquiry to the closed ones and back', async () => {
+    const id = await add({ name: 'Хаагдах', inquirytype: 2 });
+    expect((await post(1, `/api/inquiry/${id}/inactive`, { comment: 'үнэ' })).body.errors).toEqual({ reason: ['Та сонгоно уу'] });
+    expect((await post(1, `/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Өрсөлдөгч хямд' })).status).toBe(200);
+    expect(await namesIn('/api/inquiry?search=Хаагдах')).toEqual([]);
+    const { listdata } = (await get(7, '/api/inquiryinactive?search=Хаагдах')).body;
+    expect(listdata).toMatchObject([{ id, reason: 'Үнэ өндөр', inactive_comment: 'Өрсөлдөгч хямд', inquirytype: 2, closed_at: expect.stringMatching(/^\d{4}-/), fcountry: 'China' }]);
+    expect((await post(4, `/api/inquiry/${id}/edit`, inquiry())).status).toBe(422);
+    expect((await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'] })).status).toBe(422);
+    expect((await post(1, `/api/inquiryinactive/${id}/restore`, { _method: 'PUT' })).status).toBe(200);
+    expect((await post(1, `/api/inquiryinactive/${id}/restore`)).body.message).toContain('Нээлттэй');
+    expect(await namesIn('/api/inquiry?search=Хаагдах')).toEqual(['Хаагдах']);
+  });
+
+  it('lose what an administrator deletes, and he alone can', async () => {
+    const id = await add({ name: 'Устах' });
+    expect((await post(7, `/api/inquiry/${id}/delete`, { _method: 'DELETE' })).status).toBe(403);
+    expect((await house.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await house.tokenOf(4) })).status).toBe(200);
+    expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
+    expect((await get(4, `/api/inquiry/${id}`)).status).toBe(404);
+  });
+
+  it('have a copy beside the original', async () => {
+    const id = await add({ name: 'Хуулбар', invoicenumber: 'ORIGINAL' });
+    const copy = (await post(6, '/api/inquiry/duplicate', { inquiryid: id })).body.id as number;
+    const [{ idata: first }, { idata: second }] = [await read(id), await read(copy)];
+    expect(second).toMatchObject({ name: 'Хуулбар', invoice_number: null, status: 1, code: null });
+    expect(second.newoffers[0].id).not.toBe(first.newoffers[0].id);
+    expect((await post(6, '/api/inquiry/duplicate', {})).body.errors).toEqual({ inquiryid: ['Та сонгоно уу'] });
+  });
+});
+
+describe('prices', () => {
+  it('that were paid are refused whole, and nothing is saved', async () => {
+    const id = await add();
+    const { idata } = await read(id);
+    const [row] = idata.newoffers;
+    expect((await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status).toBe(403);
+    expect((await post(4, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status).toBe(200);
+    for (const rows of [[], [{ ...row, is_paid: true, price: 1 }], [{ agent_id: ids['agent'], price: 1 }]]) {
+      const { status, body } = await post(4, `/api/inquiry/${id}/edit`, { ...idata, name: 'өөр', newpriceoffers: rows });
+      expect([status, body.message]).toEqual([422, rows.length === 0 ? 'Мэдээллээ дахин шалгана уу' : expect.stringContaining('Төлсөн')]);
+    }
+    expect((await read(id)).idata).toMatchObject({ name: 'Гурил, Тяньжинь', newoffers: [{ price: 1000, is_paid: true }] });
+  });
+
+  it('are logged for administrators, who see a dot until they save', async () => {
+    const id = await add();
+    const { idata } = await read(id);
+    const [row] = idata.newoffers;
+    const rows = [{ ...row, price: 1100, currency: 'rmb', rate: 470 }];
+    await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: rows });
+    const dot = async () => (await get(4, `/api/inquiry?ids=${id}`)).body.listdata[0].offersupdated;
+    expect(await dot()).toBe(1);
+    expect((await read(id, 7)).idata.offerslog).toMatchObject([{ ognoo: expect.any(String), old_currency: 'usd', new_currency: 'rmb', old_price: 1000, new_price: 1100, old_profit: null, new_profit: null, old_transittime: '4-7', new_transittime: '4-7' }]);
+    expect((await read(id, 6)).idata.offerslog).toEqual([]);
+    await post(4, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata });
+    expect(await dot()).toBe(0);
+  });
+
+  it('are saved on the card of an accountant, also once the shipment is finished', async () => {
+    const id = await add();
+    await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    const [row] = (await read(id)).idata.newoffers;
+    await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 2 }, byTheHouse);
+    expect((await post(3, `/api/shippingorder/${id}/offerupdate`, { offersdata: [{ ...row, price: 1250 }, { agent_id: ids['agent'], price: '99.5', currency: 'eur' }] })).status).toBe(200);
+    expect((await read(id)).idata.newoffers.map(({ price }: { price: number }) => price)).toEqual([1250, 99.5]);
+    expect((await read(id)).finished).toEqual(expect.any(String));
+    expect((await post(3, `/api/shippingorder/${id}/offerupdate`, {})).body.errors).toEqual({ offersdata: ['Гүйцэд бөглөнө үү'] });
+    const { rows } = await house.database.pool.query(`select code, old_expense, new_expense from change_log where shipment_id = $1`, [id]);
+    expect(rows).toMatchObject([{ code: expect.stringMatching(/^SM\d{7}$/), old_expense: '3400000.00' }]);
+  });
+
+  it('are left out of the timeline of those who do not work with them', async () => {
+    const id = await add();
+    const { idata } = await read(id);
+    await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...idata.newoffers[0], price: 1 }] });
+    const timeline = async (type: UserType) => (await get(type, `/api/history/shipment/${id}`)).body.listdata as { type: string; data: { quotation?: object } }[];
+    expect((await timeline(6)).map(({ type }) => type)).toEqual(['InquiryChanged', 'InquiryAdded']);
+    const [only, ...others] = await timeline(2);
+    expect(others).toEqual([]);
+    expect(Object.keys(only?.data.quotation ?? {})).not.toContain('transportPrices');
+  });
+});
+
+describe('a save', () => {
+  it('is taken back as a new event, and not once something moved on', async () => {
+    const id = await add();
+    const { idata } = await read(id);
+    await post(1, `/api/inquiry/${id}/edit`, { ...idata, comment: 'нэг', priceoffers: [] });
+    const [saved] = (await get(1, `/api/history/shipment/${id}`)).body.listdata;
+    expect((await post(1, `/api/history/shipment/${id}/undo`, { position: saved.position })).status).toBe(200);
+    expect((await read(id)).idata).toMatchObject({ comment: null, offers: [{ id: idata.offers[0].id, price: 1500 }] });
+    await post(1, `/api/inquiry/${id}/edit`, { ...idata, comment: 'хоёр' });
+    const [later] = (await get(1, `/api/history/shipment/${id}`)).body.listdata;
+    await post(1, `/api/inquiry/${id}/edit`, { ...idata, comment: 'гурав' });
+    expect((await post(1, `/api/history/shipment/${id}/undo`, { position: later.position })).status).toBe(422);
+  });
+});
+
+describe('sending', () => {
+  const unread = async (type: UserType): Promise<number> => (await get(type, '/api/auth/check')).body.userdata.original.notifications_count;
+
+  it('to a tariff manager names him and rings his bell', async () => {
+    const id = await add({ name: 'Тарифт' });
+    const before = await unread(6);
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, {})).body.message).toBe('Tariff manager сонгогдоогүй байна.');
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 1 })).body.message).toBe('Tariff manager сонгогдоогүй байна.');
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 6 })).status).toBe(200);
+    expect((await read(id)).idata.salesb).toBe(6);
+    expect(await unread(6)).toBe(before + 1);
+    const { listdata } = (await get(6, '/api/notifications')).body;
+    expect(listdata[0]).toMatchObject({ body: expect.stringContaining('Тарифт'), options: `{"inquiryid":${id}}` });
+  });
+
+  it('to sales needs an offer, and goes to the owner unless another is named', async () => {
+    const id = await add({ priceoffers: [] });
+    expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 1 })).body.message).toBe('Та үнийн санал боловсруулаагүй байна.');
+    await post(6, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, priceoffers: [{ currency: 'usd', price: 5 }] });
+    const before = await unread(1);
+    expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
+    expect(await unread(1)).toBe(before + 1);
+    expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 2 })).body.errors).toHaveProperty('sales');
+  });
+});
+
+describe('the move to a shipping order', () => {
+  it('gives a code, an order and a day, once', async () => {
+    const id = await add({ startso: '2026-02-01' });
+    const { status, body } = await post(1, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    expect([status, body.code]).toEqual([200, expect.stringMatching(/^SM\d{7}$/)]);
+    expect((await read(id)).idata).toMatchObject({ status: 2, code: body.code, shipping_order_at: '2026-02-01', order_id: expect.any(Number) });
+    expect((await post(1, `/api/inquiry/${id}/shippingorder`, { inquiryid: id })).status).toBe(422);
+    const other = await add();
+    expect((await post(1, `/api/inquiry/${other}/shippingorder`, { inquiryid: id })).status).toBe(422);
+  });
+
+  it('of a hundred inquiries at once gives a hundred codes without a gap', async () => {
+    const source = await add({ name: 'Зэрэг' });
+    const copies = await Promise.all(Array.from({ length: 100 }, () => house.app.get(Kernel).commands.run(duplicateInquiry, { id: source }, byTheHouse)));
+    const { rows: before } = await house.database.pool.query<{ code: string }>(`select code from shipment where code is not null order by code desc limit 1`);
+    const codes = await Promise.all(copies.map(async ({ id }) => (await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code as string));
+    const numbers = codes.map((code) => Number(code.slice(4))).sort((a, b) => a - b);
+    const last = Number(before[0]?.code.slice(4) ?? 0);
+    expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => last + 1 + at));
+  }, 240_000);
+});
+
+describe('papers', () => {
+  it('open with the cookie of a sign-in, in the language of their address', async () => {
+    const id = await add({ inquirytype: 3, supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }] });
+    const login = await house.ask('POST', '/api/auth/login', { body: { email: 'sales@zuuch.test', password: 'demo1234' } });
+    const Cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    for (const path of ['priceoffer.pdf?lang=en&userid=1', 'supply.pdf']) {
+      const { status, headers, text } = await house.ask('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
+      expect([path, status, headers.get('content-type'), text.slice(0, 5)]).toEqual([path, 200, 'application/pdf', '%PDF-']);
+    }
+    expect((await house.ask('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
+    expect((await get(1, `/inquiry/${await add()}/supply.pdf`)).status).toBe(404);
+  }, 240_000);
+});
+
+describe('the home page', () => {
+  it('counts the orders of each day, by whose they are, and what arrived', async () => {
+    const day = '2025-04-07';
+    for (const sales of [1, 1, 4]) await post(4, `/api/inquiry/${await add({ startso: day, sales })}/shippingorder`);
+    expect((await get(3, `/api/dashboard/calendar?start=${day}&end=${day}`)).body.listdata).toEqual([{ ognoo: day, cnt: 3 }]);
+    expect((await get(3, `/api/dashboard/cday/${day}`)).body.listdata).toEqual([{ sales: 'Б. Болормаа', cnt: 2 }, { sales: 'Г. Энхбат', cnt: 1 }]);
+    expect((await get(3, '/api/dashboard/calendar?start=yesterday')).status).toBe(422);
+    expect((await get(3, '/api/dashboard/stat')).body).toEqual({ totalarrived: 0, totalconsignee: 2, totalagent: 2, averageday: 0 });
+    const id = await add({ startso: day });
+    await post(4, `/api/inquiry/${id}/shippingorder`);
+    await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 3 }, byTheHouse);
+    expect((await get(3, '/api/dashboard/stat')).body).toMatchObject({ totalarrived: 1, averageday: expect.any(Number) });
+  });
+});
+
+describe('entries of the lists', () => {
+  it('that an inquiry refers to are not deleted', async () => {
+    const { status, body } = await post(4, `/api/settings/commodity/${ids['commodity']}/delete`);
+    expect([status, body.message]).toEqual([422, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй']);
+    expect((await post(4, `/api/settings/agent/${ids['agent']}/delete`)).status).toBe(422);
+    expect((await post(4, `/api/settings/agent/${ids['agent:Rail Link']}/delete`)).status).toBe(200);
+  });
+});
+
+it('everything that was read is what a replay of the log gives', async () => {
+  const { tables } = await house.app.get(Kernel).rebuild().run(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });
+  expect(tables.map(({ name, equal }) => [name, equal])).toEqual(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'].map((name) => [name, true]));
+}, 60_000);
