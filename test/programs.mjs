@@ -1,5 +1,5 @@
 // @ts-check
-/** Programs that tests need and npm does not bring: a browser, and Redis for the tests of several servers. */
+/** Programs that tests need and npm does not bring: a browser, Redis for the tests of several servers, and an office on request. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,11 +7,15 @@ import { delimiter, join } from 'node:path';
 const wanted = [
   { variable: 'CHROMIUM', names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], debian: 'chromium' },
   { variable: 'REDIS_SERVER', names: ['redis-server'], debian: 'redis-server' },
+  { variable: 'SOFFICE', names: ['soffice', 'libreoffice'], debian: 'libreoffice-calc-nogui' },
 ];
 
-/** Finds them, installs them on Debian for root, and tells the tests by environment variables where they are. */
-export function providePrograms() {
-  const missing = wanted.filter(({ variable, names }) => !(process.env[variable] ??= find(names)));
+/**
+ * Finds them, installs them on Debian for root, and tells the tests by environment variables where they are.
+ * @param {readonly string[]} variables of those that are needed now
+ */
+export function providePrograms(variables) {
+  const missing = wanted.filter(({ variable, names }) => variables.includes(variable) && !(process.env[variable] ??= find(names)));
   if (missing.length === 0) return;
   const packages = missing.map(({ debian }) => debian);
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {

@@ -3,7 +3,7 @@
  * `npm test`: installs what is missing, builds, runs the suites one after another and ends with one line of counts.
  *   --only <suite>   just this one (may be repeated)
  *   --long           the long rounds of the suites
- *   --all            every suite with its long rounds
+ *   --all            every suite with its long rounds, but for those that run on request only
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -25,12 +25,10 @@ if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-const chosen = only.length > 0 ? suites.filter(({ name }) => only.includes(name)) : suites;
+const chosen = suites.filter(({ name, round }) => (only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all'))));
 
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
-/** @type {NodeJS.ProcessEnv} */
-const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -64,7 +62,7 @@ async function runSuite(suite) {
   }
   const specs = specFilesOf(suite);
   if (specs.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  if (suite.needs && !process.env.CHROMIUM) return { passed: 0, failed: 0, skipped: specs.length };
+  if (suite.needs && !process.env[suite.needs]) return { passed: 0, failed: 0, skipped: specs.length };
   return runJest(suite, specs);
 }
 
@@ -93,9 +91,11 @@ function readReport(path) {
   }
 }
 
-const needsPrograms = chosen.some(({ name }) => ['integration', 'api', 'browser'].includes(name));
-if (needsPrograms) providePrograms();
-const needsBuild = chosen.some(({ name }) => ['house', 'api', 'fault', 'browser', 'integration'].includes(name));
+const everyday = chosen.some(({ name }) => ['integration', 'api', 'fault', 'browser', 'days'].includes(name)) ? ['CHROMIUM', 'REDIS_SERVER'] : [];
+providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
+/** @type {NodeJS.ProcessEnv} */
+const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
+const needsBuild = chosen.some(({ name }) => ['house', 'api', 'fault', 'browser', 'days', 'integration'].includes(name));
 if (needsBuild && !(await build(['server', 'client', 'tests']))) {
   console.log('0 passed, 1 failed');
   process.exit(1);

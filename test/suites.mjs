@@ -11,12 +11,15 @@ import { root } from '../server/start/install.mjs';
  * @property {{ label: string, program: string, args: string[] }[]} [checks] each counts as one
  * @property {(path: string, text: string) => boolean} [specs] the spec files of the suite
  * @property {boolean} [oneAtATime] it measures, or it kills things
- * @property {'chromium'} [needs]
+ * @property {'CHROMIUM' | 'SOFFICE'} [needs] a program, by the variable that says where it is
+ * @property {'long' | 'request'} [round] only in the long rounds, or only when it is named: what it needs is too large for every run
  */
 
 const folder = (/** @type {string} */ name) => (/** @type {string} */ path) => path.startsWith(`test/${name}/`);
 const usesDatabase = /testDatabase\(|test\/database\.js|builders\/kernel\.js/;
 const inHouse = folder('house');
+const inBrowser = folder('browser');
+const inDays = folder('browser/days');
 const besideTheCode = (/** @type {string} */ path) => !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
 
 /** @type {Suite[]} */
@@ -35,7 +38,9 @@ export const suites = [
   { name: 'integration', budgetSeconds: 90, specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text) },
   { name: 'api', budgetSeconds: 60, specs: folder('api') },
   { name: 'fault', budgetSeconds: 60, specs: folder('fault'), oneAtATime: true },
-  { name: 'browser', budgetSeconds: 240, specs: folder('browser'), oneAtATime: true, needs: 'chromium' },
+  { name: 'browser', budgetSeconds: 240, specs: (path) => inBrowser(path) && !inDays(path), oneAtATime: true, needs: 'CHROMIUM' },
+  { name: 'days', budgetSeconds: 1_200, specs: inDays, oneAtATime: true, needs: 'CHROMIUM', round: 'long' },
+  { name: 'office', budgetSeconds: 60, specs: folder('office'), needs: 'SOFFICE', round: 'request' },
 ];
 
 /** @param {Suite} suite @returns {string[]} */

@@ -1,19 +1,27 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
-import { demoEmail, openHouse, type House } from '../api/house.js';
+import { callerOf, demoEmail, type Caller } from '../api/house.js';
+import { testDatabase } from '../database.js';
+import { ServerProcess } from '../fault/server.js';
 
-/** A house with a front: the server on its own database, and a real browser in front of it. */
+/** A house with a front: the server as it is built, on a database of its own, and a real browser in front of it. */
 export interface Front extends Door {
-  house: House;
+  house: Caller;
 }
 
 /** A browser before an address. */
 export interface Door {
-  browser: Browser;
   /** A browser of its own: nothing is shared with the others, as on another machine. */
   visitor(look?: Look): Promise<Visitor>;
   /** The same, already signed in. */
+  newcomer(who?: UserType | string, look?: Look): Promise<Visitor>;
+  /** Somebody at the desk he already sits at: signed in once, with the same page for every test that asks for him. */
   colleague(who?: UserType | string, look?: Look): Promise<Visitor>;
+  /** Somebody else takes the seat; the next page that is opened there is his. */
+  takeSeat(visitor: Visitor, who: UserType | string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,20 +38,25 @@ export interface Visitor {
   complaints: string[];
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const password = 'demo1234';
 /** A busy machine takes its time; a quiet one answers in a moment. */
 const patience = 60_000;
 
 export async function openFront(settings: Record<string, string> = {}): Promise<Front> {
-  const house = await openHouse(settings);
-  const door = await openDoor(house.url);
+  const database = await testDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
+  const started: ServerProcess[] = [];
+  const url = ServerProcess.start(database.url, dataFolder, started, settings).url;
+  const door = await openDoor(await url);
   return {
     ...door,
-    house,
+    house: callerOf(await url),
     async close() {
       await door.close();
-      await house.close();
+      for (const server of started) await server.end('SIGKILL');
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }
@@ -68,23 +81,32 @@ export async function openDoor(url: string): Promise<Door> {
     });
     return { context, page, complaints };
   };
+  /** The answer's cookie, which opens pictures, stays in the browser. */
+  const signIn = async ({ context }: Visitor, who: UserType | string): Promise<string> => {
+    const answer = await context.request.post('/api/auth/login', { data: { email: typeof who === 'string' ? who : demoEmail(who), password } });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const newcomer = async (who: UserType | string = 4, look: Look = {}): Promise<Visitor> => {
+    const found = await visitor(look);
+    await found.context.addInitScript((token) => {
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+      if (localStorage['test.arrived']) return;
+      localStorage['test.arrived'] = 'yes';
+      localStorage['zuuch.token'] = token;
+    }, await signIn(found, who));
+    return found;
+  };
+  const desks = new Map<string, Promise<Visitor>>();
   return {
-    browser,
     visitor,
-    async colleague(who = 4, look = {}) {
-      const found = await visitor(look);
-      const email = typeof who === 'string' ? who : demoEmail(who);
-      // The answer's cookie, which opens pictures, stays in the browser.
-      const answer = await found.context.request.post('/api/auth/login', { data: { email, password } });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
-      await found.context.addInitScript((kept) => {
-        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
-        if (localStorage['test.arrived']) return;
-        localStorage['test.arrived'] = 'yes';
-        localStorage['zuuch.token'] = kept;
-      }, token);
+    newcomer,
+    colleague: (who = 4, look = {}) => {
+      const desk = `${who} ${JSON.stringify(look)}`;
+      const found = desks.get(desk) ?? newcomer(who, look);
+      desks.set(desk, found);
       return found;
     },
+    takeSeat: async (seat, who) => void (await seat.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(seat, who))}`)),
     close: () => browser.close(),
   };
 }

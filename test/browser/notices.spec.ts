@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { Kernel } from '../../server/kernel.js';
 import { sendNotice } from '../../server/notification/commands.js';
-import { openFront, type Front, type Visitor } from './browser.js';
+import { openHouse, type House } from '../api/house.js';
+import { openDoor, type Door, type Visitor } from './browser.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const bell = (unread: number): string => (unread === 0 ? 'Мэдэгдэл' : `Мэдэгдэл, уншаагүй ${unread}`);
 /** In the page: every sound is one AudioContext. */
@@ -19,20 +20,26 @@ const countSounds = `
 `;
 
 describe('somebody is told', () => {
-  let front: Front;
+  let house: House;
+  let door: Door;
   let cause = 0;
+  // The server runs in this process: a notice is the product's own doing, no call sends one.
   beforeAll(async () => {
-    front = await openFront();
+    house = await openHouse();
+    door = await openDoor(house.url);
   }, 240_000);
-  afterAll(() => front?.close());
+  afterAll(async () => {
+    await door?.close();
+    await house?.close();
+  });
 
   const send = async (to: number, body: string, options = '{}'): Promise<void> => {
     const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-    await front.house.app.get(Kernel).commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
+    await house.app.get(Kernel).commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
   };
   /** Signed in, with an ear on what the page asks of the browser. */
   const comesIn = async (type: UserType): Promise<Visitor> => {
-    const visitor = await front.colleague(type);
+    const visitor = await door.colleague(type);
     await visitor.page.addInitScript(countSounds);
     await visitor.page.goto('/dashboard');
     await visitor.page.getByRole('button', { name: bell(0), exact: true }).waitFor();

@@ -18,13 +18,19 @@ export interface TypedOptions extends RunOptions {
   input?: string;
   isTerminal?: boolean;
   signal?: AbortSignal;
+  /** Hears what is printed while the command still runs. */
+  onOutput?: (text: string) => void;
 }
 
 /** A command line run inside the test, as `cli:tester`. */
 export async function typed(argv: readonly string[], options: TypedOptions = {}): Promise<Typed> {
   const texts = { output: '', messages: '' };
   const isTTY = options.isTerminal ?? false;
-  const sink = (name: keyof typeof texts) => ({ isTTY, columns: 120, write: (text: string) => void (texts[name] += text) });
+  const sink = (name: keyof typeof texts) => ({ isTTY, columns: 120, write: (text: string) => hear(name, text) });
+  const hear = (name: keyof typeof texts, text: string): void => {
+    texts[name] += text;
+    if (name === 'output') options.onOutput?.(text);
+  };
   const input = Object.assign(new PassThrough(), { isTTY });
   if (options.input !== undefined) input.end(options.input);
   const exit = await run(

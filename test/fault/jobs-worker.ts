@@ -1,30 +1,75 @@
-/** A worker as the product has one, with less patience, that may be killed or kept from breathing at any moment. */
+/** A worker as the product has one, with less patience, that may be halted, killed or kept from breathing at any moment. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '../../contract/actor.js';
+import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js';
 import { Database } from '../../server/database/database.js';
 import { ExportOffice, ExportWorkshop } from '../../server/export/export-office.js';
-import { userListing } from '../../server/identity/user/user-listing.js';
 import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
+import type { WholeList } from '../../server/list/whole-list.js';
 import { answerCalls } from './answering.js';
-import { officeKernel, rounds, patience, type JobSettings } from './jobs-house.js';
+import { jobListings, officeKernel, rounds, patience, type JobSettings, type WorkerManner } from './jobs-house.js';
 
+/** Longer than the time after which a run tells its row how far it is. */
+const longEnoughToTellMs = 400;
+
+/** Lists that are handed out up to the middle of a file and no further until somebody says so. */
+class HaltingLists extends Lists {
+  private letGo: () => void = () => undefined;
+  private readonly isLetGo = new Promise<void>((go) => (this.letGo = go));
+
+  goOn(): void {
+    this.letGo();
+  }
+
+  override whole<T>(list: ListDeclaration, query: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
+    return super.whole(list, query, actor, columns, ({ pieces, ...whole }) => use({ ...whole, pieces: this.halting(pieces) }));
+  }
+
+  private async *halting(pieces: AsyncIterable<ListRow[]>): AsyncGenerator<ListRow[]> {
+    let handedOut = 0;
+    for await (const piece of pieces) {
+      if (handedOut === 1) await Promise.race([sleep(longEnoughToTellMs), this.isLetGo]);
+      if (handedOut === 2) await this.isLetGo;
+      yield piece;
+      handedOut++;
+    }
+  }
+}
+
+const delay = monitorEventLoopDelay({ resolution: 10 });
 let workshop: ExportWorkshop | undefined;
+let lists: HaltingLists | undefined;
 
 answerCalls({
-  async open(settings: JobSettings, isLong: boolean) {
+  async open(settings: JobSettings, { halts, hasUsualPatience }: WorkerManner) {
     const database = await Database.open(settings.DATABASE_URL);
     const kernel = officeKernel(database.pool);
     await kernel.open();
-    const lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), [userListing]);
+    lists = new HaltingLists(database.pool, new ExactCounts(database.pool, () => []), jobListings);
+    if (!halts) lists.goOn();
     const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
-    workshop = new ExportWorkshop(office, kernel, isLong ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds });
+    workshop = new ExportWorkshop(office, kernel, hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds });
     workshop.start();
+    delay.enable();
   },
-  /** The event loop stands still. */
+  /** The most memory that it has ever had, as the system counts it, and the longest that its event loop was kept waiting. */
+  async figures() {
+    return { memoryMb: Math.round(process.resourceUsage().maxRSS / 1024), longestWaitMs: Math.round(delay.max / 1e6) };
+  },
+  async goOn() {
+    lists?.goOn();
+  },
+  /** The event loop stands still, and then goes on where it was. */
   async block(ms: number) {
+    lists?.goOn();
     const until = Date.now() + ms;
     while (Date.now() < until);
   },
   async stop() {
-    await workshop?.stop();
+    const stopping = workshop?.stop();
+    lists?.goOn();
+    await stopping;
   },
 });

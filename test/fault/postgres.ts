@@ -6,6 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../../server/start/embedded.mjs';
 
+/** The newest PostgreSQL of Debian's packages on this machine, where there is one. */
+export async function debianPostgres(): Promise<string | undefined> {
+  const home = '/usr/lib/postgresql';
+  const versions = await readdir(home).catch(() => []);
+  const newest = versions.map(Number).filter((version) => version >= 15 && version <= 18).sort((one, other) => other - one)[0];
+  return newest === undefined ? undefined : join(home, String(newest), 'bin');
+}
+
+/** Not one that everybody knows: production would refuse it. */
+const password = 'known-to-this-test';
+
 /** Nothing is made faster at the price of durability: what it acknowledges must survive a kill. */
 const settings = { max_connections: '100', autovacuum_naptime: '600s' };
 
@@ -20,15 +31,16 @@ export class Postgres {
     private readonly run: Awaited<ReturnType<typeof postgresPrograms>>,
   ) {}
 
-  static async start(): Promise<Postgres> {
+  /** `programs`: a folder with others than the embedded ones. */
+  static async start(programs?: string): Promise<Postgres> {
     const home = await mkdtemp(join(tmpdir(), 'zuuch-test-'));
     await writeFile(join(home, 'owner'), String(process.pid));
     const directory = join(home, 'postgres');
-    const run = await postgresPrograms(directory);
+    const run = await postgresPrograms(directory, programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') });
     const { uid, gid } = await stat(directory);
     await chown(home, uid, gid);
     const passwordFile = join(home, 'password');
-    await writeFile(passwordFile, 'test\n', { mode: 0o600 });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     await chown(passwordFile, uid, gid);
     await initialiseCluster(run, directory, passwordFile, []);
     const postgres = new Postgres(home, directory, await freePort(), run);
@@ -37,7 +49,7 @@ export class Postgres {
   }
 
   get url(): string {
-    return `postgres://postgres:test@127.0.0.1:${this.port}/postgres`;
+    return `postgres://postgres:${password}@127.0.0.1:${this.port}/postgres`;
   }
 
   /** Starts again after a kill. What the dead one left attached to its memory may take a moment to go. */

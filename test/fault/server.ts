@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The whole server as a process of its own, on a free port, as it is built. */
+/** The whole server, or the worker, as a process of its own, as it is built; the server on a free port. */
 export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
     readonly url: Promise<string>,
   ) {}
 
-  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[], settings: Record<string, string> = {}): ServerProcess {
+  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[], settings: Record<string, string> = {}, program: 'main' | 'worker' = 'main'): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
-    const child = fork(join(import.meta.dirname, '../../dist/server/main.js'), {
+    const child = fork(join(import.meta.dirname, '../../dist/server', `${program}.js`), {
       env: {
         ...environment,
         DATABASE_URL: databaseUrl,
@@ -30,7 +30,7 @@ export class ServerProcess {
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
     const url = new Promise<string>((ready, failed) => {
-      child.once('message', (message: { address: string }) => ready(message.address.replace('localhost', '127.0.0.1')));
+      child.once('message', ({ address = '' }: { address?: string }) => ready(address.replace('localhost', '127.0.0.1')));
       child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said}`)));
     });
     url.catch(() => undefined);

@@ -1,0 +1,322 @@
+// @ts-check
+/**
+ * `npm run screens`: a picture of every screen, in both themes and three sizes, in `.screens/`, to be looked at.
+ *   --only <words>   just the pictures whose name holds the words: `--only desk-dark`, `--only user-edit`
+ *   --guide          makes the pictures of the guide anew, in docs/guide/pictures
+ */
+import { fork } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { rolldown } from 'rolldown';
+import sharp from 'sharp';
+import { build } from '../../server/start/build.mjs';
+import { root } from '../../server/start/install.mjs';
+import { startTestCluster } from '../cluster.mjs';
+import { providePrograms } from '../programs.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {object} Scene
+ * @property {string} name
+ * @property {(page: Page) => Promise<void>} act
+ * @property {boolean} [outside] before signing in
+ * @property {boolean} [plain] an address and nothing else
+ * @property {string} [language]
+ * @property {string[]} [guide] the looks that the guide shows
+ */
+
+const password = 'demo1234';
+const sizes = { wide: [1920, 1080], desk: [1440, 900], phone: [390, 844] };
+const themes = /** @type {const} */ (['light', 'dark']);
+const samples = /** @type {Record<string, string>} */ ({ ':id': '1', ':ftype': 'a', ':invoicetype': '2' });
+
+const args = process.argv.slice(2);
+const only = args[args.indexOf('--only') + 1];
+const forGuide = args.includes('--guide');
+
+providePrograms(['CHROMIUM']);
+if (!(await build())) process.exit(1);
+const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
+const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-screens-'));
+const server = fork(join(root, 'dist/server/main.js'), {
+  env: {
+    ...process.env,
+    DATABASE_URL: cluster?.url ?? process.env.TEST_DATABASE_URL,
+    DATA_DIR: dataFolder,
+    NODE_ENV: 'test',
+    DEMO: 'small',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  },
+});
+const address = /** @type {string} */ (await new Promise((ready, failed) => {
+  server.once('message', (/** @type {{ address: string }} */ message) => ready(message.address.replace('localhost', '127.0.0.1')));
+  server.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
+}));
+
+/** @param {string} path @param {object} body @returns {Promise<{ access_token: string }>} */
+async function post(path, body, token = '') {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return /** @type {{ access_token: string }} */ (await answer.json());
+}
+
+const { access_token: token } = await post('/api/auth/login', { email: 'admin@zuuch.test', password });
+await furnish();
+
+/** An office with some people and some history in it. */
+async function furnish() {
+  const names = ['Ж. Ариунаа', 'Б. Баярмаа', 'Г. Цэндсүрэн', 'Ө. Өлзийбаяр', 'Ү. Үүрийнтуяа', 'Д. Батбаяр', 'С. Нарантуяа', 'Т. Ганбаатар', 'М. Оюунбилэг', 'Х. Тэмүүжин', 'А. Энхжаргал', 'Л. Дөлгөөн'];
+  for (const [place, name] of names.entries()) {
+    const account = { name, phone: `8811${String(1000 + place * 37)}`, email: `account${place}@zuuch.test`, type: (place % 7) + 1, active: place === 5 ? 2 : 1 };
+    await post('/api/settings/user', { ...account, password }, token);
+  }
+  const of = { name: 'Б. Болормаа', phone: '99110001', email: 'sales@zuuch.test', type: 1, active: 1 };
+  await post('/api/settings/user/1/edit', { ...of, phone: '99887766' }, token);
+  await post('/api/settings/user/1/edit', { ...of, phone: '99887766', name: 'Б. Болормаа-Эрдэнэ' }, token);
+}
+
+/** @param {string} path */
+const at = (path) => async (/** @type {Page} */ page) => {
+  if (page.url() === 'about:blank') await page.goto(path);
+  // As the router's own links do it: a whole new page for each address would take minutes.
+  else await page.evaluate(`document.title = ''; history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
+  await page.waitForFunction(() => /** @type {{ document: { title: string } }} */ (/** @type {unknown} */ (globalThis)).document.title !== '');
+  await settled(page);
+};
+
+/** @param {Page} page */
+async function settled(page) {
+  await page.locator('h1').first().waitFor();
+  await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** @param {Page} page */
+const phoneField = (page) => page.locator('.record-form').getByLabel('Утас');
+const record = at('/settings/user/1/edit');
+let changes = 0;
+
+/** @param {Page} page */
+async function withTimeline(page) {
+  await record(page);
+  if ((await page.locator('.timeline-entry').count()) === 0) await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).click();
+  await page.locator('.timeline-entry').first().waitFor();
+}
+
+/** @returns {Promise<readonly { id: string, path: string, kind: string }[]>} */
+async function declaredScreens() {
+  const bundle = await rolldown({ input: join(root, 'contract/screens.ts'), platform: 'node' });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).screenDeclarations;
+}
+
+/** @type {Record<string, string[]>} */
+const inGuide = { user: ['desk-light', 'phone-light'], 'user-edit': ['wide-light', 'desk-dark'], profile: ['desk-light'] };
+
+/** @type {Scene[]} */
+const scenes = [
+  { name: 'sign-in', outside: true, guide: ['desk-light'], act: at('/') },
+  {
+    name: 'sign-in-faults',
+    outside: true,
+    act: async (page) => {
+      await at('/')(page);
+      await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
+    },
+  },
+  ...(await declaredScreens()).map(({ id, path }) => ({ name: id, plain: true, guide: inGuide[id] ?? [], act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')) })),
+  { name: 'unknown-record', act: at('/settings/user/999999/edit') },
+  { name: 'no-match', act: at('/settings/user?search=гзргзр') },
+  {
+    name: 'list-marked',
+    act: async (page) => {
+      await at('/settings/user?sort=name')(page);
+      if ((await page.getByRole('grid').count()) === 0) return;
+      await page.getByRole('grid').focus();
+      for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown']) await page.keyboard.press(key);
+    },
+  },
+  { name: 'columns', act: (page) => opened(page, '/settings/user', 'Багана') },
+  { name: 'menu-settings', act: (page) => opened(page, '/settings/user', 'Тохиргоо') },
+  { name: 'menu-look', act: (page) => opened(page, '/settings/user', 'Хувийн тохиргоо') },
+  { name: 'menu-drawer', act: (page) => opened(page, '/settings/user', 'Цэс нээх') },
+  {
+    name: 'palette',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await at('/settings/user')(page);
+      await page.keyboard.press('Control+KeyK');
+      await page.locator('.palette input').fill('сар');
+      await page.locator('.palette').getByText('Ц. Сарангэрэл').waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    act: async (page) => {
+      await record(page);
+      await page.locator('h1').first().click();
+      await page.keyboard.press('Shift+Slash');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'delete',
+    act: async (page) => {
+      await at('/settings/user')(page);
+      await page.getByRole('button', { name: 'Устгах' }).first().click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'form-faults',
+    act: async (page) => {
+      await record(page);
+      await phoneField(page).fill('');
+      await page.keyboard.press('Control+KeyS');
+      await page.locator('.record-form').getByText('Гүйцэд бөглөнө үү').waitFor();
+    },
+  },
+  {
+    name: 'form-unsaved',
+    act: async (page) => {
+      await record(page);
+      await phoneField(page).fill('99001122');
+    },
+  },
+  {
+    name: 'leave',
+    act: async (page) => {
+      await record(page);
+      await phoneField(page).fill('99001122');
+      await page.keyboard.press('Control+KeyK');
+      await page.locator('.palette input').fill('avlaga');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'merge',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+      await at('/settings/user/2/edit')(page);
+      const answer = await fetch(`${address}/api/settings/user/2`, { headers: { Authorization: `Bearer ${token}` } });
+      const { udata: kept } = /** @type {{ udata: object }} */ (await answer.json());
+      await post('/api/settings/user/2/edit', { ...kept, phone: `8800${1000 + ++changes}` }, token);
+      await phoneField(page).fill('99112233');
+      await page.keyboard.press('Control+KeyS');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'undo',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await withTimeline(page);
+      await page.locator('.timeline-entry').getByRole('button', { name: 'Буцаах' }).first().click();
+      await page.getByRole('dialog', { name: 'Өөрчлөлтийг буцаах' }).waitFor();
+    },
+  },
+  { name: 'timeline', act: withTimeline },
+  {
+    name: 'as-of',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await withTimeline(page);
+      await page.getByRole('button', { name: 'Тухайн үеийн байдал' }).last().click();
+      await page.locator('.moment-bar').waitFor();
+      await phoneField(page).waitFor();
+    },
+  },
+  {
+    name: 'failure',
+    act: async (page) => {
+      await record(page);
+      await phoneField(page).fill('99001122');
+      await page.route('**/api/**', (route) => route.abort());
+      await page.keyboard.press('Control+KeyS');
+      await page.getByRole('alert').getByText('Сервертэй холбогдож чадсангүй').waitFor();
+    },
+  },
+  { name: 'english', language: 'en', guide: ['desk-light'], act: record },
+];
+
+/** What a button opens, where the size has the button. @param {Page} page @param {string} path @param {string} button */
+async function opened(page, path, button) {
+  await at(path)(page);
+  const found = page.getByRole('button', { name: button, exact: true });
+  if (!(await found.isVisible())) return;
+  await found.click();
+  await page.locator('.bp6-popover, .bp6-drawer').first().waitFor();
+}
+
+const folder = join(root, forGuide ? 'docs/guide/pictures' : '.screens');
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+/** Screens that are not built yet look all alike: one picture of each look is enough. @type {Set<string>} */
+const unbuilt = new Set();
+let pictures = 0;
+
+for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
+  for (const theme of themes) {
+    const look = `${size}-${theme}`;
+    const wanted = scenes.filter(({ name, guide }) => (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)));
+    const office = await openOffice({ viewport: { width, height }, colorScheme: theme });
+    let emptyPictured = false;
+    for (const scene of wanted) {
+      if (emptyPictured && unbuilt.has(scene.name)) continue;
+      const apart = scene.outside || scene.language ? await openOffice({ viewport: { width, height }, colorScheme: theme }, scene) : null;
+      const page = apart || !scene.plain ? await (apart ?? office).newPage() : office.pages()[0] ?? (await office.newPage());
+      try {
+        await scene.act(page);
+        if ((await page.getByText('Энэ дэлгэц хараахан бэлэн болоогүй').count()) === 0) await take(page, `${scene.name}-${look}`);
+        else {
+          unbuilt.add(scene.name);
+          if (!emptyPictured) await take(page, `not-built-${look}`);
+          emptyPictured = true;
+        }
+      } catch (error) {
+        console.error(`✗ ${scene.name}-${look}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        process.exitCode = 1;
+      }
+      if (!scene.plain) await page.close();
+      await apart?.close();
+    }
+    await office.close();
+  }
+}
+
+/** A browser of its own, signed in but for a scene in front of the door. @param {import('playwright-core').BrowserContextOptions} options @param {Partial<Scene>} scene */
+async function openOffice(options, { outside = false, language = 'mn' } = {}) {
+  const context = await browser.newContext({ baseURL: address, locale: 'mn-MN', timezoneId: 'Asia/Ulaanbaatar', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(`localStorage['zuuch.language'] = '${language}'`);
+  if (outside) return context;
+  const answer = await context.request.post('/api/auth/login', { data: { email: 'admin@zuuch.test', password } });
+  await context.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify((await answer.json()).access_token)}`);
+  return context;
+}
+
+/** @param {Page} page @param {string} name */
+async function take(page, name) {
+  const picture = sharp(await page.screenshot({ animations: 'disabled' }));
+  if (forGuide) await picture.webp({ quality: 80 }).toFile(join(folder, `${name}.webp`));
+  else await picture.png({ palette: true }).toFile(join(folder, `${name}.png`));
+  pictures += 1;
+}
+
+console.log(`${pictures} pictures in ${folder}`);
+await browser.close();
+server.removeAllListeners('exit');
+server.kill('SIGTERM');
+await new Promise((done) => server.once('exit', done));
+await cluster?.stop();
+await rm(dataFolder, { recursive: true, force: true });
