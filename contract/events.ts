@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Label } from './fields.js';
 
 /** One type of event: where it belongs, the shape of its data, and which values can be erased. */
 export interface EventType {
@@ -7,6 +8,8 @@ export interface EventType {
   /** Raised when the shape changes; older ones are lifted by an upcaster. */
   schema: number;
   data: ZodType;
+  /** What the timeline says was done; left out, it goes by the kind of the event: added, changed, deleted. */
+  deed?: Label;
   /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */

@@ -30,7 +30,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
         <li key={entry.position} className={`timeline-entry timeline-${deedOf(entry)}`}>
           <div className="timeline-head">
             <strong>{entry.by.name || t('history.house')}</strong>
-            <span>{t(`history.deeds.${deedOf(entry)}`)}</span>
+            <span>{entry.deed?.[languageInUse()] ?? t(`history.deeds.${deedOf(entry)}`)}</span>
             <time className="meta" dateTime={entry.at}>
               {localInstant(entry.at).slice(0, 16)}
             </time>

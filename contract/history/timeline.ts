@@ -19,6 +19,8 @@ export const timelineEntry = z.object({
   at: z.string(),
   by: z.object({ id: z.number().int().nullable(), name: z.string(), door: z.string() }),
   type: z.string(),
+  /** In words, where its kind alone does not say it. */
+  deed: z.object({ mn: z.string(), en: z.string() }).nullable(),
   section: z.string(),
   /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
   changes: diff.nullable(),

@@ -93,6 +93,7 @@ export class History {
         at: event.at,
         by: { id: actor.userId, name: (actor.userId === null ? undefined : names.get(actor.userId)) ?? actor.account ?? '', door: actor.door },
         type: event.type,
+        deed: type?.deed ?? null,
         section: type?.section ?? '',
         changes: isSave ? (event.data as unknown as Diff) : null,
         data: isSave ? null : event.data,

@@ -4,16 +4,17 @@ import { validUntil } from '../../contract/money/validity.js';
 import { hasSizes } from '../../contract/reference/fixed/transmodes.js';
 import { quotationBody } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
-import { localDay } from '../../contract/time.js';
+import { instantOf, localDay } from '../../contract/time.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { Kernel } from '../kernel.js';
 import { lanes, type Lane } from './demo/lanes.js';
 import { closeInquiry, moveToOrder, sendToSales, sendToTariff, setCargoStatus } from './lifecycle/decide.js';
 import { addInquiry, changeInquiry } from './quotation/decide.js';
 
-const weeks = 104;
+const twoYears = 104;
 const weekMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** What becomes of an inquiry of the demo, and after how many weeks. */
 interface Fate {
@@ -28,20 +29,20 @@ interface Fate {
   isPending: boolean;
 }
 
-/** The last inquiry that is added: where it stands, the others stand too. */
-const lastAct = `add-${3 * weeks - 1}`;
-
 type Ids = ReadonlyMap<string, number>;
 
-/** Two years of inquiries of a believable firm, made by the commands of everybody else on days that have passed. */
+/** Two years of inquiries of a believable firm, three in a week, made by the commands of everybody else on days that have passed. */
 export class FirstInquiries {
   private readonly past: Kernel;
   private clock: number;
   private isStopping = false;
   private readonly begin: number;
 
-  constructor(private readonly house: Kernel) {
-    this.begin = house.now().getTime() - (weeks + 1) * weekMs;
+  constructor(
+    private readonly house: Kernel,
+    private readonly weeks = twoYears,
+  ) {
+    this.begin = mondayOf(house.now()) - (weeks + 1) * weekMs;
     this.clock = this.begin;
     this.past = new Kernel({ ...house.options, now: () => new Date(this.clock) });
   }
@@ -54,21 +55,21 @@ export class FirstInquiries {
   async seed(): Promise<void> {
     if (!(await this.isWanted())) return;
     const ids = await this.entries();
-    const inquiries = fates();
+    const inquiries = fates(this.weeks);
     const numbers = new Map<number, number>();
     await this.past.open();
     try {
-      for (let week = 0; week <= weeks && !this.isStopping; week++) {
+      for (let week = 0; week <= this.weeks && !this.isStopping; week++) {
         const here = inquiries.filter((one) => one.week === week);
-        this.clock = this.begin + week * weekMs + 2 * hourMs;
+        this.clock = this.begin + week * weekMs + 10 * hourMs;
         await Promise.all(here.map(async (one) => numbers.set(one.at, (await this.run(addInquiry, { form: this.form(one, ids, week) }, 1, `add-${one.at}`)).id)));
         const numberOf = ({ at }: Fate): number => numbers.get(at) ?? 0;
         this.clock += hourMs;
         await Promise.all(here.filter(({ byTariff }) => byTariff).map((one) => this.run(sendToTariff, { id: numberOf(one), to: 6 }, 1, `tariff-${one.at}`)));
-        this.clock += 20 * hourMs;
+        this.clock += 22 * hourMs;
         await Promise.all(here.filter(({ byTariff }) => byTariff).map((one) => this.run(changeInquiry, { id: numberOf(one), form: this.priced(one, ids, week) }, 6, `price-${one.at}`)));
         await Promise.all(here.filter(({ byTariff, at }) => byTariff && at % 3 > 0).map((one) => this.run(sendToSales, { id: numberOf(one), to: null }, 6, `sales-${one.at}`)));
-        this.clock += 24 * hourMs;
+        this.clock += 25 * hourMs;
         const due = (after: number | null, one: Fate): boolean => after !== null && one.week + after === week;
         await Promise.all(inquiries.filter((one) => due(one.movedAfter, one)).map((one) => this.run(moveToOrder, { id: numberOf(one), inquiryid: null }, 1, `move-${one.at}`)));
         await Promise.all(inquiries.filter((one) => due(one.lostAfter, one)).map((one) => this.run(closeInquiry, { id: numberOf(one), reason: this.reason(one, ids), comment: null }, 1, `close-${one.at}`)));
@@ -85,7 +86,8 @@ export class FirstInquiries {
       `select (select count(*) from app_user where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
           and exists (select 1 from city where name = 'Улаанбаатар') and not exists (select 1 from shipment where name not like '% – Улаанбаатар') as wanted`,
     );
-    const last = await this.house.commands.answered(actorOf(1), ['seed'], keyOf(lastAct));
+    // Where the last inquiry stands, the others stand too.
+    const last = await this.house.commands.answered(actorOf(1), ['seed'], keyOf(`add-${3 * this.weeks - 1}`));
     return rows[0]?.wanted === true && last === undefined;
   }
 
@@ -98,7 +100,7 @@ export class FirstInquiries {
   private form(one: Fate, ids: Ids, week: number): SentForm {
     const { lane, at } = one;
     const day = localDay(new Date(this.clock));
-    const isNow = week >= weeks - 1;
+    const isNow = week >= this.weeks - 1;
     const form: JsonObject = {
       name: `${lane.goods[at % lane.goods.length] ?? ''}, ${lane.city} – Улаанбаатар`,
       consignee_id: nth(ids, 'consignee', at * 7),
@@ -171,6 +173,13 @@ export class FirstInquiries {
   }
 }
 
+/** The beginning of the week, where the firm is: its people work on weekdays by day. */
+function mondayOf(now: Date): number {
+  const today = localDay(now);
+  const midnight = instantOf(`${today}T00:00:00`) ?? now;
+  return midnight.getTime() - ((new Date(today).getUTCDay() + 6) % 7) * dayMs;
+}
+
 /** The demo account of a type has the number of the type. */
 function actorOf(type: UserType): Actor {
   return { userId: type, type, door: 'system' };
@@ -208,7 +217,7 @@ function costIn(lane: Lane, week: number): number {
 }
 
 /** Three in a week; the same every time, so that whoever looks at two demos sees one. */
-function fates(): Fate[] {
+function fates(weeks: number): Fate[] {
   return Array.from({ length: 3 * weeks }, (_, at): Fate => {
     const week = Math.floor(at / 3) + 1;
     const isLost = at % 10 === 9;
