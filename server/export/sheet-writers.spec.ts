@@ -68,6 +68,12 @@ describe('a workbook', () => {
     expect([typeof at?.value, at?.format, dateOf(at?.value)]).toEqual(['number', 'yyyy-mm-dd hh:mm:ss', '2026-02-28 23:59:58']);
   });
 
+  it('holds the largest amount that the house knows to the last digit', async () => {
+    const largest = 9_999_999_999_999.99;
+    const [table] = await workbook([[1, 'Болд', '007', largest, day, instant]]);
+    expect(table?.rows[1]?.[3]?.value).toBe(largest);
+  });
+
   it.each(dangerous)('never makes a formula of %j, and keeps it text when somebody edits it', async (text) => {
     const [table, last] = await workbook([row(text)]);
     expect(table?.rows[1]?.[1]).toEqual({ value: text, format: '@', isFormula: false });

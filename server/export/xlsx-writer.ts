@@ -49,9 +49,21 @@ export class XlsxWriter implements SheetWriter {
       this.sheet.addRow(row.map(fitting)).commit();
       this.written++;
     }
-    if (this.output.writableNeedDrain) await once(this.output, 'drain');
-    // Compressing has its turn, and whatever else runs in this process.
+    await this.compressed();
+    // Whatever else runs in this process has its turn.
     await turn();
+  }
+
+  /** exceljs hands its XML on without asking whether it is taken, and it would gather: an empty piece is taken when all before it are. */
+  private async compressed(): Promise<void> {
+    const { pipes } = (this.sheet as unknown as { stream: { pipes: Writable[] } }).stream;
+    const enough = new AbortController();
+    try {
+      await Promise.race([Promise.all(pipes.map((pipe) => new Promise((done) => pipe.write('', done)))), once(this.output, 'close', enough)]);
+    } finally {
+      enough.abort();
+    }
+    if (this.output.writableNeedDrain) await once(this.output, 'drain');
   }
 
   async finish({ title, lines }: SheetAbout): Promise<void> {
