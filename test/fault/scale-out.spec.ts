@@ -14,7 +14,7 @@ import { openPage, type LivePage } from '../builders/live-page.js';
 import { audit } from './audit.js';
 import { debianPostgres, Postgres } from './postgres.js';
 import { Redis } from './redis.js';
-import { count, Dice, isLong, report } from './seed.js';
+import { Dice, isLong, report } from './seed.js';
 import { ServerProcess } from './server.js';
 
 const redisProgram = process.env.REDIS_SERVER;
@@ -167,7 +167,7 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     const before = heads[0]?.position ?? 0;
     // Clerks at both; those of the killed one go to the other with the keys of what was not answered.
     const orders: { key: string; tries: number; status: number }[] = [];
-    const each = count(12, 40);
+    const each = 40;
     const killAfter = dice.below(each);
     let answered = 0;
     const clerk = async (first: Desk, name: string): Promise<void> => {
