@@ -7,6 +7,9 @@ import { ExactCounts } from '../server/list/exact-counts.js';
 import { Lists } from '../server/list/lists.js';
 import type { Context } from './context.js';
 
+/** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
+const queuePatienceMs = 30_000;
+
 /** The same office as behind HTTP, on the store as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
 export async function withOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
   const { house, manners } = context;
@@ -18,7 +21,7 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
   const plainTables = await new DataSource(manners.mayWrite ? options : { ...options, extra: readOnly } as typeof options).initialize();
   const lists = new Lists(pool, new ExactCounts(pool, () => []), listings);
   const trouble = (error: unknown): void => void context.terminal.messages.write(`The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`);
-  const office = new ExportOffice(new Database(pool, plainTables, url), lists, () => new Date(), { ...house.config, DATA_DIR: house.dataFolder }, trouble);
+  const office = new ExportOffice(new Database(pool, plainTables, url), lists, () => new Date(), { ...house.config, DATA_DIR: house.dataFolder }, trouble, queuePatienceMs);
   try {
     return await work(office);
   } finally {

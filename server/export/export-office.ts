@@ -32,10 +32,11 @@ export class ExportOffice {
     readonly now: () => Date,
     config: Settings,
     readonly onTrouble: OnTrouble,
+    queuePatienceMs?: number,
   ) {
     this.folder = exportFolder(resolve(config.DATA_DIR));
     this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
-    this.queue = new JobQueue('export', this.backend, onTrouble);
+    this.queue = new JobQueue('export', this.backend, onTrouble, queuePatienceMs);
     this.requests = new ExportRequests(database, now);
     this.schedules = new ExportSchedules(database, lists, this.requests, now);
     this.exports = new Exports(lists, this.requests, this.queue, this.folder, now);

@@ -15,8 +15,8 @@ type BullQueue = Queue<JobData, void, string, JobData, void, string, IQueueBacke
 /** An attempt that fails is made again after 2, 4 and 8 seconds. */
 export const attempts = 4;
 const firstPauseMs = 2_000;
-/** People do not wait longer than this for a queue that may be gone. */
-const patienceMs = 1_000;
+/** People who asked for something on a screen do not wait longer than this for a queue that may be gone. */
+const usualPatienceMs = 1_000;
 
 /** The same request is always the same job, so asking for it twice is asking once. */
 function jobName(queue: JobQueueName, id: number): string {
@@ -31,6 +31,7 @@ export class JobQueue {
     readonly name: JobQueueName,
     private readonly backend: JobBackend,
     private readonly onError: (error: unknown) => void,
+    private readonly patienceMs = usualPatienceMs,
   ) {}
 
   /**
@@ -82,7 +83,7 @@ export class JobQueue {
 
   private async withinPatience<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('The job queue does not answer')), patienceMs)));
+    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('The job queue does not answer')), this.patienceMs)));
     // It may still fail after nobody waits for it any more.
     work.catch(() => undefined);
     try {
