@@ -55,6 +55,8 @@ export interface Field<Value = unknown> {
   within?: Within;
   /** A figure of at most so many digits that nobody counts with, a year or a month: written without thousands. */
   digits?: number;
+  /** How many digits a decimal may have behind the point. */
+  places?: number;
 }
 
 export interface Within {
@@ -265,7 +267,7 @@ function decimalField(kind: FieldKind, usualPlaces: number) {
       const number = asDecimal(sent, places, options.negative === true);
       return options.positive && number === '0' ? wrong('positive') : number;
     });
-    return { ...field, column: `numeric(${13 + places},${places})` };
+    return { ...field, places, column: `numeric(${13 + places},${places})` };
   };
 }
 

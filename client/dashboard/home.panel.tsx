@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { PanelHeader } from '../workspace/panel-header';
 import { useCounters } from './home-calls';
 import { MonthCalendar } from './month-calendar';

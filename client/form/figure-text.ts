@@ -1,5 +1,5 @@
 import type { Figure } from '../../contract/money/explained';
-import { formatNumber } from './numbers';
+import { formatNumber } from '../../contract/format-number';
 
 const signs: Readonly<Record<string, string>> = { mnt: '₮', usd: '$', rmb: '¥', eur: '€', cbm: 'м³', kg: 'кг', cm: 'см', '%': '%' };
 

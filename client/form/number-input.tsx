@@ -1,7 +1,8 @@
 import { InputGroup, Intent } from '@blueprintjs/core';
 import { useState, type Ref } from 'react';
 import { decimals, type NumberKind } from '../list/cell-text';
-import { formatNumber, parseNumber } from './numbers';
+import { formatNumber } from '../../contract/format-number';
+import { parseNumber } from './numbers';
 import './inputs.css';
 
 interface NumberInputProps {

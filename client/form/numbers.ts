@@ -45,24 +45,3 @@ function trimZeros(number: string): string {
   const rest = fraction.replace(/0+$/, '');
   return rest === '' ? digits : `${digits}.${rest}`;
 }
-
-/** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
-export function formatNumber(value: string | number, { least = 0, most = 6 }: { least?: number; most?: number } = {}): string {
-  const text = typeof value === 'number' ? plainText(value) : value;
-  if (!plain.test(text)) return text;
-  const negative = text.startsWith('-');
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  let digits = BigInt(whole + fraction.slice(0, most).padEnd(most, '0'));
-  if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
-  const all = digits.toString().padStart(most + 1, '0');
-  const integer = all.slice(0, all.length - most);
-  const decimals = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
-  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === '' ? '' : `.${decimals}`);
-  return negative && digits !== 0n ? `-${shown}` : shown;
-}
-
-/** A JSON number without an exponent: 1e-7 would not be read back by people or spreadsheets. */
-function plainText(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? trimZeros(value.toFixed(12)) : text;
-}

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/language';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { localInstant } from '../../contract/time';
 import type { GridColumn } from './grid-column';
 

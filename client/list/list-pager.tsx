@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { pageButtons } from './page-buttons';
 
 const sizes = [15, 50, 100, 200];

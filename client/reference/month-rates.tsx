@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 

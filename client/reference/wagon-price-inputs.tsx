@@ -5,7 +5,7 @@ import { containerWagon } from '../../contract/reference/fixed/wagon';
 import { ask } from '../api/ask';
 import { FormField } from '../form/form-field';
 import { useFormContext } from '../form/form-context';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { useChanges } from '../live/use-live';
 import { RefField } from './ref-field';
 

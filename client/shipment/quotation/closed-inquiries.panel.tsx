@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from './act';
-import { InquiryKind, useInquiryFilters, type InquiryRow } from './list-cells';
+import { countryCells, InquiryKind, useInquiryFilters, type InquiryRow } from './list-cells';
 
-const cells = { inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} /> };
+const cells = { ...countryCells, inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} /> };
 const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
 
 export default function ClosedInquiriesPanel() {

@@ -9,7 +9,8 @@ import { offerFromTransportPrice } from '../../../contract/money/offer-from-tran
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
-import { formatNumber, parseNumber } from '../../form/numbers';
+import { formatNumber } from '../../../contract/format-number';
+import { parseNumber } from '../../form/numbers';
 import { newRow, nextId } from '../../form/rows/table';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../shell/snackbar';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from './act';
-import { InquiryKind, InquiryName, useInquiryFilters, type InquiryRow } from './list-cells';
+import { countryCells, InquiryKind, InquiryName, useInquiryFilters, type InquiryRow } from './list-cells';
 
 const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
 
@@ -26,6 +26,7 @@ export default function InquiriesPanel() {
   const mayDuplicate = allowed('inquiry.duplicate', user);
   const cells = useMemo(
     () => ({
+      ...countryCells,
       name: (row: InquiryRow) => <InquiryName row={row} mayLog={mayLog} />,
       inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} />,
     }),

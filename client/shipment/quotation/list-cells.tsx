@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countries } from '../../../contract/reference/fixed/countries';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
+import type { Label } from '../../../contract/fields';
 import type { ListDeclaration } from '../../../contract/list';
 import { people } from '../../../contract/shipment/quotation/form';
 import { RefInput, type RefSource } from '../../form/ref-input';
@@ -16,6 +18,8 @@ export interface InquiryRow extends ListRow {
   name: string;
   validatydate: string | null;
   inquirytype: keyof typeof inquiryTypes | null;
+  fcountry: string | null;
+  tcountry: string | null;
   offersupdated?: number;
   urgentcolor?: string;
 }
@@ -33,6 +37,18 @@ export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean 
     </span>
   );
 }
+
+const countryByName = new Map<string, Label>(Object.values(countries).map((country) => [country.en, country]));
+
+/** Rows name countries in English; people read them in their own language. */
+function countryText(name: string | null): string {
+  return (name && countryByName.get(name)?.[languageInUse()]) ?? name ?? '';
+}
+
+export const countryCells = {
+  fcountry: ({ fcountry }: InquiryRow) => countryText(fcountry),
+  tcountry: ({ tcountry }: InquiryRow) => countryText(tcountry),
+};
 
 /** In sea, jade or violet. */
 export function InquiryKind({ kind }: { kind: InquiryRow['inquirytype'] }) {

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../form/numbers';
+import { formatNumber } from '../../../contract/format-number';
 
 export interface OfferLogRow {
   ognoo: string;

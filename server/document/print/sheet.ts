@@ -1,6 +1,6 @@
-import { Decimal } from 'decimal.js';
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import type { Label } from '../../../contract/fields.js';
+import { formatNumber } from '../../../contract/format-number.js';
 
 export type Language = 'mn' | 'en';
 
@@ -8,16 +8,14 @@ const line = '#c5cbd3';
 const quiet = '#5f6b7c';
 const accent = '#0b5c8a';
 
-/** `0,0.00`, and nothing where there is nothing. */
+/** `0,0.00`, and a line where there is nothing. */
 export function money(value: string | null, places = 2): string {
-  if (value === null) return '—';
-  const [whole = '', fraction] = new Decimal(value).toFixed(places, Decimal.ROUND_HALF_UP).split('.');
-  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
+  return value === null ? '—' : formatNumber(value, { least: places, most: places });
 }
 
-/** A count as it was entered, without zeros behind it. */
+/** A count or a rate as it was entered, without zeros behind it. */
 export function plain(value: string | null): string {
-  return value === null ? '—' : new Decimal(value).toFixed();
+  return value === null ? '—' : formatNumber(value, { most: 8 });
 }
 
 export interface Firm {

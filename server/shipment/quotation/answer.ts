@@ -10,10 +10,9 @@ import { asNumber } from '../../list/cells.js';
 export type AnsweredRows = Record<TableName, JsonObject[]>;
 
 /** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
-function show({ kind, label, column }: WiredField, value: Json): Json {
-  const places = kind === 'decimal' ? Math.min(4, Number(/,(\d+)\)/.exec(column)?.[1] ?? 4)) : undefined;
+function show({ kind, label, places = 4 }: WiredField, value: Json): Json {
   const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
-  return isDecimal && typeof value === 'string' ? asNumber(value, { kind, label, ...(places === undefined ? {} : { places }) }) : value;
+  return isDecimal && typeof value === 'string' ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) }) : value;
 }
 
 export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {

@@ -1,0 +1,22 @@
+const plain = /^-?\d+(\.\d+)?$/;
+
+/** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
+export function formatNumber(value: string | number, { least = 0, most = 6 }: { least?: number; most?: number } = {}): string {
+  const text = typeof value === 'number' ? withoutExponent(value) : value;
+  if (!plain.test(text)) return text;
+  const negative = text.startsWith('-');
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  let digits = BigInt(whole + fraction.slice(0, most).padEnd(most, '0'));
+  if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
+  const all = digits.toString().padStart(most + 1, '0');
+  const integer = all.slice(0, all.length - most);
+  const decimals = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
+  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === '' ? '' : `.${decimals}`);
+  return negative && digits !== 0n ? `-${shown}` : shown;
+}
+
+/** 1e-7 would not be read back by people or spreadsheets. */
+function withoutExponent(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(12) : text;
+}
