@@ -55,7 +55,7 @@ export class BrowserDrafts implements DraftStore {
   }
 
   private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const store = (await this.open()).transaction(table, mode).objectStore(table);
+    const store = (await this.open()).transaction(table, mode, { durability: 'strict' }).objectStore(table);
     const request = ask(store);
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);

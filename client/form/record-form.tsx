@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   const typed = useCallback((): Values => form.getValues() as Values, [form]);
-  const draft = useDraft(record, secret, () => ({ ...base.current, base: base.current.values, values: typed(), dirty: form.formState.isDirty }));
+  const draft = useDraft(record, secret, () => ({ ...base.current, base: base.current.values, values: typed(), dirty: isDirty }));
 
   useEffect(() => {
     // Subscribes to the values without rendering the form at every letter.

@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, FloppyDisk } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '../../contract/reference/fixed/currencies';
 import { localDay } from '../../contract/time';
@@ -9,7 +10,7 @@ import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { LeaveGuard } from '../form/leave-guard';
 import { messageIn } from '../form/form-values';
-import { formatNumber } from '../form/numbers';
+import { formatNumber } from '../../contract/format-number';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { renewList } from '../list/use-list-pages';
@@ -56,13 +57,15 @@ export default function RateMonths() {
       return false;
     }
     setSaving(true);
+    const sent = typed;
     const body = { rows: rowsOf(changed, stored) };
     const written = JSON.stringify(body);
     if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
     try {
       const { message } = await ask<{ message: string }>({ method: 'POST', url: '/api/settings/currency/import', body, key: attempt.current.key });
       await reload();
-      setTyped(new Map());
+      // What was typed while it was on its way stays.
+      setTyped((now) => new Map([...now].filter(([key, text]) => sent.get(key) !== text)));
       snackbar.success(message);
       renewList('currency');
       return true;
@@ -127,11 +130,13 @@ export default function RateMonths() {
           placeholder={instead === undefined ? '' : formatNumber(instead, { most: 4 })}
           value={focused === key ? rested : formatNumber(asTyped(rested), { most: 4 })}
           onChange={(event) => type(new Map([[key, event.target.value]]))}
-          onFocus={(event) => {
-            setFocused(key);
-            const { currentTarget } = event;
+          onFocus={({ currentTarget }) => {
             // Bare while it is typed in: what is selected is then what is shown.
-            requestAnimationFrame(() => currentTarget.select());
+            flushSync(() => setFocused(key));
+            currentTarget.select();
+            const bare = currentTarget.value;
+            // The press of a mouse puts its caret behind the focus; what was typed by then stays.
+            requestAnimationFrame(() => currentTarget.value === bare && currentTarget.select());
           }}
           onBlur={() => setFocused(undefined)}
           onKeyDown={(event) => pressed(event, key, { row, month })}

@@ -15,12 +15,12 @@ interface CellEditorProps {
   label: string;
   value: Json;
   name: string;
-  /** The letter that opened it; null when what stands there is edited. */
+  /** What opened it, mostly one letter; null when what stands there is edited. */
   start: string | null;
   source: CellSource | undefined;
   onWrite: (value: Json) => void;
   onChoose: (item: CellItem) => void;
-  onLate: (key: 'Enter' | 'Tab', shift: boolean) => void;
+  onLate: (key: 'Enter' | 'Tab', shift: boolean, ahead: string) => void;
   onBlur: () => void;
   /** What is still to be written when the cell is left. */
   finishing: RefObject<(() => void) | null>;

@@ -1,5 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CellItem, CellSource } from './row-column';
 
@@ -13,8 +14,8 @@ interface CellPickerProps {
   source: CellSource;
   canBeNone: boolean;
   onChoose: (item: CellItem | null) => void;
-  /** A key that was pressed before the answer came has been waited for. */
-  onLate: (key: 'Enter' | 'Tab', shift: boolean) => void;
+  /** A key that was pressed before the answer came has been waited for; what was typed behind it belongs to the next cell. */
+  onLate: (key: 'Enter' | 'Tab', shift: boolean, ahead: string) => void;
   onBlur: () => void;
 }
 
@@ -27,7 +28,7 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
   const [typed, setTyped] = useState(start ?? '');
   const [found, setFound] = useState<{ typed: string; items: readonly CellItem[] }>();
   const [marked, setMarked] = useState<number>();
-  const late = useRef<{ key: 'Enter' | 'Tab'; shift: boolean } | null>(null);
+  const late = useRef<{ key: 'Enter' | 'Tab'; shift: boolean; ahead: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
   const items: readonly (CellItem | null)[] = found ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items] : [];
@@ -40,8 +41,11 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
     const waiting = late.current;
     late.current = null;
     if (!waiting) return;
-    if (answer[0]) onChoose(answer[0]);
-    onLate(waiting.key, waiting.shift);
+    // At once: the next key is meant for the next cell already.
+    flushSync(() => {
+      if (answer[0]) onChoose(answer[0]);
+      onLate(waiting.key, waiting.shift, waiting.ahead);
+    });
   });
   useEffect(() => {
     const asking = new AbortController();
@@ -63,7 +67,12 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
   }, [at, found]);
 
   const pressed = (event: KeyboardEvent): void => {
-    if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
+    if (late.current && event.key !== 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Backspace') late.current.ahead = late.current.ahead.slice(0, -1);
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) late.current.ahead += event.key;
+    } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
       event.preventDefault();
       event.stopPropagation();
       if (items.length > 0) setMarked((at + (event.code === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
@@ -71,7 +80,7 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
       if (found?.typed !== typed && typed !== '') {
         event.preventDefault();
         event.stopPropagation();
-        late.current = { key: event.key, shift: event.shiftKey };
+        late.current = { key: event.key, shift: event.shiftKey, ahead: '' };
         return;
       }
       const item = items[at];
@@ -99,7 +108,7 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
                 // The input keeps the focus, or its blur would close the list before the click arrives.
                 event.preventDefault();
                 onChoose(item);
-                onLate('Tab', false);
+                onLate('Tab', false, '');
               }}
             >
               {item?.name ?? t('form.none')}

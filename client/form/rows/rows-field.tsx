@@ -87,6 +87,8 @@ export function RowsField(props: RowsFieldProps) {
   const finishing = useRef<(() => void) | null>(null);
   const tabbedFrom = useRef<number | null>(null);
   const wantsFocus = useRef(false);
+  /** Typed while the cell before still waited for its answer. */
+  const typedAhead = useRef('');
 
   // The rows changed from outside, by a merge or a reload: what lies behind is another table's past.
   useEffect(() => {
@@ -138,6 +140,9 @@ export function RowsField(props: RowsFieldProps) {
     if (!wantsFocus.current || editing || rows.length < latest.current.length) return;
     wantsFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-place="${active.row}"][data-at="${active.column}"]`)?.focus();
+    if (typedAhead.current === '') return;
+    startEditing(active, typedAhead.current);
+    typedAhead.current = '';
   });
 
   const startEditing = (place: Place, start: string | null): void => {
@@ -197,8 +202,9 @@ export function RowsField(props: RowsFieldProps) {
     }
     return false;
   };
-  const goOn = (key: 'Enter' | 'Tab', shift: boolean): void => {
+  const goOn = (key: 'Enter' | 'Tab', shift: boolean, ahead = ''): void => {
     endEditing();
+    typedAhead.current = ahead;
     focusHere();
     if (key === 'Enter') goDown(active);
     else goAlong(active, shift);
