@@ -3,7 +3,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 
 type Listener = (position: number) => void;
 const channel = 'zuuch_log';
-const toldTogetherMs = 10;
+const toldTogetherMs = 100;
 
 /**
  * Tells that the log has grown. It carries a position and no data, and nothing depends on its being heard:

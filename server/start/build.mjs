@@ -75,7 +75,7 @@ async function buildPart(part) {
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '');
   if (builtFrom === fingerprint && part.folders.every((folder) => existsSync(join(dist, folder)))) return true;
   const started = Date.now();
-  console.log(`Building the ${part.name} …`);
+  console.error(`Building the ${part.name} …`);
   const into = join(dist, `.new-${part.name}-${process.pid}`);
   const [program, args] = part.compile(into);
   try {
@@ -96,7 +96,7 @@ async function buildPart(part) {
   } finally {
     await rm(into, { recursive: true, force: true });
   }
-  console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;
 }
 

@@ -10,6 +10,9 @@ export interface Ready {
 /** The process cannot start, and trying again will not help. */
 export const cannotStart = 2;
 
+/** npm passes Ctrl+C on a second time; only what comes later than this is the impatience of a person. */
+export const samePressMs = 500;
+
 export function isReady(message: unknown): message is Ready {
   return typeof message === 'object' && message !== null && (message as Partial<Ready>).kind === 'ready';
 }

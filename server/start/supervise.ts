@@ -4,11 +4,8 @@ import { ConfigProblems, readConfig, type Config } from '../config.js';
 import { announceConnection, withdrawConnection } from './connection-file.js';
 import { Child } from './child.js';
 import { FolderInUse, FolderLock } from './folder-lock.js';
-import { cannotStart, type Ready } from './messages.js';
+import { cannotStart, samePressMs, type Ready } from './messages.js';
 import { EmbeddedPostgres } from './postgres.js';
-
-/** npm passes Ctrl+C on to us a second time; only a later one is the impatience of a person. */
-const samePressMs = 500;
 
 /** Keeps PostgreSQL, one server and one worker running, and stops them in the right order. */
 class Supervisor {
