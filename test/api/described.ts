@@ -29,10 +29,12 @@ function takes({ parameters }: Operation, name: string, value: string): boolean 
   return schema !== undefined && complaints(schema, value, name).length === 0;
 }
 
+/** The parser of the protocol itself says no to an address of more than 16 kB, before any program is asked. */
+export const isRefusedByParser = ({ status }: { status: number }): boolean => status === 431;
+
 /** What the document does not say of an answer; nothing where the address is none of the API. */
 export function undescribed(method: string, address: string, answer: { status: number; body: unknown }): string[] {
-  // The parser of the protocol itself says no to an address of more than 16 kB, before any program is asked.
-  if (answer.status === 431) return [];
+  if (isRefusedByParser(answer)) return [];
   const described = describedCall(method, address);
   if (!described) return [];
   const { operation, path } = described;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -9,6 +8,7 @@ import { AppModule } from '../../server/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
+import { until } from '../until.js';
 import { everyType, openHouse, type Answer, type House } from './house.js';
 
 let house: House;
@@ -37,13 +37,11 @@ const as = async (type: UserType) => {
 
 /** Until the request has its end, which a worker brings within moments. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
-  const patience = Date.now() + 60_000;
-  while (Date.now() < patience) {
+  const look = async (): Promise<Answer['body']> => {
     const { body } = await (await as(type)).get(`/api/exports/${id}`, { 'Accept-Language': 'en' });
-    if (!['queued', 'running'].includes(body.state)) return body;
-    await sleep(100);
-  }
-  throw new Error(`The request ${id} has no end:\n${house.lines.slice(-20).join('')}`);
+    return ['queued', 'running'].includes(body.state) ? undefined : body;
+  };
+  return until(`an end of request ${id}`, look, { story: () => house.lines.slice(-20).join('') });
 }
 
 async function made(body: object, type: UserType = 4): Promise<{ id: number; file: Answer; one: Answer['body'] }> {
@@ -98,8 +96,7 @@ describe('a list as a file', () => {
   it('is told to its owner in one notice that leads to it', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     const found = async () => rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
-    for (let tries = 0; tries < 100 && (await found()).length === 0; tries++) await sleep(50);
-    expect(await found()).toEqual([{ title: 'Тээвэр зуучийн систем', body: 'The file “Users” is ready (7 rows)', options: `{"link":"/api/exports/${id}/download"}` }]);
+    expect(await until('the notice', async () => ((await found()).length > 0 ? found() : undefined))).toEqual([{ title: 'Тээвэр зуучийн систем', body: 'The file “Users” is ready (7 rows)', options: `{"link":"/api/exports/${id}/download"}` }]);
   });
 
   it('is asked for once, however often the same request arrives', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
+import { until } from '../until.js';
 import { demoEmail, openHouse, type House } from './house.js';
 
 let house: House;
@@ -189,7 +190,7 @@ describe('accounts', () => {
     expect((await house.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).status).toBe(200);
     const left = async () =>
       (await house.database.pool.query(`select 1 from event_private where stream = $1 union all select 1 from app_user where id = $2 and name is not null`, [`user-${id}`, id])).rowCount;
-    await until(async () => (await left()) === 0);
+    await until('nothing left of the person', async () => (await left()) === 0);
     const { rows } = await house.database.pool.query(`select count(*)::integer as found from event where data::text ~ '77665544|erase\\.me|Арилгах'`);
     expect(rows[0].found).toBe(0);
   });
@@ -387,12 +388,4 @@ function connect(token: string, extraHeaders: Record<string, string> = {}): Prom
       reject(error);
     });
   });
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not become so within ten seconds');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -7,6 +7,7 @@ import { sendNotice } from '../../server/notification/commands.js';
 import { PushMessages } from '../../server/notification/push-message.js';
 import { openPage } from '../builders/live-page.js';
 import { openPushService, type PushService } from '../builders/push-service.js';
+import { until } from '../until.js';
 import { demoEmail, openHouse, type House } from './house.js';
 
 const keys = webPush.generateVAPIDKeys();
@@ -37,10 +38,6 @@ async function send(body: string, to = [1]): Promise<void> {
   expect(await house.app.get(Kernel).commands.run(sendNotice, { to, body, options: '{"inquiryid":3}', cause: `push:${++cause}` }, envelope)).toEqual({ sent: to.length });
 }
 
-/** Asks again until it is so; the test's own limit is the end of patience. */
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await new Promise((again) => setTimeout(again, 10));
-}
 /** The popup and the push follow the log apart from each other: a page may hear before the push has asked whether it is open. */
 const everyNoticeIsLookedAt = async (): Promise<boolean> =>
   (await house.database.pool.query(`select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`)).rows.length > 0;
@@ -66,10 +63,10 @@ describe('a closed page', () => {
     const page = await openPage(house.url, token);
     await send('Нээлттэй үед');
     await page.hears((message) => message.kind === 'notice');
-    await until(everyNoticeIsLookedAt);
+    await until('a look at every notice', everyNoticeIsLookedAt);
     page.close();
     const { rows } = await house.database.pool.query<{ session_id: number }>('select session_id from push_subscription');
-    await until(async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
+    await until('no open page', async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
     await send('Хаалттай үед');
     expect((await service.message(1)).payload['body']).toBe('Хаалттай үед');
     expect(service.posted()).toBe(1);
@@ -85,14 +82,14 @@ describe('a closed page', () => {
   it.each([404, 410])('that its push service calls gone (%s) is forgotten', async (status) => {
     service.answers(status);
     await send('Байхгүй');
-    await until(async () => (await subscriptions()) === 0);
+    await until('no subscription', async () => (await subscriptions()) === 0);
     expect(service.posted()).toBe(1);
   });
 
   it.each([429, 500, 301])('keeps its place when the push service fails (%s), and the command succeeds all the same', async (status) => {
     service.answers(status);
     await send('Алдаа');
-    await until(() => service.posted() === 1);
+    await until('a message to the browser', () => service.posted() === 1);
     service.answers(201);
     await send('Дараагийнх');
     expect((await service.message(1)).payload['body']).toBe('Дараагийнх');

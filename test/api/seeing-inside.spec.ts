@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Health } from '../../server/health/health.js';
 import { noteDone } from '../../server/upkeep/upkeep.js';
+import { until } from '../until.js';
 import { demoEmail, everyType, openHouse, type House } from './house.js';
 
 let house: House;
@@ -127,8 +128,7 @@ describe('what every answer carries', () => {
     const { headers } = await house.ask('GET', '/api/sessions', { headers: { 'X-Request-Id': 'chosen-by-a-stranger' } });
     const id = headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    const isWritten = () => house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"'));
-    while (!isWritten()) await new Promise((again) => setImmediate(again));
+    await until('its line in the log', () => house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"')));
   });
 
   it('is nothing that a cache may keep, where a person has to be known', async () => {

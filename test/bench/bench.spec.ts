@@ -9,7 +9,9 @@ const figures: Record<string, string[]> = {
   verify: ['verify'],
   live: ['p95_ms', 'p50_ms'],
   pickers: ['worst_ms', 'worst_ten_ms', 'median_ms'],
+  lists: ['worst_alone_ms', 'worst_eight_ms', 'text_alone_ms', 'text_eight_ms'],
   money: ['recalc_ms', 'p95_ms', 'bare'],
+  form: ['fields', 'mount_ms', 'mount_p95_ms', 'key_ms', 'key_p95_ms'],
 };
 
 /**

@@ -1,15 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watch } from '../../contract/push.js';
 import { withDatabase } from './house.js';
-import { median, rounded, type Bench, type Stage } from './measure.js';
+import { median, p95, rounded, type Bench, type Stage } from './measure.js';
+import { call, signIn, withServer } from './server.js';
 
-const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 const changedUser = 1;
 
 interface Account {
@@ -18,23 +13,6 @@ interface Account {
   phone: string;
   type: number;
   active: number;
-}
-
-/** The server as it runs in production, as a process of its own beside its clients. */
-async function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
-  const child = fork(join(import.meta.dirname, '../../server/main.js'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, NODE_ENV: 'test', DEMO: 'users', RATE_LIMITS: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [{ address: string } | null];
-    if (!ready) throw new Error('The server did not start');
-    return await work(ready.address.replace('localhost', '127.0.0.1'));
-  } finally {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    await rm(dataFolder, { recursive: true, force: true });
-  }
 }
 
 /** What a browser does with an open list: it hears that a row changed and asks for it, under its own session. */
@@ -71,18 +49,6 @@ class Page {
   }
 }
 
-async function call<T>(url: string, path: string, token: string | null, body?: object): Promise<T> {
-  const response = await fetch(url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
-const signIn = async (url: string): Promise<string> => (await call<{ access_token: string }>(url, '/api/auth/login', null, administrator)).access_token;
-
 /** From the moment somebody presses save until each of the others shows it. */
 async function measure({ quick, say }: Stage, url: string): Promise<Record<string, number>> {
   const clients = quick ? 5 : 50;
@@ -111,8 +77,7 @@ async function measure({ quick, say }: Stage, url: string): Promise<Record<strin
       // People do not wait for each other; changes fall anywhere in the window in which news are gathered.
       await pause((n * 37 + 740) % 120);
     }
-    const sorted = [...times].sort((a, b) => a - b);
-    return { p95_ms: rounded(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0), p50_ms: rounded(median(times)) };
+    return { p95_ms: rounded(p95(times)), p50_ms: rounded(median(times)) };
   } finally {
     for (const page of pages) page.close();
   }

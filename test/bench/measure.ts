@@ -22,6 +22,25 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
+/** What 95 of 100 values stay under. */
+export function p95(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+}
+
+/** Milliseconds that 95 of 100 answers stay under, asked by so many people at once. */
+export async function p95Of(ask: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const asked = Array.from({ length: people }, async () => {
+      const start = performance.now();
+      await ask();
+      took.push(performance.now() - start);
+    });
+    await Promise.all(asked);
+  }
+  return p95(took);
+}
+
 export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

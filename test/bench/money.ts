@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { inquiryTotals, type InquiryMoney } from '../../contract/money/inquiry-totals.js';
 import { ratesOfDay } from '../../contract/money/rate-in-force.js';
-import { median, rounded, type Bench } from './measure.js';
+import { median, p95, rounded, type Bench } from './measure.js';
 
 const day = '2024-05-10';
 const monthly = ['usd', 'usd-gb', 'usd-mgb', 'rmb', 'rmb-gb', 'rmb-mgb', 'eur'].map((currency, at) => ({ year: 2024, month: 5, currency, rate: `${3400 + at}.5`, isDefault: false }));
@@ -57,7 +57,6 @@ export const money: Bench = {
       recalculated.push(between - start);
       bare.push(performance.now() - between);
     }
-    const p95 = recalculated.toSorted((a, b) => a - b)[Math.ceil(recalculated.length * 0.95) - 1] ?? 0;
-    return { recalc_ms: rounded(median(recalculated)), p95_ms: rounded(p95), bare: rounded(median(bare) / median(recalculated)) };
+    return { recalc_ms: rounded(median(recalculated)), p95_ms: rounded(p95(recalculated)), bare: rounded(median(bare) / median(recalculated)) };
   },
 };

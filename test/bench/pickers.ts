@@ -7,7 +7,7 @@ import { createTable } from '../../server/projection/schema.js';
 import { entryTable } from '../../server/reference/entry.js';
 import { pick } from '../../server/reference/pick.js';
 import { withDatabase } from './house.js';
-import { roundsOf, rounded, type Bench, type Stage } from './measure.js';
+import { p95Of, roundsOf, rounded, type Bench, type Stage } from './measure.js';
 
 const declaration = consignee as unknown as ReferenceDeclaration & { picker: Picker };
 const entries = 50_000;
@@ -47,20 +47,6 @@ async function fill(pool: Pool, count: number): Promise<void> {
   await pool.query(`vacuum analyze ${table.name}`);
 }
 
-/** Milliseconds that 95 of 100 answers stay under, asked by eight people at once. */
-async function p95(pool: Pool, search: string, rounds: number): Promise<number> {
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const asked = Array.from({ length: atOnce }, async () => {
-      const start = performance.now();
-      await pick(pool, declaration, { search, limit: 20 });
-      took.push(performance.now() - start);
-    });
-    await Promise.all(asked);
-  }
-  return took.sort((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
-}
-
 /** How long one waits for a picker over a long list while typing. */
 export const pickers: Bench = {
   targets: { worst_ms: '<= 50', worst_ten_ms: '<= 50', median_ms: '<= 15' },
@@ -73,8 +59,9 @@ export const pickers: Bench = {
         const rounds = roundsOf(stage, 12);
         const slowest: { search: string; ms: number }[] = [];
         for (const search of typed) {
-          await p95(pool, search, 1);
-          slowest.push({ search, ms: await p95(pool, search, rounds) });
+          const ask = (): Promise<unknown> => pick(pool, declaration, { search, limit: 20 });
+          await p95Of(ask, atOnce, 1);
+          slowest.push({ search, ms: await p95Of(ask, atOnce, rounds) });
         }
         slowest.sort((a, b) => b.ms - a.ms);
         for (const { search, ms } of slowest.slice(0, worst)) stage.say(`"${search}" ${ms.toFixed(1)} ms`);

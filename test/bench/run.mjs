@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { build } from '../../server/start/build.mjs';
 import { startTestCluster } from '../cluster.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -21,6 +22,7 @@ const { values: flags, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
 });
 
+if (!(await build(['server', 'client']))) process.exit(1);
 compile();
 /** @type {typeof import('./catalogue.js')} */
 const { benches } = await import(pathToFileURL(join(built, 'catalogue.js')).href);

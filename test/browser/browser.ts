@@ -110,3 +110,25 @@ export async function openDoor(url: string): Promise<Door> {
     close: () => browser.close(),
   };
 }
+
+/** Waits until the drafts that a page keeps in its browser hold a text, and gives all of them as text. */
+export async function keptDrafts(page: Page, text: string): Promise<string> {
+  const found = await page.waitForFunction(
+    (wanted) =>
+      new Promise<string | false>((done) => {
+        const { indexedDB } = globalThis as unknown as { indexedDB: IDBFactory };
+        const opening = indexedDB.open('zuuch');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const all = JSON.stringify(reading.result);
+            done(all.includes(wanted) && all);
+          };
+        };
+      }),
+    text,
+    { polling: 500 },
+  );
+  return String(await found.jsonValue());
+}

@@ -5,6 +5,7 @@ import type { UserType } from '../../contract/actor.js';
 import { methodsOf, type Method, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
 import { aggregates } from '../../server/aggregates.js';
+import { isRefusedByParser } from '../api/described.js';
 import { demoEmail, openHouse, type Answer, type House } from '../api/house.js';
 import { kernelOn } from '../builders/kernel.js';
 import { audit } from './audit.js';
@@ -237,8 +238,7 @@ describe('a server that is sent anything at all', () => {
 
 function problemWith(answer: Answer, shot: Shot, secrets: readonly string[]): string | undefined {
   if (answer.status >= 500) return 'a defect';
-  // The parser of the protocol itself says no to an address of more than 16 kB, before any program is asked.
-  if (answer.status === 431) return undefined;
+  if (isRefusedByParser(answer)) return undefined;
   if (answer.status >= 400 && typeof answer.body?.message !== 'string') return 'a refusal without a sentence';
   if (/\bat .+\.(?:ts|js):\d+|node_modules|\/server\/|SELECT |relation "|syntax error/.test(answer.text)) return 'the inside shows';
   const isSignIn = shot.route.name === 'auth.login' && answer.status === 200;

@@ -1,7 +1,6 @@
 import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../server/database/database.js';
 import { ExportOffice } from '../../server/export/export-office.js';
@@ -11,6 +10,7 @@ import { Lists } from '../../server/list/lists.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../database.js';
+import { until } from '../until.js';
 import { Child, killAll } from './child.js';
 import { jobListings, officeKernel, type JobSettings, type WorkerManner } from './jobs-house.js';
 import { Redis } from './redis.js';
@@ -71,22 +71,13 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)('files 
   const admin = { id: 1, type: 4 } as const;
   const ask = () => office.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
 
-  async function until<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
-    const patienceEnds = Date.now() + patienceMs;
-    while (Date.now() < patienceEnds) {
-      const found = await look();
-      if (found) return found;
-      await sleep(20);
-    }
-    throw new Error(`In vain: ${what}`);
-  }
-
+  const come = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
   const rowOf = async (id: number) => (await office.requests.find(id))!;
-  const midway = (id: number, run: number) => until(`run ${run} of ${id} midway`, async () => {
+  const midway = (id: number, run: number) => come(`run ${run} of ${id} midway`, async () => {
     const row = await rowOf(id);
     return row.run >= run && row.state === 'running' && row.rowsDone > 0 && row;
   });
-  const ended = (id: number) => until(`an end of ${id}`, async () => {
+  const ended = (id: number) => come(`an end of ${id}`, async () => {
     const row = await rowOf(id);
     return !['queued', 'running'].includes(row.state) && row.told && row;
   });
@@ -96,7 +87,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)('files 
     expect(await ended(id)).toMatchObject({ state: 'done', rowsDone: people });
     const folder = join(settings.DATA_DIR, 'exports');
     const mine = async () => (await readdir(folder)).filter((name) => name.split('.')[0] === String(id));
-    await until(`an end of the scraps of ${id}`, async () => (await mine()).length === 1);
+    await come(`an end of the scraps of ${id}`, async () => (await mine()).length === 1);
     expect(await mine()).toEqual([`${id}.xlsx`]);
     const [table] = readWorkbook(await readFile(join(folder, `${id}.xlsx`)));
     const ids = (table?.rows ?? []).slice(1).map((cells) => cells[0]?.value);

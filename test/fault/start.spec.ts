@@ -8,8 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { freePort } from '../../server/start/embedded.mjs';
+import { samePressMs } from '../../server/start/messages.js';
 import { findConnection } from '../../server/start/connection-file.js';
 import { startOf } from '../../server/start/folder-lock.js';
+import { until } from '../until.js';
 
 const program = join(import.meta.dirname, '../../dist/server/start/supervise.js');
 /** For a machine that does much else; a quiet one needs a tenth. */
@@ -72,17 +74,10 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 }, patienceMs);
 
-async function readiness(): Promise<void> {
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
-}
+const happens = (what: string, look: () => Promise<boolean>) => until(what, look, { patienceMs: waitMs, story: () => `The start said:\n${running.text}` });
 
-/** Asks until the answer is yes; a refused connection is a no. */
-async function until(ask: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + waitMs;
-  while (!(await ask().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`It did not happen in time. The start said:\n${running.text}`);
-    await wait(50);
-  }
+async function readiness(): Promise<void> {
+  await happens('readiness', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
 }
 
 async function postmaster(): Promise<number> {
@@ -117,7 +112,7 @@ onLinux('the start', () => {
   let stored: number;
 
   it('fills an empty store, says where it runs and how to sign in, and works as a role that is no superuser', async () => {
-    await until(async () => running.text.includes('Data:'));
+    await happens('an address to open', async () => running.text.includes('Data:'));
     expect(running.text).toContain(`http://localhost:${port}`);
     expect(running.text).toContain('admin@zuuch.test');
     stored = await events();
@@ -140,25 +135,25 @@ onLinux('the start', () => {
   it('brings back a server that was killed', async () => {
     const before = await processOf('main');
     process.kill(before, 'SIGKILL');
-    await until(async () => (await processOf('main')) !== before);
+    await happens('another server', async () => (await processOf('main')) !== before);
     await readiness();
   }, patienceMs);
 
   it('brings back a PostgreSQL that was killed, with everything in it', async () => {
     const before = await postmaster();
     process.kill(before, 'SIGKILL');
-    await until(async () => (await postmaster()) !== before && startOf(before) === '');
+    await happens('another PostgreSQL', async () => (await postmaster()) !== before && startOf(before) === '');
     await readiness();
-    await until(async () => (await events()) === stored);
+    await happens('every event', async () => (await events()) === stored);
   }, patienceMs);
 
   it('takes over from a start that was killed, and stops what it left running', async () => {
     const left = [await postmaster(), await processOf('main')];
     await running.kill('SIGKILL');
     running = Start.on(folder, port);
-    await until(async () => running.text.includes('Data:'));
+    await happens('an address to open', async () => running.text.includes('Data:'));
     await readiness();
-    await until(async () => left.every((pid) => startOf(pid) === ''));
+    await happens('an end of what was left running', async () => left.every((pid) => startOf(pid) === ''));
     expect(await postmaster()).not.toBe(left[0]);
     expect(await events()).toBe(stored);
   }, patienceMs);
@@ -185,11 +180,10 @@ onLinux('the start', () => {
     // A server that cannot answer keeps the first stop waiting, as a long export would.
     process.kill(pids[1]!, 'SIGSTOP');
     running.process.kill('SIGTERM');
-    await until(async () => running.text.includes('Stopping'));
-    // What comes sooner is taken for the same press of the keys.
-    await wait(600);
+    await happens('a first stop', async () => running.text.includes('Stopping'));
+    await wait(samePressMs + 100);
     expect(await running.kill('SIGTERM')).toBe(1);
-    await until(async () => pids.every((pid) => startOf(pid) === ''));
+    await happens('an end of every process', async () => pids.every((pid) => startOf(pid) === ''));
     running = Start.on(folder, port);
     await readiness();
     expect(await events()).toBe(stored);

@@ -5,7 +5,7 @@ import { fieldMessages } from '../../../contract/refusals.js';
 import { localDay } from '../../../contract/time.js';
 import { openFront, type Front } from '../browser.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** Types into a picker and takes what it finds; a form stands behind the filters of its list. */
 async function choose(page: Page, label: string, typed: string, option = typed): Promise<void> {
@@ -115,6 +115,7 @@ describe('the reference lists in a browser', () => {
     await today.getByText('USD 3,500').waitFor();
     expect(await count('currency')).toBe(2);
     await page.getByRole('button', { name: 'Жагсаалтаар' }).click();
+    await page.getByRole('grid').getByRole('row', { name: /3,500/ }).waitFor();
     expect(await rowOf(page, '3,500').innerText()).toMatch(new RegExp(`${year}[\\s\\S]*${month}[\\s\\S]*3,500`));
     expect([...complaints, ...seller.complaints]).toEqual([]);
   });

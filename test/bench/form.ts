@@ -1,0 +1,108 @@
+import { chromium, type Page } from 'playwright-core';
+import { withDatabase } from './house.js';
+import { median, p95, rounded, type Bench, type Stage } from './measure.js';
+import { call, signIn, withServer } from './server.js';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const rowsOfEach = 12;
+
+/** An inquiry with every section of the form filled. */
+async function fullInquiry(url: string, token: string): Promise<number> {
+  const entry = async (list: string, body: object): Promise<number> => (await call<{ id: number }>(url, `/api/settings/${list}`, token, body)).id;
+  const consignee = await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com', code: 'C1', register: '2000001', type: 1 });
+  const commodity = await entry('commodity', { name: 'Гурил' });
+  const [from, to] = [await entry('city', { name: 'Tianjin', country: 'CHN' }), await entry('city', { name: 'Ulaanbaatar', country: 'MNG' })];
+  const [border, via] = [await entry('via', { name: 'Замын-Үүд' }), await entry('viamore', { name: 'Эрээн' })];
+  const agent = await entry('agent', { name: 'Sino Trans', country: 'CHN', city: from, phone: '1', email: 'a@example.com' });
+  const { transtype } = await call<{ transtype: { id: number }[] }>(url, '/api/helper/transtype/2', token);
+  const rows = <T>(row: (at: number) => T): T[] => Array.from({ length: rowsOfEach }, (_, at) => row(at));
+  const { lastid } = await call<{ lastid: number }>(url, '/api/inquiry', token, {
+    ...{ name: 'Гурил, Тяньжинь', consignee_id: consignee, commodity_id: commodity, division: 1, cond: 1, tmode: 2, ttype: transtype[0]?.id, inquirytype: 3, incoterm: 'FOB' },
+    ...{ fcountry_code: 'CHN', fcity_id: from, tcountry_code: 'MNG', tcity_id: to, via_id: border, via_more_id: via, sales: 1, salesb: 6, quotation_date: '2026-02-10' },
+    shippingsize: rows((at) => ({ length: 100 + at, width: 80, height: 90, weight: 250, qnt: 1 })),
+    newpriceoffers: rows((at) => ({ agent_id: agent, price: 1000 + at, currency: 'usd', rate: 3400, transtime: 2 + at })),
+    priceoffers: rows((at) => ({ currency: 'usd', price: 1500 + at, profit: 300, rate: 3400 })),
+  });
+  return lastid;
+}
+
+const mark = `(() => {
+  const after = (done) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); });
+  const controls = () => document.querySelectorAll('.record-form input, .record-form select, .record-form textarea, .record-form [role=gridcell]').length;
+  /** From the answer that the form waited for to the frame that shows it with all its fields. */
+  globalThis.mounted = (path, least) => new Promise((done) => {
+    const look = () => {
+      const answers = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path && !new URL(name).search);
+      const answer = answers.at(-1);
+      if (answer && answer.responseEnd > 0 && controls() >= least && !document.querySelector('.record-waiting')) after((now) => done({ ms: now - answer.responseEnd, fields: controls() }));
+      else requestAnimationFrame(look);
+    };
+    performance.clearResourceTimings();
+    look();
+  });
+  const total = () => document.querySelector('.money-summary').textContent;
+  /** From the key to the frame with the new total. */
+  globalThis.keyed = () => new Promise((done) => addEventListener('keydown', ({ timeStamp }) => {
+    const before = total();
+    const look = (now) => (total() === before ? after(look) : done(now - timeStamp));
+    after(look);
+  }, { capture: true, once: true }));
+})()`;
+
+async function measure({ quick }: Stage, url: string): Promise<Record<string, number>> {
+  const token = await signIn(url);
+  const id = await fullInquiry(url, token);
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+  try {
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'mn-MN', reducedMotion: 'reduce' });
+    page.setDefaultTimeout(60_000);
+    await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(token)}; ${mark}`);
+    await page.goto('/inquiry');
+    const [mounts, fields] = await mountTimes(page, id, quick ? 1 : 15);
+    const keys = await keyTimes(page, quick ? 3 : 150);
+    return { fields, mount_ms: rounded(median(mounts)), mount_p95_ms: rounded(p95(mounts)), key_ms: rounded(median(keys)), key_p95_ms: rounded(p95(keys)) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The form is opened from its list again and again; the first time brings its code and does not count. */
+async function mountTimes(page: Page, id: number, rounds: number): Promise<[number[], number]> {
+  const times: number[] = [];
+  let fields = 0;
+  for (let round = -1; round < rounds; round++) {
+    const link = page.locator(`a[href="/inquiry/${id}/edit"]`).first();
+    await link.waitFor();
+    const mounted = page.evaluate(`mounted('/api/inquiry/${id}', 100)`) as Promise<{ ms: number; fields: number }>;
+    await link.click();
+    const { ms, fields: found } = await mounted;
+    fields = found;
+    if (round >= 0) times.push(ms);
+    if (round < rounds - 1) {
+      await page.goBack();
+      await page.locator('.record-form').waitFor({ state: 'detached' });
+    }
+  }
+  return [times, fields];
+}
+
+/** A price is typed, digit by digit, and taken back; every key changes every total. */
+async function keyTimes(page: Page, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  await page.getByRole('grid', { name: 'Үнийн санал', exact: true }).locator('[data-place="0"][data-at="2"]').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  for (let round = -10; round < rounds; round++) {
+    const keyed = page.evaluate('keyed()') as Promise<number>;
+    await page.keyboard.press(round % 2 === 0 ? 'Digit7' : 'Backspace');
+    const ms = await keyed;
+    if (round >= 0) times.push(ms);
+  }
+  return times;
+}
+
+/** How long an inquiry takes to stand on the screen once it has come, and a key to be seen in every total. */
+export const form: Bench = {
+  targets: { fields: '>= 100', mount_ms: '<= 250', mount_p95_ms: '', key_ms: '<= 60', key_p95_ms: '<= 60' },
+  run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),
+};

@@ -1,0 +1,132 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import type { ListDeclaration, ListFilter } from '../../contract/list.js';
+import { fold } from '../../contract/fold.js';
+import { createPool } from '../../server/database/pool.js';
+import { ExactCounts } from '../../server/list/exact-counts.js';
+import { Lists } from '../../server/list/lists.js';
+import { createTable } from '../../server/projection/schema.js';
+import type { ReadModelTable } from '../../server/projection/table.js';
+import { shipmentListings } from '../../server/shipment/shipment-listings.js';
+import { withDatabase } from './house.js';
+import { p95Of, rounded, type Bench, type Stage } from './measure.js';
+
+const admin: Actor = { userId: 1, type: 4, door: 'http' };
+const atOnce = 8;
+const names = ['Гурил', 'Нүүрс', 'Барилгын материал', 'Ногоо, жимс', 'Тоног төхөөрөмж', 'Автомашин', 'Цемент', 'Хувцас', 'Түлш', 'Ноолуур'];
+const lanes = ['Тяньжинь', 'Шанхай', 'Эрээн', 'Пусан', 'Гамбург', 'Москва', 'Новосибирск', 'Циндао'];
+const origins = ['CHN', 'CHN', 'CHN', 'CHN', 'CHN', 'RUS', 'RUS', 'KOR', 'DEU', 'JPN'];
+
+interface Counts {
+  open: number;
+  closed: number;
+  moved: number;
+}
+
+/** Open inquiries, and beside them in the same table the closed ones and those that became orders. Two years of work, spread as a firm's are. */
+async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, closed, moved }: Counts): Promise<void> {
+  for (const table of tables) await createTable(pool, table);
+  const all = open + closed + moved;
+  const entries = Math.max(5, Math.round(all / 60));
+  // A factor far from any period of the values, so that no order of an index is that of the table by chance.
+  const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
+  const oneOf = (texts: readonly string[], of: number): string => `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
+  await pool.query(`insert into consignee (id, code, name, register, phone, email, type, active, search, deleted, version, canonical_id)
+    select i, 'C' || i, 'Хүлээн авагч ' || i, i, '99' || i, 'c' || i || '@example.com', 1, 1, 'khuleen avagch ' || i, false, 1, case when i % 50 = 0 then i - 1 end from generate_series(1, ${entries}) i`);
+  await pool.query(`insert into app_user (id, name, phone, email, type, active, credential_id, epoch, deleted, search, version)
+    select i, 'Ажилтан ' || i, '99' || i, 'u' || i || '@zuuch.test', 1 + i % 7, 1, 0, 1, false, 'ajiltan ' || i, 1 from generate_series(1, 40) i`);
+  await pool.query(`insert into reason (id, name, active, search, deleted, version) select i, 'Шалтгаан ' || i, 1, 'shaltgaan', false, 1 from generate_series(1, 6) i`);
+  const name = `${oneOf(names, 3)} || ' ' || i || ', ' || ${oneOf(lanes, 4)}`;
+  const folded = `${oneOf(names.map(fold), 3)} || ' ' || i || ' ' || ${oneOf(lanes.map(fold), 4)}`;
+  const values: Record<string, string> = {
+    id: 'i',
+    status: `case when ${spread(all, 1)} < ${closed} then 4 when ${spread(all, 1)} < ${closed + moved} then 2 else 1 end`,
+    deleted: 'false',
+    name,
+    name_search: folded,
+    consignee_id: `1 + ${spread(entries, 5)}`,
+    commodity_id: `1 + ${spread(60, 6)}`,
+    inquiry_type: `1 + ${spread(3, 7)}`,
+    origin_country: oneOf(origins, 8),
+    final_country: `'MNG'`,
+    border_id: `1 + ${spread(6, 9)}`,
+    sales_id: `1 + ${spread(25, 10)}`,
+    tariff_id: `26 + ${spread(10, 11)}`,
+    waiting_id: `case when ${spread(4, 12)} = 0 then 1 + ${spread(35, 13)} end`,
+    contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
+    contract_search: `case when ${spread(3, 14)} = 0 then 'ger ' || i end`,
+    invoice_number: `case when ${spread(2, 15)} = 0 then 'INV' || (20000 + i) end`,
+    invoice_search: `case when ${spread(2, 15)} = 0 then 'inv' || (20000 + i) end`,
+    quoted_on: `date '2024-05-01' + ${spread(730, 16)}`,
+    valid_until: `date '2024-05-10' + ${spread(760, 17)}`,
+    listed_on: `date '2024-05-01' + ${spread(730, 16)}`,
+    closed_at: `case when ${spread(all, 1)} < ${closed} then timestamptz '2024-06-01 00:00:00Z' + ${spread(1_000_000, 18)} * interval '1 minute' end`,
+    close_reason_id: `1 + ${spread(6, 19)}`,
+    offers_updated: spread(3, 20),
+    cbm: `${spread(90_000, 21)} / 1000.0`,
+    version: '1',
+  };
+  await pool.query(`insert into shipment (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from generate_series(1, ${all}) i`);
+  for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
+}
+
+interface Asked {
+  list: ListDeclaration;
+  name: string;
+  sent: Record<string, string>;
+  isText: boolean;
+}
+
+/** Every filter alone under the usual order, with what many rows have, what few have and what none has; and every sort, both ways. */
+function callsOf(list: ListDeclaration): Asked[] {
+  const call = (sent: Record<string, string>, isText = false): Asked => ({ list, name: `${list.name} ${new URLSearchParams(sent).toString() || 'as it is'}`, sent, isText });
+  const sorts = Object.entries(list.columns).flatMap(([key, { sort }]) => (sort ? [call({ sort: key }), call({ sort: `-${key}` })] : []));
+  const filters = Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => valuesOf(filter).map((value) => call({ [key]: value }, filter.kind === 'contains')));
+  return [call({}), ...sorts, ...filters];
+}
+
+function valuesOf(filter: ListFilter): string[] {
+  switch (filter.kind) {
+    case 'contains':
+      return ['гурил', 'гурил 4217', 'шанхай', '77', 'inv2', 'гэр 99', 'zamyn', 'ньжи'];
+    case 'equal':
+      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => /^[1-3]$|^(CHN|DEU|MNG|USA)$/.test(key)) : ['1', '7', '33', '999999'];
+    case 'from':
+    case 'to':
+      return ['2024-05-02', '2025-03-01', '2026-04-28', '2030-01-01'];
+    default:
+      return [];
+  }
+}
+
+/** How long one waits for a page of inquiries, whatever it is narrowed to and ordered by. */
+export const lists: Bench = {
+  targets: { worst_alone_ms: '<= 10', worst_eight_ms: '<= 20', text_alone_ms: '<= 60', text_eight_ms: '<= 150' },
+  run: (stage: Stage) =>
+    withDatabase(stage.server, async (url) => {
+      const pool = createPool(url);
+      try {
+        const tables = [...new Set(shipmentListings.flatMap(({ table, joined = [] }) => [table, ...joined]))];
+        const counts: Counts = stage.quick ? { open: 200, closed: 50, moved: 50 } : { open: 100_000, closed: 40_000, moved: 60_000 };
+        stage.say(`writing ${counts.open} open inquiries, ${counts.closed} closed ones and ${counts.moved} orders`);
+        await fill(pool, tables, counts);
+        const engine = new Lists(pool, new ExactCounts(pool, () => ['shipment']), shipmentListings);
+        const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
+        const took: { call: Asked; alone: number; eight: number }[] = [];
+        for (const call of calls) {
+          const ask = (): Promise<unknown> => engine.answer(call.list, engine.read(call.list, call.sent), admin);
+          await p95Of(ask, atOnce, stage.quick ? 1 : 2);
+          took.push({ call, alone: await p95Of(ask, 1, stage.quick ? 2 : 40), eight: await p95Of(ask, atOnce, stage.quick ? 1 : 15) });
+        }
+        const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
+          const sorted = took.filter(({ call }) => call.isText === isText).sort((a, b) => b[of] - a[of]);
+          for (const one of sorted.slice(0, 4)) stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
+          return rounded(sorted[0]?.[of] ?? 0);
+        };
+        stage.say(`${calls.length} calls`);
+        return { worst_alone_ms: worst(false, 'alone'), worst_eight_ms: worst(false, 'eight'), text_alone_ms: worst(true, 'alone'), text_eight_ms: worst(true, 'eight') };
+      } finally {
+        await pool.end();
+      }
+    }),
+};
