@@ -45,12 +45,12 @@ export class Appender {
   constructor(private readonly tables: ModelTables) {}
 
   /** True when the batch is in the log, false when the head had moved. */
-  async append(db: ClientBase, batch: PreparedBatch): Promise<boolean> {
-    const { rows } = await db.query(this.query(batch));
+  async append(db: ClientBase, statement: QueryConfig): Promise<boolean> {
+    const { rows } = await db.query(statement);
     return rows.length === 1;
   }
 
-  private query(batch: PreparedBatch): QueryConfig {
+  statement(batch: PreparedBatch): QueryConfig {
     const { events, changes } = batch;
     const last = events[events.length - 1];
     if (!last) throw new Error('An empty batch is not appended');

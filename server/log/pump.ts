@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 import { advance, type Aggregates, type File, type FoldEvent } from '../decider/aggregate.js';
 import type { Cabinet } from '../decider/cabinet.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/writer.js';
-import { Appender, type ModelTables, type PreparedBatch, type PreparedEvent } from './append.js';
+import { Appender, type ModelTables, type PreparedEvent } from './append.js';
 import { chainHash, genesis, sha256 } from './chain.js';
 import type { Doorbell } from './doorbell.js';
 import { instantAsStored, instantFromStored, parseStream, type EventMeta, type NewEvent } from './event.js';
@@ -52,16 +52,27 @@ interface Waiting {
 
 type Verdict = { waiting: Waiting; refusal: unknown } | { waiting: Waiting; events: FoldEvent[] };
 
+interface Place {
+  position: number;
+  hash: string;
+}
+
 interface Drafted {
+  batch: readonly Waiting[];
+  /** The end of the log that it was decided on. */
+  base: Place;
   verdicts: Verdict[];
   events: PreparedEvent[];
   files: Map<string, File>;
   changes: RowChanges;
   erased: Set<string>;
   newTypes: Map<string, number>;
+  statement: QueryConfig | null;
 }
 
 const batchLimit = 200;
+/** From so many waiting commands on it pays to decide them while another batch is in flight; fewer are better sent together. */
+const worthAhead = 24;
 const lossesBeforeLock = 3;
 
 /**
@@ -73,7 +84,9 @@ export class Pump {
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
   private client: PoolClient | null = null;
-  private seen = { position: 0, hash: genesis };
+  private seen: Place = { position: 0, hash: genesis };
+  private inFlight: Drafted | null = null;
+  private ahead: Drafted | null = null;
   private readonly knownTypes = new Set<string>();
   private closing = false;
 
@@ -120,6 +133,7 @@ export class Pump {
         if (this.closing) throw refuse('Unavailable');
         this.queue.push({ work, since: performance.now(), resolve, reject });
         this.running ??= this.run();
+        if (this.inFlight && this.queue.length === worthAhead) setImmediate(() => this.draftAhead());
       });
     } finally {
       this.cabinet.release(work.streams);
@@ -128,15 +142,17 @@ export class Pump {
 
   private async run(): Promise<void> {
     for (;;) {
+      const ahead = this.ahead;
+      this.ahead = null;
       // What else arrives in this turn of the event loop goes along; those just answered come back in it with their next command.
-      await nextTurn();
-      if (this.queue.length === 0) break;
-      const batch = this.take();
+      if (!ahead) await nextTurn();
+      if (!ahead && this.queue.length === 0) break;
+      const batch = ahead?.batch ?? this.take(this.queue.length < 2 * worthAhead ? batchLimit : Math.ceil(this.queue.length / 2));
       this.watch?.batchTaken(batch.map(({ since }) => performance.now() - since));
       try {
         const [first] = batch;
         if (first?.work.exclusive) await this.runExclusive(first, first.work.exclusive);
-        else await this.runBatch(batch);
+        else await this.runBatch(batch, ahead);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);
       }
@@ -146,18 +162,33 @@ export class Pump {
   }
 
   /** The commands up to the next exclusive one, which goes alone. */
-  private take(): Waiting[] {
+  private take(most: number): Waiting[] {
     const exclusive = this.queue.findIndex((waiting) => waiting.work.exclusive);
-    const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.queue.length : exclusive, batchLimit);
+    const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.queue.length : exclusive, most, batchLimit);
     const batch = this.queue.slice(0, size);
     this.queue = this.queue.slice(size);
     return batch;
   }
 
-  private async runBatch(batch: Waiting[]): Promise<void> {
+  /**
+   * Under load the database writes one batch while the next is decided here, on what the one in flight will leave behind.
+   * Should that one fail, the log does not end where this one begins, and it is decided anew.
+   */
+  private draftAhead(): void {
+    if (!this.inFlight || this.ahead || this.queue.length < worthAhead || this.queue[0]?.work.exclusive) return;
+    const batch = this.take(batchLimit);
+    try {
+      this.ahead = this.draft(batch, this.inFlight);
+    } catch {
+      // Whoever takes it from the queue meets the same error, where it is answered.
+      this.queue = [...batch, ...this.queue];
+    }
+  }
+
+  private async runBatch(batch: readonly Waiting[], ahead: Drafted | null = null): Promise<void> {
     const unknown: Drafted[] = [];
     for (let losses = 0; losses < lossesBeforeLock; losses++) {
-      const drafted = this.draft(batch);
+      const drafted = losses === 0 && ahead?.base.hash === this.seen.hash ? ahead : this.draft(batch);
       if (drafted.events.length === 0) {
         // A "no" and a "nothing to do" are answered on the newest state too.
         if (await this.catchUp(await this.connection())) continue;
@@ -174,7 +205,7 @@ export class Pump {
     }
     const outcome = await this.appendLocked(async () => {
       const stored = await this.storedOf(unknown);
-      return stored ? { ...stored, events: [] } : this.draft(batch);
+      return stored ? { ...stored, events: [], statement: null } : this.draft(batch);
     });
     if (outcome instanceof Error) await this.afterError(batch, outcome);
   }
@@ -196,7 +227,7 @@ export class Pump {
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
       await this.catchUp(db);
       drafted = await draft(db);
-      if (drafted.events.length > 0 && !(await this.appender.append(db, this.batchOf(drafted)))) {
+      if (drafted.statement && !(await this.appender.append(db, drafted.statement))) {
         throw new Error('The head moved although it was held');
       }
       await db.query('commit');
@@ -215,11 +246,17 @@ export class Pump {
 
   private async tryAppend(drafted: Drafted): Promise<'appended' | 'lost' | 'unknown' | Error> {
     try {
-      return (await this.appender.append(await this.connection(), this.batchOf(drafted))) ? 'appended' : 'lost';
+      const db = this.client ?? (await this.connection());
+      const appending = this.appender.append(db, drafted.statement as QueryConfig);
+      this.inFlight = drafted;
+      this.draftAhead();
+      return (await appending) ? 'appended' : 'lost';
     } catch (error) {
       if (!isConnectionLoss(error)) return error as Error;
       await this.reconnect();
       return 'unknown';
+    } finally {
+      this.inFlight = null;
     }
   }
 
@@ -235,7 +272,7 @@ export class Pump {
   }
 
   /** One bad command never sinks its neighbours: the batch is halved until it stands alone. */
-  private async afterError(batch: Waiting[], error: Error): Promise<void> {
+  private async afterError(batch: readonly Waiting[], error: Error): Promise<void> {
     if (batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
       await this.runBatch(batch.slice(0, half));
@@ -245,14 +282,16 @@ export class Pump {
     batch[0]?.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
   }
 
-  /** Decides a batch in order, each command on the files as the ones before it leave them. */
-  private draft(batch: readonly Waiting[]): Drafted {
+  /** Decides a batch in order, each command on the files as the ones before it leave them, those in flight included. */
+  private draft(batch: readonly Waiting[], inFlight?: Drafted): Drafted {
     const files = new Map<string, File>();
-    const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? this.cabinet.get(stream)) as File<S> };
-    const drafted: Drafted = { verdicts: [], events: [], files, changes: noChanges(), erased: new Set(), newTypes: new Map() };
+    const before = (stream: string): File => inFlight?.files.get(stream) ?? this.cabinet.get(stream);
+    const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? before(stream)) as File<S> };
+    const base = inFlight?.events.at(-1) ?? this.seen;
+    const drafted: Drafted = { batch, base, verdicts: [], events: [], files, changes: noChanges(), erased: new Set(), newTypes: new Map(), statement: null };
     const recordedAt = instantAsStored(this.now());
     const instant = instantFromStored(recordedAt);
-    let { position, hash } = this.seen;
+    let { position, hash } = base;
     for (const waiting of batch) {
       let decided: Decided;
       try {
@@ -267,19 +306,19 @@ export class Pump {
         const prepared: PreparedEvent[] = [];
         let at = { position, hash };
         decided.events.forEach((event, i) => {
-          const before = touched.get(event.stream) ?? view.get(event.stream);
+          const file = touched.get(event.stream) ?? view.get(event.stream);
           const meta: EventMeta = i === 0 && decided.once ? { ...decided.meta, once: decided.once } : decided.meta;
           const folded: FoldEvent = {
             position: at.position + 1,
             stream: event.stream,
-            version: before.version + 1,
+            version: file.version + 1,
             type: event.type,
             data: event.data,
             at: instant,
             meta,
           };
           const ready = this.prepare(folded, at.hash, recordedAt, i === 0 ? waiting.work.key : null);
-          touched.set(event.stream, advance(this.aggregates.of(parseStream(event.stream).aggregate), before, folded));
+          touched.set(event.stream, advance(this.aggregates.of(parseStream(event.stream).aggregate), file, folded));
           prepared.push(ready);
           own.push(folded);
           at = { position: ready.position, hash: ready.hash };
@@ -294,7 +333,8 @@ export class Pump {
       }
       drafted.verdicts.push({ waiting, events: own });
     }
-    this.project(drafted);
+    this.project(drafted, before);
+    if (drafted.events.length > 0) drafted.statement = this.appender.statement({ ...drafted, expectedPosition: base.position });
     return drafted;
   }
 
@@ -332,11 +372,11 @@ export class Pump {
     };
   }
 
-  private project(drafted: Drafted): void {
+  private project(drafted: Drafted, before: (stream: string) => File): void {
     for (const file of drafted.files.values()) {
       const aggregate = this.aggregates.of(parseStream(file.stream).aggregate);
-      const before = this.cabinet.get(file.stream);
-      const rowsBefore = before.version === 0 ? {} : aggregate.rows(before.state, before);
+      const was = before(file.stream);
+      const rowsBefore = was.version === 0 ? {} : aggregate.rows(was.state, was);
       collectChanges(drafted.changes, this.tables.state, rowsBefore, aggregate.rows(file.state, file));
     }
     for (const verdict of drafted.verdicts) {
@@ -348,10 +388,6 @@ export class Pump {
         if (!this.knownTypes.has(`${event.type} ${schema}`)) drafted.newTypes.set(event.type, schema);
       }
     }
-  }
-
-  private batchOf(drafted: Drafted): PreparedBatch {
-    return { expectedPosition: this.seen.position, events: drafted.events, changes: drafted.changes, erased: drafted.erased, newTypes: drafted.newTypes };
   }
 
   private commit(drafted: Drafted): void {
