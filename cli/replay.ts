@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import type { Kernel } from '../server/kernel.js';
-import { partsOf, type RebuildReport } from '../server/projection/rebuild.js';
+import type { RebuildReport } from '../server/projection/rebuild.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
 import { assertSchemaFits } from './open.js';
@@ -29,7 +29,6 @@ const plan = verb({
     object: {
       fields: [
         { name: 'position', about: 'the last position of the log' },
-        { name: 'partitions', about: 'parts in which the streams are folded' },
         { name: 'tables', about: 'the read models: name, aggregate, kind, state, rows, events' },
       ],
       rows: 'tables',
@@ -42,10 +41,9 @@ const plan = verb({
     const [states, events, rows] = [await declarationStates(pool, kernel), await eventsByAggregate(pool), await estimatedRows(pool)];
     const tables = states.map((table): JsonObject => ({ ...table, rows: rows.get(table.name) ?? null, events: events.get(table.aggregate) ?? 0 }));
     const outdated = states.filter(({ state }) => state !== 'current').length;
-    const partitions = partsOf(position);
     return {
-      data: { position, partitions, tables },
-      summary: `${tables.length} read models from ${count(position)} events in ${partitions} ${partitions === 1 ? 'part' : 'parts'}; ${outdated} to rebuild`,
+      data: { position, tables },
+      summary: `${tables.length} read models from ${count(position)} events; ${outdated} to rebuild`,
     };
   },
 });

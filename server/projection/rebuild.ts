@@ -39,13 +39,6 @@ export interface RebuildReport {
   swapped: boolean;
 }
 
-const eventsPerPart = 100_000;
-
-/** In how many parts the streams of a log of this length are folded. */
-export function partsOf(position: number): number {
-  return Math.max(1, Math.ceil(position / eventsPerPart));
-}
-
 /** Two rebuilds would write the same shadow tables; a backup needs the tables to stay. */
 export class RebuildRunning extends Error {
   constructor() {
@@ -58,7 +51,7 @@ const flushBytes = 4 << 20;
 const shadowOf = (name: string) => `${name}__new`;
 
 /**
- * Writes read models anew from the log beside live traffic: folds the streams part by part, so that memory is bounded,
+ * Writes read models anew from the log beside live traffic: folds stream after stream, so that one file is in memory and not all of them,
  * copies the rows into shadow tables, follows what is appended meanwhile, compares, and swaps while it holds the head.
  */
 export class Rebuild {
@@ -117,42 +110,34 @@ export class Rebuild {
   ): Promise<{ position: number; events: number }> {
     await reading.query('begin isolation level repeatable read read only');
     try {
-      // The planner takes a part for a handful of rows and would sort it; the primary key has the order already.
-      await reading.query('set local enable_sort = off');
       const { position } = await new LogReader(reading, this.types).head();
-      const parts = partsOf(position);
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
-      let events = 0;
-      for (let index = 0; index < parts; index++) {
-        const files = new Map<string, { kind: Aggregate; file: File }>();
-        events += await replay(
-          reading,
-          this.types,
-          { to: position, part: { index, of: parts }, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) },
-          (event) => {
-            let open = files.get(event.stream);
-            if (!open) {
-              const { aggregate, id } = parseStream(event.stream);
-              const kind = this.aggregates.of(aggregate);
-              open = { kind, file: emptyFile(kind, event.stream, id) };
-              files.set(event.stream, open);
-            }
-            open.file = advance(open.kind, open.file, event);
-            if (open.kind.record) sink.add(open.kind.record(event));
-          },
-          () => {
-            options.signal?.throwIfAborted();
-            return sink.flushWhenFull();
-          },
-        );
-        for (const { kind, file } of files.values()) {
-          sink.add(kind.rows(file.state, file));
-          const waiting = sink.flushWhenFull();
-          if (waiting) await waiting;
-        }
-        options.onProgress?.({ events, of: position });
-      }
+      let folded = 0;
+      let open: { kind: Aggregate; file: File } | null = null;
+      const finish = () => open && sink.add(open.kind.rows(open.file.state, open.file));
+      const events = await replay(
+        reading,
+        this.types,
+        { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) },
+        (event) => {
+          if (open?.file.stream !== event.stream) {
+            finish();
+            const { aggregate, id } = parseStream(event.stream);
+            const kind = this.aggregates.of(aggregate);
+            open = { kind, file: emptyFile(kind, event.stream, id) };
+          }
+          open.file = advance(open.kind, open.file, event);
+          if (open.kind.record) sink.add(open.kind.record(event));
+          folded++;
+        },
+        () => {
+          options.signal?.throwIfAborted();
+          options.onProgress?.({ events: folded, of: position });
+          return sink.flushWhenFull();
+        },
+      );
+      finish();
       await sink.flush();
       return { position, events };
     } finally {

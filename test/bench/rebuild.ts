@@ -25,7 +25,9 @@ function withLog<T>(stage: Stage, events: number, work: (url: string) => Promise
 async function replayAll(pool: Pool, events: number): Promise<void> {
   const db = await pool.connect();
   let pieces = 0;
+  await db.query('begin isolation level repeatable read read only');
   const count = await replay(db, kernelOn(pool).types, { to: events }, (event) => (pieces += event.data['pieces'] as number));
+  await db.query('rollback');
   db.release();
   if (count !== events || pieces === 0) throw new Error(`The replay handed over ${count} of ${events} events`);
 }
