@@ -28,6 +28,9 @@ const typeParsers: CustomTypesConfig = {
   },
 };
 
+/** Many ask at the same time: a statement that takes several processors keeps the others waiting. */
+const severalPeople = '-c max_parallel_workers_per_gather=0';
+
 export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig {
   const timeout = options.statementTimeoutMs ?? 0;
   return {
@@ -35,7 +38,7 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'zuuch',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${timeout}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${timeout} ${severalPeople}`,
     types: typeParsers,
   };
 }

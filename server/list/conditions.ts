@@ -2,6 +2,12 @@ import { spellings } from '../../contract/fold.js';
 import { codeDigits, type FilterColumn, type ListDeclaration, type ListFilter, type ListQuery } from '../../contract/list.js';
 import { containing, identifier, type Values } from './values.js';
 
+/** A query whose references are known to be what they were merged into, too. */
+export interface MeantQuery extends ListQuery {
+  /** By filter: the entry itself and those that were merged into it. */
+  meant?: Readonly<Record<string, readonly number[]>>;
+}
+
 export interface Conditions {
   /** What belongs to the list whatever is asked; empty when every row of the table does. */
   fixed: string[];
@@ -9,7 +15,7 @@ export interface Conditions {
   asked: string[];
 }
 
-export function conditionsOf(list: ListDeclaration, query: Pick<ListQuery, 'filters' | 'ids'>, userId: number | null, values: Values): Conditions {
+export function conditionsOf(list: ListDeclaration, query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>, userId: number | null, values: Values): Conditions {
   const fixed: string[] = [];
   if (list.where !== undefined) fixed.push(`(${list.where})`);
   if (list.own !== undefined) fixed.push(`t.${identifier(list.own)} = ${values.bind(userId)}`);
@@ -17,7 +23,7 @@ export function conditionsOf(list: ListDeclaration, query: Pick<ListQuery, 'filt
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
-    const condition = filterSql(list, filter, value, query.filters, values);
+    const condition = filterSql(list, filter, value, query.meant?.[key], query.filters, values);
     if (condition !== undefined) asked.push(condition);
   }
   if (query.ids) asked.push(`t.${identifier(list.id ?? 'id')} = any(${values.bind(query.ids)}::bigint[])`);
@@ -30,25 +36,21 @@ export function whereSql({ fixed, asked }: Conditions, more: readonly string[] =
 }
 
 /** Undefined where the value narrows nothing, such as a search for a full stop. */
-function filterSql(list: ListDeclaration, filter: ListFilter, value: string, filters: ListQuery['filters'], values: Values): string | undefined {
-  if (filter.through === undefined) return valueSql(filter, value, 't', filters, values);
+function filterSql(list: ListDeclaration, filter: ListFilter, value: string, meant: readonly number[] | undefined, filters: ListQuery['filters'], values: Values): string | undefined {
+  if (filter.through === undefined) return valueSql(filter, value, 't', meant, filters, values);
   const join = list.joins?.[filter.through];
   if (!join) throw new Error(`${filter.through} is not joined by the list ${list.name}`);
-  const condition = valueSql(filter, value, 'j', filters, values);
+  const condition = valueSql(filter, value, 'j', meant, filters, values);
   if (condition === undefined) return undefined;
   return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table)} j where ${condition})`;
 }
 
-function valueSql(filter: ListFilter, value: string, alias: 't' | 'j', filters: ListQuery['filters'], values: Values): string | undefined {
+function valueSql(filter: ListFilter, value: string, alias: 't' | 'j', meant: readonly number[] | undefined, filters: ListQuery['filters'], values: Values): string | undefined {
   const column = (name: string): string => `${alias}.${identifier(name)}`;
   switch (filter.kind) {
     case 'equal':
       if (filter.of === 'amount') return `${column(filter.column)} = round(${values.bind(value)}::numeric, 2)`;
-      if (filter.canonical && filter.refersTo !== undefined) {
-        const id = values.bind(Number(value));
-        // Whoever means an entry that was merged into this one means this one.
-        return `${column(filter.column)} = any(array(select m.id from ${identifier(filter.refersTo)} m where m.id = ${id} or m.canonical_id = ${id}))`;
-      }
+      if (meant) return `${column(filter.column)} = any(${values.bind(meant)}::integer[])`;
       return `${column(filter.column)} = ${values.bind(value)}`;
     case 'contains': {
       const patterns = spellings(value).map((folded) => values.bind(containing(folded)));

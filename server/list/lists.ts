@@ -5,11 +5,12 @@ import { allowed } from '../../contract/permissions.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
 import { asNumber, rowOf } from './cells.js';
 import type { ExactCounts } from './exact-counts.js';
+import type { MeantQuery } from './conditions.js';
 import { checkListing, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
 import { countStatement, pageStatement, placePrefix, totalStatements, wholeStatement, type Window } from './statements.js';
-import type { Statement } from './values.js';
+import { identifier, type Statement } from './values.js';
 import { readWhole, type WholeList } from './whole-list.js';
 
 type StoredRow = Record<string, Cell>;
@@ -46,8 +47,9 @@ export class Lists {
     throw new Refusal('Invalid', { fields });
   }
 
-  async answer(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
-    assertMayAsk(list, query, actor);
+  async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
+    assertMayAsk(list, asked, actor);
+    const query = await this.meant(list, asked);
     if (query.ids) return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
     if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
     return this.page(list, query, actor);
@@ -59,8 +61,9 @@ export class Lists {
   }
 
   /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
-  async whole<T>(list: ListDeclaration, query: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
-    assertMayAsk(list, query, actor);
+  async whole<T>(list: ListDeclaration, asked: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
+    assertMayAsk(list, asked, actor);
+    const query = await this.meant(list, asked);
     const visible = visibleColumns(list, actor.type);
     if (!columns.every((key) => visible.includes(key))) throw new Refusal('NotAllowed');
     const makers = this.byName.get(list.name)?.cells ?? {};
@@ -75,7 +78,23 @@ export class Lists {
     });
   }
 
-  private async page(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListPage> {
+  /**
+   * Whoever asks for an entry means those that were merged into it as well. They are looked up beforehand, not in the statement:
+   * only of a number that it sees can PostgreSQL tell whether many rows have it or none.
+   */
+  private async meant(list: ListDeclaration, query: ListQuery): Promise<MeantQuery> {
+    const meant: Record<string, readonly number[]> = {};
+    for (const [key, value] of Object.entries(query.filters)) {
+      const filter = list.filters[key];
+      if (filter?.kind !== 'equal' || !filter.canonical || filter.refersTo === undefined) continue;
+      const text = `select id from ${identifier(filter.refersTo)} where id = $1 or canonical_id = $1`;
+      const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
+      meant[key] = ids.length > 0 ? ids : [Number(value)];
+    }
+    return { ...query, meant };
+  }
+
+  private async page(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListPage> {
     const offset = (query.page - 1) * query.perpage;
     const window = { offset, limit: query.perpage };
     const [{ count, capped }, totals, early] = await Promise.all([
@@ -97,7 +116,7 @@ export class Lists {
   }
 
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
-  private async deepRows(list: ListDeclaration, query: ListQuery, actor: Actor, window: { offset: number; limit: number }, { count, capped }: Count): Promise<Rows> {
+  private async deepRows(list: ListDeclaration, query: MeantQuery, actor: Actor, window: { offset: number; limit: number }, { count, capped }: Count): Promise<Rows> {
     const rows = capped ? await this.counts.of(list) : count;
     if (window.offset >= rows) return { listdata: [], place: undefined };
     const fromEnd = rows - window.offset - window.limit;
@@ -105,7 +124,7 @@ export class Lists {
     return this.rows(list, query, actor, { offset: Math.max(0, fromEnd), limit: Math.min(window.limit, rows - window.offset), fromEnd: true });
   }
 
-  private async rowsAfter(list: ListDeclaration, query: ListQuery, after: string, actor: Actor): Promise<ListPart> {
+  private async rowsAfter(list: ListDeclaration, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
     const place = readPlace(after, nameOfOrder(query), orderOf(list, query.sort).length);
     try {
       // One more than is shown tells whether anything follows.
@@ -119,7 +138,7 @@ export class Lists {
     }
   }
 
-  private async rows(list: ListDeclaration, query: ListQuery, actor: Actor, window: Window): Promise<Rows & { places: (string | null)[][] }> {
+  private async rows(list: ListDeclaration, query: MeantQuery, actor: Actor, window: Window): Promise<Rows & { places: (string | null)[][] }> {
     const shown = visibleColumns(list, actor.type);
     const stored = await this.run<StoredRow>(pageStatement(list, query, actor.userId, shown, window));
     const makers = this.byName.get(list.name)?.cells ?? {};
@@ -133,7 +152,7 @@ export class Lists {
     };
   }
 
-  private async count(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<Count> {
+  private async count(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<Count> {
     const statement = countStatement(list, query, actor.userId);
     // Everybody's own rows are few and each reader's are others: nothing to keep.
     if (!statement.capped && list.own === undefined) return { count: await this.counts.of(list), capped: false };
@@ -142,7 +161,7 @@ export class Lists {
     return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
   }
 
-  private async totals(list: ListDeclaration, query: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
+  private async totals(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {
     const statements = totalStatements(list, query, actor.userId, visibleColumns(list, actor.type));
     if (statements.length === 0) return undefined;
     const totals: ListTotals = {};

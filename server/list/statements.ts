@@ -1,5 +1,5 @@
-import { countCap, type Join, type ListDeclaration, type ListQuery } from '../../contract/list.js';
-import { conditionsOf, whereSql, type Conditions } from './conditions.js';
+import { countCap, type Join, type ListDeclaration } from '../../contract/list.js';
+import { conditionsOf, whereSql, type Conditions, type MeantQuery } from './conditions.js';
 import { behind, orderOf, orderSql } from './order.js';
 import { identifier, Values, type Statement } from './values.js';
 
@@ -14,7 +14,7 @@ export const placePrefix = '~';
  * The rows of a window: first their ids, by the index alone where it holds all that is asked, then their columns and the
  * names they refer to, for these few only.
  */
-export function pageStatement(list: ListDeclaration, query: ListQuery, userId: number | null, shown: readonly string[], window: Window): Statement {
+export function pageStatement(list: ListDeclaration, query: MeantQuery, userId: number | null, shown: readonly string[], window: Window): Statement {
   const values = new Values();
   const conditions = conditionsOf(list, query, userId, values);
   const order = orderOf(list, query.sort);
@@ -31,20 +31,20 @@ export function pageStatement(list: ListDeclaration, query: ListQuery, userId: n
 }
 
 /** Every matching row with the columns shown, in the list's order. */
-export function wholeStatement(list: ListDeclaration, query: ListQuery, userId: number | null, shown: readonly string[]): Statement {
+export function wholeStatement(list: ListDeclaration, query: MeantQuery, userId: number | null, shown: readonly string[]): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(list, query, userId, values));
   const text = `select ${columnsSql(list, shown).join(', ')} from ${identifier(list.table)} t${joinsSql(list, shown)} ${where} order by ${orderSql(orderOf(list, query.sort), 't')}`;
   return { text, values: values.all };
 }
 
-function fromAnEnd(list: ListDeclaration, query: ListQuery, conditions: Conditions, window: { offset: number; limit: number; fromEnd?: boolean }, values: Values): string {
+function fromAnEnd(list: ListDeclaration, query: MeantQuery, conditions: Conditions, window: { offset: number; limit: number; fromEnd?: boolean }, values: Values): string {
   const order = orderSql(orderOf(list, query.sort), 't', window.fromEnd);
   const page = `limit ${values.bind(window.limit)} offset ${values.bind(window.offset)}`;
   return `select t.${identifier(list.id ?? 'id')} from ${identifier(list.table)} t ${whereSql(conditions)} order by ${order} ${page}`;
 }
 
-function afterPlace(list: ListDeclaration, query: ListQuery, conditions: Conditions, place: readonly (string | null)[], limit: number, values: Values): string {
+function afterPlace(list: ListDeclaration, query: MeantQuery, conditions: Conditions, place: readonly (string | null)[], limit: number, values: Values): string {
   const order = orderOf(list, query.sort);
   const columns = order.map((key) => `t.${identifier(key.column)}`).join(', ');
   const most = values.bind(limit);
@@ -55,7 +55,7 @@ function afterPlace(list: ListDeclaration, query: ListQuery, conditions: Conditi
 }
 
 /** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
-export function countStatement(list: ListDeclaration, query: Pick<ListQuery, 'filters' | 'ids'>, userId: number | null, all = false): Statement & { capped: boolean } {
+export function countStatement(list: ListDeclaration, query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>, userId: number | null, all = false): Statement & { capped: boolean } {
   const values = new Values();
   const conditions = conditionsOf(list, query, userId, values);
   const capped = conditions.asked.length > 0 && !all;
@@ -65,7 +65,7 @@ export function countStatement(list: ListDeclaration, query: Pick<ListQuery, 'fi
 }
 
 /** One statement for the plain sums, one for each column that others are summed by. */
-export function totalStatements(list: ListDeclaration, query: ListQuery, userId: number | null, shown: readonly string[]): { per: string | null; keys: string[]; statement: Statement }[] {
+export function totalStatements(list: ListDeclaration, query: MeantQuery, userId: number | null, shown: readonly string[]): { per: string | null; keys: string[]; statement: Statement }[] {
   const groups = new Map<string | null, string[]>();
   for (const key of shown) {
     const total = list.columns[key]?.total;

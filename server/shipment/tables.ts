@@ -6,14 +6,16 @@ const part = (where: string): string => ` where ${where.replaceAll('t.', '')}`;
 const words = (column: string, where: string): string => `using gin (${column} gin_trgm_ops)${part(where)}`;
 
 /** What both lists of inquiries are ordered and filtered by. */
-function inquiryIndexes(where: string, columns: readonly string[], texts: readonly string[]): string[] {
+function inquiryIndexes(where: string, columns: readonly string[], moreTexts: readonly string[]): string[] {
+  const texts = ['name_search', 'invoice_search', ...moreTexts];
   return [
-    `(id desc)${part(where)}`,
+    // With the texts in it, so that a piece of two letters, for which there is no index, is looked for without the rows.
+    `(id desc) include (${texts.join(', ')})${part(where)}`,
     `(name collate "mn-x-icu", id)${part(where)}`,
     ...['valid_until', 'quoted_on', 'cbm', 'consignee_id', 'commodity_id', 'origin_country', 'final_country', 'border_id', 'sales_id', 'tariff_id', 'inquiry_type', ...columns].map(
       (column) => `(${column}, id)${part(where)}`,
     ),
-    ...['name_search', 'invoice_search', ...texts].map((column) => words(column, where)),
+    ...texts.map((column) => words(column, where)),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListFilter } from '../../contract/list.js';
 import { fold } from '../../contract/fold.js';
+import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
@@ -35,7 +36,9 @@ async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, close
     select i, 'C' || i, 'Хүлээн авагч ' || i, i, '99' || i, 'c' || i || '@example.com', 1, 1, 'khuleen avagch ' || i, false, 1, case when i % 50 = 0 then i - 1 end from generate_series(1, ${entries}) i`);
   await pool.query(`insert into app_user (id, name, phone, email, type, active, credential_id, epoch, deleted, search, version)
     select i, 'Ажилтан ' || i, '99' || i, 'u' || i || '@zuuch.test', 1 + i % 7, 1, 0, 1, false, 'ajiltan ' || i, 1 from generate_series(1, 40) i`);
-  await pool.query(`insert into reason (id, name, active, search, deleted, version) select i, 'Шалтгаан ' || i, 1, 'shaltgaan', false, 1 from generate_series(1, 6) i`);
+  for (const [table, count] of Object.entries({ reason: 6, commodity: 60, via: 6 })) {
+    await pool.query(`insert into "${table}" (id, name, active, search, deleted, version) select i, 'Мөр ' || i, 1, 'mur ' || i, false, 1 from generate_series(1, ${count}) i`);
+  }
   const name = `${oneOf(names, 3)} || ' ' || i || ', ' || ${oneOf(lanes, 4)}`;
   const folded = `${oneOf(names.map(fold), 3)} || ' ' || i || ' ' || ${oneOf(lanes.map(fold), 4)}`;
   const values: Record<string, string> = {
@@ -106,7 +109,7 @@ export const lists: Bench = {
     withDatabase(stage.server, async (url) => {
       const pool = createPool(url);
       try {
-        const tables = [...new Set(shipmentListings.flatMap(({ table, joined = [] }) => [table, ...joined]))];
+        const tables = aggregates.flatMap((kind) => kind.tables);
         const counts: Counts = stage.quick ? { open: 200, closed: 50, moved: 50 } : { open: 100_000, closed: 40_000, moved: 60_000 };
         stage.say(`writing ${counts.open} open inquiries, ${counts.closed} closed ones and ${counts.moved} orders`);
         await fill(pool, tables, counts);
