@@ -7,6 +7,8 @@ import { containing, identifier, Values } from '../list/values.js';
 type Item = Entry & { id: number; name: string };
 
 const usual = 20;
+/** So many at most are found first and put in order then; of more, enough stand near any place of the order. */
+const fewEnough = 8_000;
 
 /** Entries to choose from, by name. Shorter than three letters a search means beginnings: nobody looks for all names with an "a" in them. */
 export async function pick(pool: Pool, declaration: ReferenceDeclaration & { picker: Picker }, query: PickQuery, under?: { field: string; value: string }): Promise<Item[]> {
@@ -21,12 +23,35 @@ export async function pick(pool: Pool, declaration: ReferenceDeclaration & { pic
   const readings = spellings(query.search ?? '');
   if (readings.length > 0) conditions.push(`(${readings.map((folded) => searched(folded, values)).join(' or ')})`);
   const limit = query.limit ?? (readings.length > 0 ? usual : undefined);
+  const limited = limit === undefined ? '' : ` limit ${values.bind(limit)}`;
+  const table = identifier(declaration.name);
+  const where = `where ${conditions.join(' and ')}`;
+  if (readings.length > 0) {
+    const found = await amongFew(pool, { table, extra, where, limited }, values);
+    if (found) return found;
+  }
   const { rows } = await pool.query<Item>(
-    `select t.id, coalesce(t.name, '') as name${extra} from ${identifier(declaration.name)} t where ${conditions.join(' and ')}
-      order by t.name collate "mn-x-icu", t.id${limit === undefined ? '' : ` limit ${values.bind(limit)}`}`,
+    `select t.id, coalesce(t.name, '') as name${extra} from (select t.id from ${table} t ${where} order by ${byName}${limited}) p join ${table} t on t.id = p.id order by ${byName}`,
     values.all,
   );
   return rows;
+}
+
+const byName = 't.name collate "mn-x-icu", t.id';
+
+/**
+ * Names with the same beginning stand together in the order of names, so whoever walks along that order for a later letter passes by
+ * all the others. Null where there are too many to be found first.
+ */
+async function amongFew(pool: Pool, { table, extra, where, limited }: { table: string; extra: string; where: string; limited: string }, values: Values): Promise<Item[] | null> {
+  const { rows } = await pool.query<Item & { found: number }>(
+    `with few as materialized (select t.id, t.name from ${table} t ${where} limit ${fewEnough + 1}), counted as (select count(*) as found from few)
+     select c.found, t.id, coalesce(t.name, '') as name${extra} from counted c
+       left join lateral (select t.id from few t where c.found <= ${fewEnough} order by ${byName}${limited}) p on true left join ${table} t on t.id = p.id order by ${byName}`,
+    values.all,
+  );
+  if ((rows[0]?.found ?? 0) > fewEnough) return null;
+  return rows.filter(({ id }) => id !== null).map(({ found: _found, ...item }) => item);
 }
 
 /** What a loaded form holds keeps its number and is called by what it turned out to be. */
