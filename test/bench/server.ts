@@ -29,7 +29,7 @@ export async function call<T>(url: string, path: string, token: string | null, b
     headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 
