@@ -22,8 +22,8 @@ export function ExplainedTotal({ figure, label }: { figure: Figure | null; label
   const said = `${figureText(figure)} ${unitText(figure.unit)}`;
   return (
     <PopoverNext placement="top-end" content={<HowItCameAbout figure={figure} />}>
-      <Button className="total" variant={ButtonVariant.MINIMAL} aria-label={`${label}: ${said}. ${t('rows.explain', { label })}`} title={t('rows.explain', { label })}>
-        <small>{label}</small>
+      <Button className="total" variant={ButtonVariant.MINIMAL} title={t('rows.explain', { label })}>
+        <small>{label}</small>{' '}
         <b className={figure.value.startsWith('-') ? 'grid-negative' : ''}>{said}</b>
       </Button>
     </PopoverNext>

@@ -30,7 +30,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
     <header className="top-bar" data-region aria-label={t('shell.topBar')}>
       <BarButton icon={<MenuSign />} label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')} onClick={onMenu} expanded={menuOpen} />
       <span className="top-bar-title">{t('shell.product')}</span>
-      <button type="button" className="top-bar-search" onClick={onSearch} aria-keyshortcuts="Control+K">
+      <button type="button" className="top-bar-search" aria-label={`${t('shell.search')} Ctrl K`} onClick={onSearch} aria-keyshortcuts="Control+K">
         <Search />
         <span className="top-bar-search-text">{t('shell.search')}</span>
         <kbd>Ctrl K</kbd>
@@ -63,7 +63,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
 function BarButton({ className = '', label, expanded, ...button }: { className?: string; icon?: ReactElement; text?: string; label: string; onClick: () => void; expanded?: boolean }) {
   return (
     <span className={`tip ${className}`} data-tip={label}>
-      <Button variant={ButtonVariant.MINIMAL} aria-label={label} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...button} />
+      <Button variant={ButtonVariant.MINIMAL} aria-label={button.text ? `${button.text}, ${label}` : label} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...button} />
     </span>
   );
 }

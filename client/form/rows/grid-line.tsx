@@ -63,7 +63,6 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
             aria-colindex={at + 2}
             aria-readonly={lock !== undefined}
             aria-invalid={problem !== undefined}
-            {...(isFlag ? { 'aria-checked': row[column.name] === true } : {})}
             tabIndex={at === active ? 0 : -1}
             data-place={place}
             data-at={at}

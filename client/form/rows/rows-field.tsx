@@ -405,7 +405,7 @@ export function RowsField(props: RowsFieldProps) {
           canRemove={(row) => canAdd && !isRowLocked(rules, row)}
         />
       ) : (
-        <div className="rows-scroll">
+        <div className="rows-scroll" {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
           <table ref={grid} role="grid" className="rows-table" style={{ minWidth: totalWidth }} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length + 1} onKeyDown={pressed} onMouseDown={pointed} onClick={clicked} onDoubleClick={(event) => {
             const place = placeOf(event.target);
             if (place) startEditing(place, null);

@@ -23,7 +23,14 @@ export default function PaperScreen() {
     );
   }, [pathname, search]);
   useEffect(() => open(), [open]);
-  if (failure) return <RecordFailed failure={failure} onRetry={open} />;
+  if (failure) {
+    return (
+      <main className="page">
+        <h1 className="visually-hidden">{document.title}</h1>
+        <RecordFailed failure={failure} onRetry={open} />
+      </main>
+    );
+  }
   return (
     <div className="page" role="status" aria-label={t('form.loading')}>
       <Spinner size={32} />

@@ -154,7 +154,7 @@ describe('the quotation desk in a browser', () => {
     await tariff.page.keyboard.type('3400');
     await cell(tariff.page, offers.table, 0, offers.profit).click();
     await tariff.page.keyboard.type('300');
-    await tariff.page.getByRole('button', { name: /^Орлого: 5,100,000\.00/ }).waitFor();
+    await tariff.page.getByRole('button', { name: /^Орлого 5,100,000\.00/ }).waitFor();
     await tariff.page.keyboard.press('Control+s');
     await said(tariff.page, messages.updated.mn);
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
