@@ -123,7 +123,7 @@ describe('the quotation desk in a browser', () => {
       await sales.page.keyboard.type(size);
       await sales.page.keyboard.press('Tab');
     }
-    await sales.page.getByRole('button', { name: /^Эзлэхүүн: 0\.960/ }).waitFor();
+    await sales.page.getByRole('button', { name: /^Эзлэхүүн 0\.960/ }).waitFor();
     await save(sales.page);
     await sales.page.waitForURL(/\/inquiry\/\d+\/edit$/);
     const id = Number(/inquiry\/(\d+)/.exec(sales.page.url())?.[1]);
