@@ -6,7 +6,7 @@ export type Language = 'mn' | 'en';
 
 const line = '#c5cbd3';
 const quiet = '#5f6b7c';
-const accent = '#0b5c8a';
+const accent = '#8e292c';
 
 /** `0,0.00`, and a line where there is nothing. */
 export function money(value: string | null, places = 2): string {
@@ -39,7 +39,7 @@ export function letterhead(firm: Firm, title: string, facts: readonly (readonly 
 }
 
 export function heading(text: string): Content {
-  return { text, bold: true, fontSize: 10, color: accent, margin: [0, 12, 0, 4] };
+  return { text, bold: true, fontSize: 10, color: accent, margin: [0, 10, 0, 3] };
 }
 
 /** Names and values in two columns of pairs. */
@@ -68,26 +68,29 @@ export function grid(columns: readonly Column[], rows: readonly (readonly string
       dontBreakRows: true,
       widths: columns.map(({ width }) => width),
       body: [
-        columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#eef3f7', fontSize: 8 })),
+        columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
         ...rows.map((row) => row.map((text, at) => cell(text, at))),
         ...foot.map((row) => row.map((text, at) => cell(text, at, { bold: true }))),
       ],
     },
-    layout: { hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4), vLineWidth: () => 0, hLineColor: () => line, paddingTop: () => 3, paddingBottom: () => 3 },
+    layout: { hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4), vLineWidth: () => 0, hLineColor: () => line, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
   };
 }
 
-/** Whose word it is: a picture of his signature, or a line to sign on. */
-export function signature(role: string, name: string, picture: Buffer | null): Content {
+/** Whose word it is: a picture of his signature, or a line to sign on; a short text above it comes with it, so that it is not alone on a page. */
+export function signed(above: Content | null, role: string, name: string, picture: Buffer | null): Content {
+  return { unbreakable: true, stack: [...(above === null ? [] : [above]), signature(role, name, picture)] };
+}
+
+function signature(role: string, name: string, picture: Buffer | null): Content {
   return {
-    unbreakable: true,
-    margin: [0, 24, 0, 0],
+    margin: [0, 12, 0, 0],
     columns: [
       { width: '*', text: '' },
       {
         width: 220,
         stack: [
-          picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 28 },
+          picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 24 },
           { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
           { text: [{ text: `${role}: `, color: quiet }, name], margin: [0, 3, 0, 0] },
         ],

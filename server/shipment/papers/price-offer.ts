@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signature } from '../../document/print/sheet.js';
+import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signed } from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -62,6 +62,7 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
   const say = says(language);
   const country = (code: keyof typeof countries): string => countries[code][language];
   const place = (city: string | undefined, code: keyof typeof countries, address: string | null): string => [city, country(code), address].filter(Boolean).join(', ');
+  const terms: Content = { text: say(words.terms), fontSize: 8, color: '#5f6b7c', margin: [0, 10, 0, 0] };
   const content: Content[] = [
     letterhead(paper.firm, say(words.title), [
       [say(words.number), paper.number],
@@ -95,15 +96,14 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
     ...expenses(paper),
     ...note(say(words.included), form.included),
     ...note(say(words.excluded), form.excluded),
-    { text: say(words.terms), fontSize: 8, color: '#5f6b7c', margin: [0, 12, 0, 0] },
-    ...(paper.signer ? [signature(say(words.signer), paper.signer.name, paper.signer.signature)] : []),
+    paper.signer ? signed(terms, say(words.signer), paper.signer.name, paper.signer.signature) : terms,
   ];
   return { content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
 
   function cargo({ form: { sizes } }: InquiryPaper): Content[] {
     if (sizes.length === 0) return [];
     const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
-    const rows = sizes.map((size, at) => [plain(String(size.pieces ?? 1)), [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '), plain(size.weightKg), money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3)]);
+    const rows = sizes.map((size, at) => [plain(String(size.pieces ?? 1)), [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '), money(size.weightKg), money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3)]);
     return [
       heading(say(words.cargo)),
       grid(

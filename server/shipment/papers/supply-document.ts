@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signature } from '../../document/print/sheet.js';
+import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signed } from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -76,7 +76,7 @@ export function supplyDocument(paper: InquiryPaper): TDocumentDefinitions {
           ]
         : [],
     ),
-    ...(paper.signer ? [signature(say(words.signer), paper.signer.name, paper.signer.signature)] : []),
+    ...(paper.signer ? [signed(null, say(words.signer), paper.signer.name, paper.signer.signature)] : []),
   ];
   return { pageOrientation: 'landscape', content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
 }
