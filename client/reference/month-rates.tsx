@@ -17,7 +17,7 @@ export default function MonthRates() {
       {known.map(({ currency, exchange_rate: rate }) => (
         <span key={currency} className={missing.includes(currency) ? 'status-rate-old' : ''} title={missing.includes(currency) ? t('shell.oldRate') : t('shell.ratesToday')}>
           {missing.includes(currency) && '! '}
-          {currency.toUpperCase()} {formatNumber(rate, { most: 4 })}
+          {currency.toUpperCase()} {formatNumber(rate, { least: 2, most: 4 })}
         </span>
       ))}
     </span>

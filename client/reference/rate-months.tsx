@@ -127,8 +127,8 @@ export default function RateMonths() {
           aria-label={`${labelOf(code)} ${nameOfMonth(month)}`}
           aria-invalid={complaint !== undefined}
           title={complaint ? messageIn(complaint, language) : undefined}
-          placeholder={instead === undefined ? '' : formatNumber(instead, { most: 4 })}
-          value={focused === key ? rested : formatNumber(asTyped(rested), { most: 4 })}
+          placeholder={instead === undefined ? '' : formatNumber(instead, { least: 2, most: 4 })}
+          value={focused === key ? rested : formatNumber(asTyped(rested), { least: 2, most: 4 })}
           onChange={(event) => type(new Map([[key, event.target.value]]))}
           onFocus={({ currentTarget }) => {
             // Bare while it is typed in: what is selected is then what is shown.
