@@ -160,7 +160,7 @@ describe('a server that is sent anything at all', () => {
 
   it('answers every request with a sentence, gives nothing away, and is changed by no request that it refuses', async () => {
     const dice = new Dice();
-    const requests = count(300, 5_000);
+    const requests = count(500, 5_000);
     const shots = fc.sample(
       fc.constantFrom(...routes.filter((route) => route.name !== 'auth.logout')).chain((route) => shotAt(route)),
       { seed: dice.seed, numRuns: requests },
