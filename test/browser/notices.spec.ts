@@ -43,6 +43,8 @@ describe('somebody is told', () => {
     await visitor.page.addInitScript(countSounds);
     await visitor.page.goto('/dashboard');
     await visitor.page.getByRole('button', { name: bell(0), exact: true }).waitFor();
+    // What shows notices comes after the shell.
+    await visitor.page.getByRole('log').waitFor({ state: 'attached' });
     return visitor;
   };
   const soundsOf = ({ page }: Visitor): Promise<number> => page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);

@@ -95,7 +95,7 @@ describe('the reference lists in a browser', () => {
     await page.getByRole('alert').getByText(/ханш оруулаагүй байна: USD\./).waitFor();
     await page.getByRole('button', { name: 'Сараар' }).click();
     const cell = (code: string, at = month) => page.getByRole('textbox', { name: `${code} ${at}-р сар`, exact: true });
-    expect(await cell('USD').getAttribute('placeholder')).toBe('3,300');
+    expect(await cell('USD').getAttribute('placeholder')).toBe('3,300.00');
     await cell('USD').click();
     await page.keyboard.type('3,412.5');
     await page.keyboard.press('Enter');
