@@ -20,7 +20,7 @@ export async function replay(
   types: EventTypes,
   range: ReplayRange,
   handle: (event: ReadEvent) => void,
-  afterChunk?: () => Promise<void> | void,
+  afterChunk?: (soFar: number) => Promise<void> | void,
 ): Promise<number> {
   const conditions = [`e.position <= ${Math.trunc(range.to)}`];
   if (range.aggregates) conditions.push(`e.stream ~ '^(${range.aggregates.join('|')})-'`);
@@ -35,7 +35,7 @@ export async function replay(
     (lines) => {
       for (const line of lines) handle(parseLine(line, types));
       count += lines.length;
-      return afterChunk?.();
+      return afterChunk?.(count);
     },
   );
   return count;

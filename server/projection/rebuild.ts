@@ -113,7 +113,6 @@ export class Rebuild {
       const { position } = await new LogReader(reading, this.types).head();
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
-      let folded = 0;
       let open: { kind: Aggregate; file: File } | null = null;
       const finish = () => open && sink.add(open.kind.rows(open.file.state, open.file));
       const events = await replay(
@@ -129,11 +128,10 @@ export class Rebuild {
           }
           open.file = advance(open.kind, open.file, event);
           if (open.kind.record) sink.add(open.kind.record(event));
-          folded++;
         },
-        () => {
+        (soFar) => {
           options.signal?.throwIfAborted();
-          options.onProgress?.({ events: folded, of: position });
+          options.onProgress?.({ events: soFar, of: position });
           return sink.flushWhenFull();
         },
       );

@@ -31,7 +31,7 @@ export async function pick(pool: Pool, declaration: ReferenceDeclaration & { pic
     if (found) return found;
   }
   const { rows } = await pool.query<Item>(
-    `select t.id, coalesce(t.name, '') as name${extra} from (select t.id from ${table} t ${where} order by ${byName}${limited}) p join ${table} t on t.id = p.id order by ${byName}`,
+    `select t.id, coalesce(t.name, '') as name${extra} from ${table} t ${where} order by ${byName}${limited}`,
     values.all,
   );
   return rows;
