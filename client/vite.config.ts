@@ -19,13 +19,16 @@ const seeThrough: Record<string, string> = {
   '125, 188, 255': '250, 153, 156',
 };
 
-function blueprintInBrandRed(): Plugin {
+/** The kit's icons are drawn as SVG; its sheet names each of them a second time, for a font that we do not send. */
+const lettersOfIconFont = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
+
+function blueprintAsOurs(): Plugin {
   return {
-    name: 'blueprint-in-brand-red',
+    name: 'blueprint-as-ours',
     enforce: 'pre',
     transform(code, id) {
       if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
-      const inRed = code.replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
+      const inRed = code.replace(lettersOfIconFont, '').replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
       return { code: inRed.replace(/rgba\((33, 93, 176|45, 114, 210|76, 144, 240|138, 187, 255|125, 188, 255)/g, (_all, blue: string) => `rgba(${seeThrough[blue]}`), map: null };
     },
   };
@@ -35,7 +38,7 @@ const server = process.env['ZUUCH_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [blueprintInBrandRed(), react()],
+  plugins: [blueprintAsOurs(), react()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
+import { Button, ButtonVariant, Classes, PopoverNext } from '@blueprintjs/core';
 import { Calculator } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../contract/money/explained';
 import { sayRateSource } from '../../contract/money/rate-in-force';
@@ -9,8 +9,10 @@ import { figureText, unitText } from './figure-text';
 import './explained-total.css';
 
 /** A total that opens to show how it came about: its lines, their rates, where each rate is from, and the rule. */
-export function ExplainedTotal({ figure, label }: { figure: Figure | null; label: string }) {
+export const ExplainedTotal = memo(function ExplainedTotal({ figure, label }: { figure: Figure | null; label: string }) {
   const { t } = useTranslation();
+  // A form shows some thirty of them and hardly one is opened: until then there is only the button.
+  const [wasOpened, setWasOpened] = useState(false);
   if (!figure) {
     return (
       <span className="total">
@@ -19,16 +21,24 @@ export function ExplainedTotal({ figure, label }: { figure: Figure | null; label
       </span>
     );
   }
-  const said = `${figureText(figure)} ${unitText(figure.unit)}`;
+  const button = (
+    <Button
+      className="total"
+      variant={ButtonVariant.MINIMAL}
+      title={t('rows.explain', { label })}
+      autoFocus={wasOpened}
+      {...(wasOpened ? {} : { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: () => setWasOpened(true) })}
+    >
+      <small>{label}</small> <b className={figure.value.startsWith('-') ? 'grid-negative' : ''}>{`${figureText(figure)} ${unitText(figure.unit)}`}</b>
+    </Button>
+  );
+  if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
   return (
-    <PopoverNext placement="top-end" content={<HowItCameAbout figure={figure} />}>
-      <Button className="total" variant={ButtonVariant.MINIMAL} title={t('rows.explain', { label })}>
-        <small>{label}</small>{' '}
-        <b className={figure.value.startsWith('-') ? 'grid-negative' : ''}>{said}</b>
-      </Button>
+    <PopoverNext defaultIsOpen placement="top-end" content={<HowItCameAbout figure={figure} />}>
+      {button}
     </PopoverNext>
   );
-}
+});
 
 function HowItCameAbout({ figure }: { figure: Figure }) {
   const language = languageInUse();

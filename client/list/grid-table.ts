@@ -7,10 +7,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import { fillWidth, usualWidth, type GridColumn, type ListRow } from './grid-column';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
+import { keepSame } from './keep-same';
 
 const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature });
 export type GridFeatures = typeof features;
@@ -79,15 +80,19 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
   });
 
   const shown = table.getVisibleLeafColumns();
+  // A panel that grows or shrinks leaves most columns, and then all rows, as they are.
+  const [keep] = useState(() => keepSame<PlacedColumn<Row>[]>());
   const placed = useMemo(() => {
     let left = 0;
-    return shown.map((column): PlacedColumn<Row> => {
-      const width = Math.round((widths as Record<string, number>)[column.id] ?? 0);
-      const side = state.columnPinning.start.includes(column.id) ? { left } : state.columnPinning.end.includes(column.id) ? { right: 0 } : {};
-      left += width;
-      return { name: column.id, column: byName.get(column.id), width, ...side };
-    });
-  }, [shown, widths, state, byName]);
+    return keep(
+      shown.map((column) => {
+        const width = Math.round((widths as Record<string, number>)[column.id] ?? 0);
+        const side = state.columnPinning.start.includes(column.id) ? { left } : state.columnPinning.end.includes(column.id) ? { right: 0 } : {};
+        left += width;
+        return { name: column.id, column: byName.get(column.id), width, ...side };
+      }),
+    );
+  }, [shown, widths, state, byName, keep]);
   const headers = new Map(table.getFlatHeaders().map((header) => [header.id, header]));
   return { placed, headers, width: placed.reduce((sum, place) => sum + place.width, 0) };
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Clipboard, Plus } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
@@ -66,7 +66,7 @@ const open = (): undefined => undefined;
  * A table of the form, edited like a spreadsheet: arrows move, typing writes, Enter goes down and adds a row at the end,
  * Ctrl+D fills down, Ctrl+Delete removes rows, a block from Excel is shown before it is taken.
  */
-export function RowsField(props: RowsFieldProps) {
+export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const { name, columns, begins = nothing, settle = asGiven, lockOf = open, fixedRows = false, figures, hint } = props;
   const form = useFormContext();
   const { t } = useTranslation();
@@ -511,5 +511,4 @@ export function RowsField(props: RowsFieldProps) {
       )}
     </section>
   );
-}
-
+});

@@ -155,9 +155,29 @@ function EditInquiry({ id }: { id: number }) {
   const close = useCloseRecord();
 
   const idata = answered?.values;
-  const file = idata && fileOf(id, idata);
+  const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
   const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
   const isOpen = file?.status === open;
+  // Who comes and goes, and which field has the cursor, is none of the inputs' business.
+  const inputs = useMemo(
+    () =>
+      file &&
+      rates && (
+        <InquiryInputs rates={rates} isFinished={finished !== null}>
+          {finishrq && !finishrq.archieved_at && (
+            <Callout intent="warning" className="inquiry-note" role="status">
+              {t('inquiry.archiveAsked', { at: finishrq.created_at.slice(0, 16) })} {finishrq.comment}
+            </Callout>
+          )}
+          {file.status !== open && (
+            <Callout className="inquiry-note" role="status">
+              <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} · {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
+            </Callout>
+          )}
+        </InquiryInputs>
+      ),
+    [file, rates, finished, finishrq, language, t],
+  );
   const readOnly = !isOpen || !allowed('inquiry.edit', user);
   const sides = [
     { id: 'timeline', title: t('history.title'), content: <Timeline kind={historyKind} id={id} fields={fields} tables={quotationTables} /> },
@@ -193,18 +213,7 @@ function EditInquiry({ id }: { id: number }) {
           onSaved={() => renewList(inquiryList.name)}
           wide
         >
-          <InquiryInputs rates={rates} isFinished={finished !== null}>
-            {finishrq && !finishrq.archieved_at && (
-              <Callout intent="warning" className="inquiry-note" role="status">
-                {t('inquiry.archiveAsked', { at: finishrq.created_at.slice(0, 16) })} {finishrq.comment}
-              </Callout>
-            )}
-            {file && !isOpen && (
-              <Callout className="inquiry-note" role="status">
-                <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} · {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
-              </Callout>
-            )}
-          </InquiryInputs>
+          {inputs}
         </RecordForm>
       )}
     </>

@@ -6,15 +6,16 @@ import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
+import type { Figure } from '../../../contract/money/explained';
 import { freightNames } from '../../../contract/money/expenses-more';
 import { air } from '../../../contract/reference/fixed/transmodes';
 import { ExplainedTotal } from '../../form/explained-total';
 import type { RowColumn } from '../../form/rows/row-column';
-import { RowsField } from '../../form/rows/rows-field';
+import { RowsField, type RowsFieldProps } from '../../form/rows/rows-field';
 import { useEntrySource } from '../../reference/use-entries';
 import { useUser } from '../../session/use-session';
 import { CompareOffers } from './compare-offers';
-import { InThree, shownFigures, useMoney } from './totals';
+import { InThree, useMoney, useShownFigures } from './totals';
 
 const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
 const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
@@ -27,6 +28,12 @@ function settleRate(rates: RatesOfDay) {
     if (typeof currency !== 'string' || currency === row['currency']) return cells;
     return { ...cells, ...rateIn(rates, currency) };
   };
+}
+
+/** What a new price begins with, and what follows from its currency. */
+function usePriceRules(): Pick<RowsFieldProps, 'begins' | 'settle'> {
+  const { rates } = useMoney();
+  return useMemo(() => ({ begins: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), settle: settleRate(rates) }), [rates]);
 }
 
 function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
@@ -62,7 +69,7 @@ function usePriceLock(isFinished: boolean, ofAgents: boolean) {
 
 export function TransportPrices({ isFinished }: { isFinished: boolean }) {
   const { t } = useTranslation();
-  const { totals, rates } = useMoney();
+  const { transport } = useMoney().totals;
   const agents = useEntrySource('agent');
   const { lockOf, mayEdit } = usePriceLock(isFinished, true);
   const [comparing, setComparing] = useState(false);
@@ -79,23 +86,25 @@ export function TransportPrices({ isFinished }: { isFinished: boolean }) {
     ],
     [agents],
   );
+  const canCompare = transport.rows.length > 1;
+  const toolbar = useMemo(() => <Button variant={ButtonVariant.MINIMAL} icon={<Comparison />} text={t('inquiry.compare')} disabled={!canCompare} onClick={() => setComparing(true)} />, [canCompare, t]);
+  const figures = useShownFigures(transport.rows, asAmount);
   return (
     <>
-      <RowsField
-        name="transportPrices"
-        columns={columns}
-        begins={() => ({ currency: 'usd', ...rateIn(rates, 'usd') })}
-        settle={settleRate(rates)}
-        lockOf={lockOf}
-        fixedRows={!mayEdit}
-        figures={totals.transport.rows.map((row) => shownFigures({ mnt: row }))}
-        toolbar={<Button variant={ButtonVariant.MINIMAL} icon={<Comparison />} text={t('inquiry.compare')} disabled={totals.transport.rows.length < 2} onClick={() => setComparing(true)} />}
-        foot={<InThree label={t('inquiry.total')} total={totals.transport.total} />}
-      />
+      <RowsField name="transportPrices" columns={columns} {...usePriceRules()} lockOf={lockOf} fixedRows={!mayEdit} figures={figures} toolbar={toolbar} foot={transportFoot} />
       {comparing && <CompareOffers onClose={() => setComparing(false)} />}
     </>
   );
 }
+
+const asAmount = (mnt: Figure): { mnt: Figure } => ({ mnt });
+
+function TransportFoot() {
+  const { t } = useTranslation();
+  return <InThree label={t('inquiry.total')} total={useMoney().totals.transport.total} />;
+}
+/** A table renders for its rows, its foot for its sums: a foot is always the same element. */
+const transportFoot = <TransportFoot />;
 
 const offerColumns: RowColumn[] = [
   { name: 'carrier', width: 170, grows: true },
@@ -109,30 +118,24 @@ const offerColumns: RowColumn[] = [
 ];
 
 export function PriceOffers({ isFinished }: { isFinished: boolean }) {
-  const { t } = useTranslation();
-  const { totals, rates } = useMoney();
   const { lockOf, mayEdit } = usePriceLock(isFinished, false);
-  const { offers, vat } = totals;
+  const figures = useShownFigures(useMoney().totals.offers.rows);
+  return <RowsField name="priceOffers" columns={offerColumns} {...usePriceRules()} lockOf={lockOf} fixedRows={!mayEdit} figures={figures} foot={offersFoot} />;
+}
+
+function OffersFoot() {
+  const { t } = useTranslation();
+  const { offers, vat } = useMoney().totals;
   return (
-    <RowsField
-      name="priceOffers"
-      columns={offerColumns}
-      begins={() => ({ currency: 'usd', ...rateIn(rates, 'usd') })}
-      settle={settleRate(rates)}
-      lockOf={lockOf}
-      fixedRows={!mayEdit}
-      figures={offers.rows.map(shownFiguresOf)}
-      foot={
-        <span className="totals-block">
-          <InThree label={t('inquiry.total')} total={offers.offer} />
-          <InThree label={t('inquiry.profit')} total={offers.profit} />
-          <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
-          {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
-        </span>
-      }
-    />
+    <span className="totals-block">
+      <InThree label={t('inquiry.total')} total={offers.offer} />
+      <InThree label={t('inquiry.profit')} total={offers.profit} />
+      <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
+      {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
+    </span>
   );
 }
+const offersFoot = <OffersFoot />;
 
 const sizeColumns: RowColumn[] = [
   { name: 'lengthCm', width: 110 },
@@ -145,24 +148,23 @@ const sizeColumns: RowColumn[] = [
 const airColumns: RowColumn[] = [...sizeColumns, { name: 'rowVolumeWeightKg', width: 140, label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true }];
 
 export function Sizes({ mode }: { mode: number }) {
+  const figures = useShownFigures(useMoney().totals.cargo.rows);
+  return <RowsField name="sizes" columns={mode === air ? airColumns : sizeColumns} figures={figures} foot={sizesFoot} />;
+}
+
+function SizesFoot() {
   const { t } = useTranslation();
   const { cargo } = useMoney().totals;
   return (
-    <RowsField
-      name="sizes"
-      columns={mode === air ? airColumns : sizeColumns}
-      figures={cargo.rows.map(shownFiguresOf)}
-      foot={
-        <span className="totals-block">
-          <ExplainedTotal label={t('inquiry.cbm')} figure={cargo.cbm} />
-          <ExplainedTotal label={t('inquiry.weight')} figure={cargo.weightKg} />
-          {cargo.volumeWeightKg && <ExplainedTotal label={t('inquiry.volumeWeight')} figure={cargo.volumeWeightKg} />}
-          {cargo.chargeableWeightKg && <ExplainedTotal label={t('inquiry.chargeable')} figure={cargo.chargeableWeightKg} />}
-        </span>
-      }
-    />
+    <span className="totals-block">
+      <ExplainedTotal label={t('inquiry.cbm')} figure={cargo.cbm} />
+      <ExplainedTotal label={t('inquiry.weight')} figure={cargo.weightKg} />
+      {cargo.volumeWeightKg && <ExplainedTotal label={t('inquiry.volumeWeight')} figure={cargo.volumeWeightKg} />}
+      {cargo.chargeableWeightKg && <ExplainedTotal label={t('inquiry.chargeable')} figure={cargo.chargeableWeightKg} />}
+    </span>
   );
 }
+const sizesFoot = <SizesFoot />;
 
 const expenseColumns: RowColumn[] = [
   { name: 'name', width: 200, grows: true },
@@ -177,28 +179,31 @@ const expenseColumns: RowColumn[] = [
   { name: 'rmb', width: 110, label: rmb, figure: true },
 ];
 
+/** The price of a row is entered; what it is worth stands beside it. */
+function withWorth<Row extends { price: Figure | null }>({ price, ...row }: Row): Omit<Row, 'price'> & { worth: Figure | null } {
+  return { ...row, worth: price };
+}
+
 export function Expenses() {
-  const { t } = useTranslation();
   const { totals, rates } = useMoney();
-  const { expenses } = totals;
+  const begins = useCallback(() => ({ quantity: '1', price: '0', ...yuanRate(rates) }), [rates]);
+  const figures = useShownFigures(totals.expenses.rows, withWorth);
+  return <RowsField name="expenses" columns={expenseColumns} begins={begins} settle={settleYuan} figures={figures} foot={expensesFoot} />;
+}
+
+function ExpensesFoot() {
+  const { t } = useTranslation();
+  const { expenses } = useMoney().totals;
   return (
-    <RowsField
-      name="expenses"
-      columns={expenseColumns}
-      begins={() => ({ quantity: '1', price: '0', ...yuanRate(rates) })}
-      settle={settleYuan}
-      figures={expenses.rows.map(({ price, ...row }) => shownFigures({ ...row, worth: price }))}
-      foot={
-        <span className="totals-block">
-          <ExplainedTotal label={t('inquiry.percent')} figure={expenses.percent} />
-          <ExplainedTotal label={t('inquiry.net')} figure={expenses.net} />
-          <ExplainedTotal label={t('inquiry.vat')} figure={expenses.vat} />
-          <ExplainedTotal label={t('inquiry.total')} figure={expenses.gross} />
-        </span>
-      }
-    />
+    <span className="totals-block">
+      <ExplainedTotal label={t('inquiry.percent')} figure={expenses.percent} />
+      <ExplainedTotal label={t('inquiry.net')} figure={expenses.net} />
+      <ExplainedTotal label={t('inquiry.vat')} figure={expenses.vat} />
+      <ExplainedTotal label={t('inquiry.total')} figure={expenses.gross} />
+    </span>
   );
 }
+const expensesFoot = <ExpensesFoot />;
 
 const moreColumns: RowColumn[] = [
   { name: 'name', width: 240, grows: true },
@@ -212,24 +217,23 @@ const moreColumns: RowColumn[] = [
 export function ExpensesMore() {
   const { t } = useTranslation();
   const { totals, rates } = useMoney();
-  const { expensesMore } = totals;
+  const begins = useCallback(() => yuanRate(rates), [rates]);
+  const figures = useShownFigures(totals.expensesMore.rows, withWorth);
+  const hint = t('inquiry.moreHint', { foreign: freightNames.foreign.mn, domestic: freightNames.domestic.mn });
+  return <RowsField name="expensesMore" columns={moreColumns} begins={begins} settle={settleYuan} hint={hint} figures={figures} foot={moreFoot} />;
+}
+
+function MoreFoot() {
+  const { t } = useTranslation();
+  const { expensesMore } = useMoney().totals;
   return (
-    <RowsField
-      name="expensesMore"
-      columns={moreColumns}
-      begins={() => yuanRate(rates)}
-      settle={settleYuan}
-      hint={t('inquiry.moreHint', { foreign: freightNames.foreign.mn, domestic: freightNames.domestic.mn })}
-      figures={expensesMore.rows.map(({ price, ...row }) => shownFigures({ ...row, worth: price }))}
-      foot={
-        <span className="totals-block">
-          <ExplainedTotal label={t('inquiry.domesticVat')} figure={expensesMore.domesticVat} />
-          <ExplainedTotal label={t('inquiry.total')} figure={expensesMore.total} />
-        </span>
-      }
-    />
+    <span className="totals-block">
+      <ExplainedTotal label={t('inquiry.domesticVat')} figure={expensesMore.domesticVat} />
+      <ExplainedTotal label={t('inquiry.total')} figure={expensesMore.total} />
+    </span>
   );
 }
+const moreFoot = <MoreFoot />;
 
 const supplyColumns: RowColumn[] = [
   { name: 'location', width: 120 },
@@ -250,31 +254,26 @@ const supplyColumns: RowColumn[] = [
   { name: 'total', width: 128, label: { mn: 'Нийт ₮', en: 'Total ₮' }, figure: true },
 ];
 
+const noFigures: readonly object[] = [];
+
 export function Supply() {
-  const { t } = useTranslation();
   const { totals, rates } = useMoney();
-  const { supply } = totals;
-  return (
-    <RowsField
-      name="supply"
-      columns={supplyColumns}
-      begins={() => yuanRate(rates)}
-      settle={settleYuan}
-      figures={supply?.rows.map(shownFiguresOf) ?? []}
-      foot={
-        supply && (
-          <span className="totals-block">
-            <ExplainedTotal label={t('inquiry.transportPool')} figure={supply.transportPool} />
-            <ExplainedTotal label={t('inquiry.rowsTotal')} figure={supply.rowsTotal} />
-            <ExplainedTotal label={t('inquiry.fee')} figure={supply.fee} />
-            <ExplainedTotal label={t('inquiry.total')} figure={supply.total} />
-          </span>
-        )
-      }
-    />
-  );
+  const begins = useCallback(() => yuanRate(rates), [rates]);
+  const figures = useShownFigures(totals.supply?.rows ?? noFigures);
+  return <RowsField name="supply" columns={supplyColumns} begins={begins} settle={settleYuan} figures={figures} foot={supplyFoot} />;
 }
 
-function shownFiguresOf(row: object): ReturnType<typeof shownFigures> {
-  return shownFigures(row as Parameters<typeof shownFigures>[0]);
+function SupplyFoot() {
+  const { t } = useTranslation();
+  const { supply } = useMoney().totals;
+  if (!supply) return null;
+  return (
+    <span className="totals-block">
+      <ExplainedTotal label={t('inquiry.transportPool')} figure={supply.transportPool} />
+      <ExplainedTotal label={t('inquiry.rowsTotal')} figure={supply.rowsTotal} />
+      <ExplainedTotal label={t('inquiry.fee')} figure={supply.fee} />
+      <ExplainedTotal label={t('inquiry.total')} figure={supply.total} />
+    </span>
+  );
 }
+const supplyFoot = <SupplyFoot />;

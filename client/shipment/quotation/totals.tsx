@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../../contract/money/explained';
@@ -8,6 +8,7 @@ import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
 import { figureText } from '../../form/figure-text';
 import { useFormContext } from '../../form/form-context';
+import { keepSame } from '../../list/keep-same';
 import type { RowFigures } from '../../form/rows/row-column';
 import { moneyFields, moneyOf } from './money-of';
 
@@ -22,7 +23,8 @@ const TotalsContext = createContext<Money | null>(null);
 export function TotalsProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
-  const money = useMemo(() => ({ totals: inquiryTotals(moneyOf(values), rates), rates }), [values, rates]);
+  const [keep] = useState(() => keepSame<InquiryTotals>());
+  const money = useMemo(() => ({ totals: keep(inquiryTotals(moneyOf(values), rates)), rates }), [values, rates, keep]);
   return <TotalsContext value={money}>{children}</TotalsContext>;
 }
 
@@ -32,9 +34,13 @@ export function useMoney(): Money {
   return money;
 }
 
-/** Figures of a row as its cells show them. */
-export function shownFigures(figures: Readonly<Record<string, Figure | null>>): RowFigures {
-  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure ? figureText(figure) : '—']));
+type FigureOfRow = Readonly<Record<string, Figure | null>>;
+
+const asTheyAre = (row: object): FigureOfRow => row as FigureOfRow;
+
+/** Figures of rows as their cells show them, by the names of the columns; the same as long as the rows are. */
+export function useShownFigures<Row extends object>(rows: readonly Row[], named: (row: Row) => FigureOfRow = asTheyAre): RowFigures[] {
+  return useMemo(() => rows.map((row) => Object.fromEntries(Object.entries(named(row)).map(([name, figure]) => [name, figure ? figureText(figure) : '—']))), [rows, named]);
 }
 
 /** A total in the three currencies that the house looks at; each opens. */

@@ -290,6 +290,22 @@ describe('the quotation desk in a browser', () => {
     expect((await read(id)).offers).toMatchObject([{ carrier: 'Далай', price: 1500 }, { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 }]);
   });
 
+  it('a total opens to say how it came about, and closes back to the button that one was at', async () => {
+    const { page } = await openInquiry(4, await add({ name: 'Дүн' }));
+    const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого/ });
+    const explained = page.getByRole('region', { name: 'Орлого', exact: true });
+    for (const round of ['first', 'again']) {
+      await income.focus();
+      await page.keyboard.press('Enter');
+      await explained.waitFor();
+      expect([round, await income.getAttribute('aria-expanded')]).toEqual([round, 'true']);
+      expect(await explained.innerText()).toContain('5,100,000.00');
+      await page.keyboard.press('Escape');
+      await explained.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Орлого'));
+    }
+  });
+
   it('is closed for a reason, found among the closed ones and brought back; leaving with something typed is asked about', async () => {
     const id = await add({ name: 'Хаагдах санал' });
     const { page } = await openInquiry(4, id);
