@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { dashboardTopic } from '../../contract/dashboard/routes';
 import { api } from '../api/api';
 import { useChanges } from '../live/use-live';
 
@@ -32,17 +34,33 @@ const homeApi = api.injectEndpoints({
 
 export const { useDayQuery } = homeApi;
 
-/** Shipments move between these lists; the home page follows whichever of them its reader may watch. */
-const moving = ['shippingorder', 'inquiry', 'finished'];
+/** Pages of this kind lie open everywhere, all day: what changes by the second is asked for every two. */
+const leastMs = 2_000;
+
+/** Asks again when something changed that the page counts: at once, unless it has just asked. */
+function useFollowing(refetch: () => unknown): void {
+  const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useChanges(dashboardTopic, () => {
+    if (timer.current !== undefined) return;
+    const wait = Math.max(0, asked.current + leastMs - Date.now());
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      asked.current = Date.now();
+      refetch();
+    }, wait);
+  });
+}
 
 export function useCalendar(span: { start: string; end: string }) {
   const answer = homeApi.useCalendarQuery(span);
-  useChanges(moving, () => void answer.refetch());
+  useFollowing(answer.refetch);
   return answer;
 }
 
 export function useCounters() {
   const answer = homeApi.useCountersQuery();
-  useChanges([...moving, 'consignee', 'agent'], () => void answer.refetch());
+  useFollowing(answer.refetch);
   return answer;
 }

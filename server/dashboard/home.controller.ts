@@ -5,11 +5,14 @@ import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { oneAtATime } from './one-at-a-time.js';
 
 type Routes = typeof dashboardRoutes;
 
 @Controller()
 export class HomeController {
+  private readonly counted = oneAtATime(() => this.count());
+
   constructor(private readonly database: Database) {}
 
   @Serve(dashboardRoutes.calendar)
@@ -35,7 +38,11 @@ export class HomeController {
   }
 
   @Serve(dashboardRoutes.figures)
-  async figures(): Promise<Reply<Routes['figures']>> {
+  figures(): Promise<Reply<Routes['figures']>> {
+    return this.counted();
+  }
+
+  private async count(): Promise<Reply<Routes['figures']>> {
     const { rows } = await this.database.pool.query<{ totalarrived: number; totalconsignee: number; totalagent: number; averageday: number }>(
       `select
         (select count(*) from shipment where status = 3 and not deleted) as totalarrived,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
 import { presenceEvent, pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
 import { CONFIG, type Config } from '../config.js';
+import { homeFigures } from '../dashboard/home-figures.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
@@ -52,7 +53,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     ends.watchFor(this);
-    this.topics = new Topics(listings, kernel.aggregates);
+    this.topics = new Topics(listings, [homeFigures], kernel.aggregates);
     this.feed = new ChangeFeed(kernel.reader, kernel.doorbell, this.topics, (news) => this.tell(news));
   }
 

@@ -1,14 +1,22 @@
 import type { UserType } from '../../contract/actor.js';
 import { allowed, permissions, type Asker, type Capability } from '../../contract/permissions.js';
 import type { Change } from '../../contract/push.js';
-import type { Aggregates } from '../decider/aggregate.js';
+import type { Aggregate, Aggregates } from '../decider/aggregate.js';
 import type { Listing } from '../list/listing.js';
 import { parseStream } from '../log/event.js';
+import type { ReadModelTable } from '../projection/table.js';
 
 /** A change, and the rooms of those who may hear of it. */
 export interface News {
   change: Change;
   rooms: readonly string[];
+}
+
+/** Figures made from tables whose rows not everybody may read who may read the figures: told is that they changed, never by which row. */
+export interface FiguresTopic {
+  name: string;
+  capability: Capability;
+  tables: readonly ReadModelTable[];
 }
 
 interface Topic {
@@ -31,7 +39,7 @@ const roomOfOwners = (topic: Topic): string => `topic:${topic.name}:own`;
 const roomOfOwner = (topic: Topic, userId: number): string => `topic:${topic.name}:own:${userId}`;
 
 /**
- * What can be watched: every list by its name, for whoever may read it, and for others what of it is their own.
+ * What can be watched: every list by its name, for whoever may read it, and for others what of it is their own; and figures.
  * What an event means to it follows from the tables of the aggregates.
  */
 export class Topics {
@@ -39,7 +47,7 @@ export class Topics {
   private readonly links = new Map<string, Link[]>();
   private readonly owned: ReadonlySet<string>;
 
-  constructor(listings: readonly Listing[], aggregates: Aggregates) {
+  constructor(listings: readonly Listing[], figures: readonly FiguresTopic[], aggregates: Aggregates) {
     this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
     for (const { list, table, joined = [], record } of listings) {
       const topic: Topic = { name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined };
@@ -47,10 +55,14 @@ export class Topics {
       for (const aggregate of aggregates.all) {
         // The first table of an aggregate has one row per stream, under the id of the stream.
         const isRow = aggregate.tables[0]?.name === table.name;
-        const isOther = [...aggregate.tables, ...(aggregate.recordTables ?? [])].some(({ name }) => name === table.name || joined.some((one) => one.name === name));
         if (isRow) this.link(aggregate.name, { topic, scope: 'row' });
-        else if (isOther) this.link(aggregate.name, { topic, scope: 'list' });
+        else if (writesOneOf(aggregate, [table, ...joined])) this.link(aggregate.name, { topic, scope: 'list' });
       }
+    }
+    for (const { name, capability, tables } of figures) {
+      const topic: Topic = { name, list: capability, record: capability, personal: false };
+      this.byName.set(name, topic);
+      for (const aggregate of aggregates.all) if (writesOneOf(aggregate, tables)) this.link(aggregate.name, { topic, scope: 'list' });
     }
   }
 
@@ -90,6 +102,10 @@ export class Topics {
   private link(aggregate: string, link: Link): void {
     this.links.set(aggregate, [...(this.links.get(aggregate) ?? []), link]);
   }
+}
+
+function writesOneOf({ tables, recordTables = [] }: Aggregate, wanted: readonly ReadModelTable[]): boolean {
+  return [...tables, ...recordTables].some(({ name }) => wanted.some((one) => one.name === name));
 }
 
 function readsAll(capability: Capability, type: UserType): boolean {

@@ -59,6 +59,16 @@ describe('open pages', () => {
     expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
   });
 
+  it('hear that the figures of the first page may have changed, and never by which row', async () => {
+    const customs = await pageOf(5);
+    const { position, refused } = await customs.watch(['dashboard']);
+    expect(refused).toEqual([]);
+    const consignee = await house.ask('POST', '/api/settings/consignee', { token: await house.tokenOf(4), body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' } });
+    expect(consignee.status).toBe(200);
+    const figures = (message: PushMessage): boolean => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'dashboard');
+    expect(await customs.hears(figures)).toEqual({ kind: 'changes', changes: [{ topic: 'dashboard', id: null, position: position + 1 }] });
+  });
+
   it('hear that a rate changed wherever money is counted, also where the list of rates is not open', async () => {
     const sales = await pageOf(1);
     const { position, refused } = await sales.watch(['currency']);
