@@ -73,7 +73,7 @@ export function inquiryTotals(file: InquiryMoney, rates: RatesOfDay): InquiryTot
       ...beyond('sizes', cargo.rows.map(figuresOf), [cargo.cbm, cargo.weightKg, cargo.volumeWeightKg]),
       ...beyond('transportPrices', transport.rows.map((row) => [row]), Object.values(transport.total)),
       ...beyond('priceOffers', offers.rows.map(figuresOf), [...Object.values(offers.offer), ...Object.values(offers.profit), receivable.total]),
-      ...beyond('supply', supply?.rows.map(figuresOf) ?? [], [supply?.total ?? null]),
+      ...beyond('supply', supply?.rows.map(figuresOf) ?? [], [supply?.total.mnt ?? null]),
       ...beyond('expenses', expenses.rows.map(figuresOf), [expenses.gross, expenses.percent]),
       ...beyond('expensesMore', expensesMore.rows.map(figuresOf), [expensesMore.total]),
       ...beyond('extraExpenses', [], [shipment.expense, shipment.profit, shipment.profitUsd]),

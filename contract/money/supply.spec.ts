@@ -9,7 +9,7 @@ const of = (quantity: string, priceRmb: string, marketPrice: string | null, rmbR
 
 function table({ transportPool, rows, rowsTotal, fee, total }: SupplyTotals): unknown {
   const lines = rows.map((row) => [row.cost, row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) => value));
-  return { pool: transportPool.value, lines, sum: rowsTotal.value, fee: fee.value, total: total.value };
+  return { pool: transportPool.value, lines, sum: rowsTotal.value, fee: fee.value, total: total.mnt.value };
 }
 
 describe('the build-up of supply', () => {

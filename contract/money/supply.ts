@@ -1,6 +1,7 @@
 import { evenSplit } from './even-split.js';
 import { given, isPositive, rule, work, type Figure } from './explained.js';
 import { houseFigures } from './house-figures.js';
+import { inCurrencies, type InCurrencies } from './in-currencies.js';
 import { rmbRateOf, type YuanRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
 
@@ -27,7 +28,7 @@ export interface SupplyTotals {
   rows: SuppliedRow[];
   rowsTotal: Figure;
   fee: Figure;
-  total: Figure;
+  total: InCurrencies;
 }
 
 const uplift = given({ mn: 'Өртөгт нэмэх хувь', en: 'What supply costs more' }, houseFigures.upliftedPercent, '%');
@@ -53,7 +54,7 @@ export function supplyTotals(offerMnt: Figure, supply: readonly SupplyRow[], rat
   const shares = evenSplit(transportPool, supply.length);
   const rows = supply.map((row, at) => suppliedRow(row, shares[at] as Figure, rates, at));
   const sum = work(rowsTotal, 'mnt', rows.map((row) => row.total));
-  return { transportPool, rows, rowsTotal: sum, fee, total: work(total, 'mnt', [sum, fee]) };
+  return { transportPool, rows, rowsTotal: sum, fee, total: inCurrencies(work(total, 'mnt', [sum, fee]), rates) };
 }
 
 function suppliedRow(row: SupplyRow, transport: Figure, rates: RatesOfDay, at: number): SuppliedRow {

@@ -272,7 +272,7 @@ function SupplyFoot() {
       <ExplainedTotal label={t('inquiry.transportPool')} figure={supply.transportPool} />
       <ExplainedTotal label={t('inquiry.rowsTotal')} figure={supply.rowsTotal} />
       <ExplainedTotal label={t('inquiry.fee')} figure={supply.fee} />
-      <ExplainedTotal label={t('inquiry.total')} figure={supply.total} />
+      <InThree label={t('inquiry.total')} total={supply.total} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { Column as PlacedColumn, Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import type { Label } from '../../../contract/fields.js';
 import { formatNumber } from '../../../contract/format-number.js';
 
@@ -23,18 +23,14 @@ export interface Firm {
   lines: readonly string[];
 }
 
-/** Whose paper it is on the left, what it is on the right. */
+/** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
 export function letterhead(firm: Firm, title: string, facts: readonly (readonly [string, string])[]): Content {
+  const whose: TableCell = { stack: [{ text: firm.name, bold: true, fontSize: 14, color: accent }, ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet }))] };
+  const what: TableCell = { stack: [{ text: title, bold: true, fontSize: 14, alignment: 'right' }, ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }))] };
   return {
-    stack: [
-      {
-        columns: [
-          { width: '*', stack: [{ text: firm.name, bold: true, fontSize: 14, color: accent }, ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet }))] },
-          { width: 220, stack: [{ text: title, bold: true, fontSize: 14, alignment: 'right' }, ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }))] },
-        ],
-      },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1, lineColor: accent }], margin: [0, 8, 0, 12] },
-    ],
+    margin: [0, 0, 0, 12],
+    table: { widths: ['*', 220], body: [[whose, what]] },
+    layout: { hLineWidth: (at) => at, hLineColor: () => accent, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 8 },
   };
 }
 
@@ -77,26 +73,25 @@ export function grid(columns: readonly Column[], rows: readonly (readonly string
   };
 }
 
-/** Whose word it is: a picture of his signature, or a line to sign on; a short text above it comes with it, so that it is not alone on a page. */
-export function signed(above: Content | null, role: string, name: string, picture: Buffer | null): Content {
-  return { unbreakable: true, stack: [...(above === null ? [] : [above]), signature(role, name, picture)] };
+export interface Signer {
+  role: string;
+  /** A line to write it on, where it is not known. */
+  name: string | null;
+  picture: Buffer | null;
 }
 
-function signature(role: string, name: string, picture: Buffer | null): Content {
-  return {
-    margin: [0, 12, 0, 0],
-    columns: [
-      { width: '*', text: '' },
-      {
-        width: 220,
-        stack: [
-          picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 24 },
-          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
-          { text: [{ text: `${role}: `, color: quiet }, name], margin: [0, 3, 0, 0] },
-        ],
-      },
-    ],
-  };
+/** Whose word it is, the house on the right: a picture of the signature, or a line to sign on; a short text above comes with it, so that it is not alone on a page. */
+export function signed(above: Content | null, house: Signer, other: Signer | null = null): Content {
+  const places: PlacedColumn[] = [{ width: 220, stack: other ? signature(other) : [] }, { width: '*', text: '' }, { width: 220, stack: signature(house) }];
+  return { unbreakable: true, stack: [...(above === null ? [] : [above]), { margin: [0, 12, 0, 0], columns: places }] };
+}
+
+function signature({ role, name, picture }: Signer): Content[] {
+  return [
+    picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 24 },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
+    { text: [{ text: name === null ? role : `${role}: `, color: quiet }, name ?? ''], margin: [0, 3, 0, 0] },
+  ];
 }
 
 export function pageNumbers(language: Language, left: string): (page: number, pages: number) => Content {

@@ -59,5 +59,14 @@ describe('a supply document', () => {
     ];
     const said = textOf(supplyDocument, paper({ inquirytype: 3, supply: rows, priceoffers: [{ currency: 'mnt', price: '13460000', profit: 0 }] }));
     for (const figure of ['6,204,000.00', '5,720,500.00', '11,924,500.00', '13,772,797.50', '8,279,625.50', '13,500.00', '22,065,923.00']) expect(said).toContain(figure);
+    // In all three currencies, at the rates of the day.
+    for (const figure of ['46,749.84', '6,470.95']) expect(said).toContain(figure);
+  });
+
+  it('is signed by the house and by the buyer', () => {
+    const said = textOf(supplyDocument, paper({ inquirytype: 3, supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: '1', price_rmb: '5', rmb_rate: '470' }] }));
+    expect(said).toContain('Боловсруулсан: ');
+    expect(said).toContain('Б. Болормаа');
+    expect(said).toContain('"text":"Захиалагч"');
   });
 });

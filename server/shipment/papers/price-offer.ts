@@ -96,7 +96,7 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
     ...expenses(paper),
     ...note(say(words.included), form.included),
     ...note(say(words.excluded), form.excluded),
-    paper.signer ? signed(terms, say(words.signer), paper.signer.name, paper.signer.signature) : terms,
+    paper.signer ? signed(terms, { role: say(words.signer), name: paper.signer.name, picture: paper.signer.signature }) : terms,
   ];
   return { content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
 

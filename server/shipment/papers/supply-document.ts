@@ -72,11 +72,12 @@ export function supplyDocument(paper: InquiryPaper): TDocumentDefinitions {
         ? [
             ['', '', '', '', '', say(words.total), money(supply.rowsTotal.value)],
             ['', '', '', '', '', say(words.fee), money(supply.fee.value)],
-            ['', '', '', '', '', say(words.all), money(supply.total.value)],
+            ['', '', '', '', '', say(words.all), money(supply.total.mnt.value)],
+            ...(['rmb', 'usd'] as const).flatMap((unit) => (supply.total[unit] ? [['', '', '', '', '', `${say(words.all)}, ${{ rmb: '¥', usd: '$' }[unit]}`, money(supply.total[unit].value)]] : [])),
           ]
         : [],
     ),
-    ...(paper.signer ? [signed(null, say(words.signer), paper.signer.name, paper.signer.signature)] : []),
+    signed(null, { role: say(words.signer), name: paper.signer?.name ?? null, picture: paper.signer?.signature ?? null }, { role: say(words.buyer), name: null, picture: null }),
   ];
   return { pageOrientation: 'landscape', content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
 }
