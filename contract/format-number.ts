@@ -10,8 +10,8 @@ export function formatNumber(value: string | number, { least = 0, most = 6 }: { 
   if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
   const all = digits.toString().padStart(most + 1, '0');
   const integer = all.slice(0, all.length - most);
-  const decimals = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
-  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === '' ? '' : `.${decimals}`);
+  const behind = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
+  const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (behind === '' ? '' : `.${behind}`);
   return negative && digits !== 0n ? `-${shown}` : shown;
 }
 
@@ -20,3 +20,14 @@ function withoutExponent(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;
 }
+
+/** How many decimals each kind of number shows, at least and at most, so that they stand under each other in a column. */
+export const decimals = {
+  integer: { least: 0, most: 0 },
+  decimal: { least: 0, most: 4 },
+  money: { least: 2, most: 2 },
+  rate: { least: 2, most: 8 },
+  weight: { least: 0, most: 3 },
+} as const;
+
+export type NumberKind = keyof typeof decimals;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseDate } from './dates';
+import { parseDate, parseTime } from './dates';
 
 const today = '2026-11-21';
 
@@ -38,3 +38,17 @@ describe('a typed date', () => {
   });
 });
 
+describe('a typed time of day', () => {
+  it.each([
+    ['9:30', '09:30'],
+    ['09.30', '09:30'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9', '09:00'],
+    ['23:59', '23:59'],
+    ['24', undefined],
+    ['12:60', undefined],
+    ['', undefined],
+    ['soon', undefined],
+  ])('%s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
+});

@@ -24,6 +24,14 @@ export function parseDate(typed: string, today: string): string | null | undefin
   return undefined;
 }
 
+/** A typed time of day: 9:30, 09:30, 930, 0930, 9. Undefined when no such time can be meant. */
+export function parseTime(typed: string): string | undefined {
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim());
+  if (!match) return undefined;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : undefined;
+}
+
 function fullYear(typed: string | undefined, thisYear: number): number {
   if (typed === undefined) return thisYear;
   return typed.length === 2 ? 2000 + Number(typed) : Number(typed);

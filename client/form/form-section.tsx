@@ -23,15 +23,17 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
   );
 }
 
-/** Where the parts of a long form are; a press goes there. */
+/** Where the parts of a long form are; a press goes there. What else must stay in sight stands beside it. */
 export function FormContents({ label, parts, children }: { label: string; parts: readonly { id: string; title: string }[]; children?: ReactNode }) {
   return (
     <nav className="form-contents" aria-label={label}>
-      {parts.map(({ id, title }) => (
-        <button key={id} type="button" onClick={() => goTo(id)}>
-          {title}
-        </button>
-      ))}
+      <div className="form-anchors">
+        {parts.map(({ id, title }) => (
+          <button key={id} type="button" onClick={() => goTo(id)}>
+            {title}
+          </button>
+        ))}
+      </div>
       {children}
     </nav>
   );

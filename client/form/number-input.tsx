@@ -1,7 +1,6 @@
 import { InputGroup, Intent } from '@blueprintjs/core';
 import { useState, type Ref } from 'react';
-import { decimals, type NumberKind } from '../list/cell-text';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber, type NumberKind } from '../../contract/format-number';
 import { parseNumber } from './numbers';
 import './inputs.css';
 

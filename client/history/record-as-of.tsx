@@ -1,9 +1,11 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fields } from '../../contract/fields';
+import { isDate, type Fields } from '../../contract/fields';
 import { isFailure } from '../api/failure';
+import { DateInput } from '../form/date-input';
+import { TimeInput } from '../form/time-input';
 import type { FormTables } from '../form/rows/table';
 import { RecordForm } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
@@ -62,17 +64,15 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
 function MomentBar({ moment }: { moment: string }) {
   const { t } = useTranslation();
   const [, goTo] = useMoment();
+  const day = moment.slice(0, 10);
+  // A day alone is its last moment.
+  const time = moment.slice(11, 16) || '23:59';
   return (
     <div className="moment-bar" role="status">
       <History />
       <span>{t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })}</span>
-      <InputGroup
-        type="datetime-local"
-        aria-label={t('history.moment')}
-        title={t('history.moment')}
-        value={moment.slice(0, 16)}
-        onChange={(event) => event.target.value !== '' && goTo(event.target.value)}
-      />
+      <DateInput label={t('history.moment')} value={day} onChange={(next) => isDate(next) && goTo(`${next}T${time}`)} />
+      <TimeInput label={t('history.momentTime')} value={time} onChange={(next) => goTo(`${day}T${next}`)} />
       <Button text={t('history.backToNow')} onClick={() => goTo(null)} />
     </div>
   );

@@ -1,18 +1,7 @@
 import type { Language } from '../i18n/language';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber, type NumberKind } from '../../contract/format-number';
 import { localInstant } from '../../contract/time';
 import type { GridColumn } from './grid-column';
-
-/** Decimals shown per kind: at least, at most. */
-export const decimals = {
-  integer: { least: 0, most: 0 },
-  decimal: { least: 0, most: 4 },
-  money: { least: 2, most: 2 },
-  rate: { least: 0, most: 8 },
-  weight: { least: 0, most: 3 },
-} as const;
-
-export type NumberKind = keyof typeof decimals;
 
 export function isNumberKind(kind: string): kind is NumberKind {
   return kind in decimals;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber } from '../../contract/format-number';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 
@@ -17,7 +17,7 @@ export default function MonthRates() {
       {known.map(({ currency, exchange_rate: rate }) => (
         <span key={currency} className={missing.includes(currency) ? 'status-rate-old' : ''} title={missing.includes(currency) ? t('shell.oldRate') : t('shell.ratesToday')}>
           {missing.includes(currency) && '! '}
-          {currency.toUpperCase()} {formatNumber(rate, { least: 2, most: 4 })}
+          {currency.toUpperCase()} {formatNumber(rate, decimals.rate)}
         </span>
       ))}
     </span>

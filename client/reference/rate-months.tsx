@@ -10,7 +10,7 @@ import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { LeaveGuard } from '../form/leave-guard';
 import { messageIn } from '../form/form-values';
-import { formatNumber } from '../../contract/format-number';
+import { decimals, formatNumber } from '../../contract/format-number';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { renewList } from '../list/use-list-pages';
@@ -127,8 +127,8 @@ export default function RateMonths() {
           aria-label={`${labelOf(code)} ${nameOfMonth(month)}`}
           aria-invalid={complaint !== undefined}
           title={complaint ? messageIn(complaint, language) : undefined}
-          placeholder={instead === undefined ? '' : formatNumber(instead, { least: 2, most: 4 })}
-          value={focused === key ? rested : formatNumber(asTyped(rested), { least: 2, most: 4 })}
+          placeholder={instead === undefined ? '' : formatNumber(instead, decimals.rate)}
+          value={focused === key ? rested : formatNumber(asTyped(rested), decimals.rate)}
           onChange={(event) => type(new Map([[key, event.target.value]]))}
           onFocus={({ currentTarget }) => {
             // Bare while it is typed in: what is selected is then what is shown.

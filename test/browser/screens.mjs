@@ -58,27 +58,38 @@ const address = /** @type {string} */ (await new Promise((ready, failed) => {
   server.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
 }));
 
-/** @param {string} path @param {object} body @returns {Promise<{ access_token: string }>} */
-async function post(path, body, token = '') {
+/** @param {string} path @param {object | null} body to post, or to read @returns {Promise<any>} */
+async function ask(path, body = null, token = '') {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${address}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return /** @type {{ access_token: string }} */ (await answer.json());
+  return answer.json();
 }
 
-const { access_token: token } = await post('/api/auth/login', { email: 'admin@zuuch.test', password });
+const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
 await furnish();
+const priced = await pricedInquiry();
+
+/** An open inquiry with prices of several agents, which is what the desk is about. */
+async function pricedInquiry() {
+  const { listdata } = await ask('/api/inquiry?perpage=50', null, token);
+  for (const { id } of listdata) {
+    const { idata } = await ask(`/api/inquiry/${id}`, null, token);
+    if (idata.newoffers.length > 1 && idata.offers.length > 0) return id;
+  }
+  throw new Error('The demo has no inquiry with prices');
+}
 
 /** An office with some people and some history in it. */
 async function furnish() {
   const names = ['Ж. Ариунаа', 'Б. Баярмаа', 'Г. Цэндсүрэн', 'Ө. Өлзийбаяр', 'Ү. Үүрийнтуяа', 'Д. Батбаяр', 'С. Нарантуяа', 'Т. Ганбаатар', 'М. Оюунбилэг', 'Х. Тэмүүжин', 'А. Энхжаргал', 'Л. Дөлгөөн'];
   for (const [place, name] of names.entries()) {
     const account = { name, phone: `8811${String(1000 + place * 37)}`, email: `account${place}@zuuch.test`, type: (place % 7) + 1, active: place === 5 ? 2 : 1 };
-    await post('/api/settings/user', { ...account, password }, token);
+    await ask('/api/settings/user', { ...account, password }, token);
   }
   const of = { name: 'Б. Болормаа', phone: '99110001', email: 'sales@zuuch.test', type: 1, active: 1 };
-  await post('/api/settings/user/1/edit', { ...of, phone: '99887766' }, token);
-  await post('/api/settings/user/1/edit', { ...of, phone: '99887766', name: 'Б. Болормаа-Эрдэнэ' }, token);
+  await ask('/api/settings/user/1/edit', { ...of, phone: '99887766' }, token);
+  await ask('/api/settings/user/1/edit', { ...of, phone: '99887766', name: 'Б. Болормаа-Эрдэнэ' }, token);
 }
 
 /** @param {string} path */
@@ -92,7 +103,7 @@ const at = (path) => async (/** @type {Page} */ page) => {
 
 /** @param {Page} page */
 async function settled(page) {
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1:visible').first().waitFor();
   await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
 }
@@ -100,6 +111,7 @@ async function settled(page) {
 /** @param {Page} page */
 const phoneField = (page) => page.locator('.record-form').getByLabel('Утас');
 const record = at('/settings/user/1/edit');
+const inquiry = at(`/inquiry/${priced}/edit`);
 let changes = 0;
 
 /** @param {Page} page */
@@ -118,7 +130,7 @@ async function declaredScreens() {
 }
 
 /** @type {Record<string, string[]>} */
-const inGuide = { user: ['desk-light', 'phone-light'], 'user-edit': ['wide-light', 'desk-dark'], profile: ['desk-light'] };
+const inGuide = { dashboard: ['desk-light'], inquiry: ['desk-light', 'phone-light'] };
 
 /** @type {Scene[]} */
 const scenes = [
@@ -133,6 +145,26 @@ const scenes = [
   },
   // In place of a paper the browser shows its own reader.
   ...(await declaredScreens()).filter(({ id }) => !['inquiry-priceoffer', 'inquiry-supply'].includes(id)).map(({ id, path }) => ({ name: id, plain: true, guide: inGuide[id] ?? [], act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')) })),
+  { name: 'inquiry-open', guide: ['desk-light', 'desk-dark'], act: inquiry },
+  {
+    name: 'inquiry-total',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await inquiry(page);
+      await page.locator('.money-summary').getByRole('button', { name: /^Ашиг/ }).click();
+      await page.locator('.explained').waitFor();
+    },
+  },
+  {
+    name: 'inquiry-compare',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await inquiry(page);
+      await page.getByRole('button', { name: 'Харьцуулах' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'rate-months', guide: ['desk-light'], act: at('/settings/currency?view=months') },
   { name: 'unknown-record', act: at('/settings/user/999999/edit') },
   { name: 'no-match', act: at('/settings/user?search=гзргзр') },
   {
@@ -162,7 +194,7 @@ const scenes = [
     name: 'shortcuts',
     act: async (page) => {
       await record(page);
-      await page.locator('h1').first().click();
+      await page.locator('h1:visible').first().click();
       await page.keyboard.press('Shift+Slash');
       await page.getByRole('dialog').waitFor();
     },
@@ -209,9 +241,8 @@ const scenes = [
       await page.route('**/socket.io/**', (route) => route.abort());
       await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
       await at('/settings/user/2/edit')(page);
-      const answer = await fetch(`${address}/api/settings/user/2`, { headers: { Authorization: `Bearer ${token}` } });
-      const { udata: kept } = /** @type {{ udata: object }} */ (await answer.json());
-      await post('/api/settings/user/2/edit', { ...kept, phone: `8800${1000 + ++changes}` }, token);
+      const { udata: kept } = await ask('/api/settings/user/2', null, token);
+      await ask('/api/settings/user/2/edit', { ...kept, phone: `8800${1000 + ++changes}` }, token);
       await phoneField(page).fill('99112233');
       await page.keyboard.press('Control+KeyS');
       await page.getByRole('dialog').waitFor();
@@ -247,7 +278,7 @@ const scenes = [
       await page.getByRole('alert').getByText('Сервертэй холбогдож чадсангүй').waitFor();
     },
   },
-  { name: 'english', language: 'en', guide: ['desk-light'], act: record },
+  { name: 'english', language: 'en', act: record },
 ];
 
 /** What a button opens, where the size has the button. @param {Page} page @param {string} path @param {string} button */

@@ -73,9 +73,11 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
           </td>
         );
       })}
-      <td className="rows-end">
-        {canRemove && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
-      </td>
+      {rules.canAdd && (
+        <td className="rows-end">
+          {canRemove && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
+        </td>
+      )}
     </tr>
   );
 }

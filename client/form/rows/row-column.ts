@@ -44,6 +44,8 @@ export interface CellRules {
   table: FormTable;
   columns: readonly RowColumn[];
   readOnly: boolean;
+  /** Rows come and go, so each has its button at the end. */
+  canAdd: boolean;
   /** Why a cell may not be changed; for a row that is locked the same for all, and also without a name. */
   lockOf: (row: FormRow, column: string) => string | undefined;
   /** Somebody wanted to save, so what is missing is wrong now. */

@@ -100,8 +100,8 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const canAdd = !form.readOnly && !fixedRows;
   const { readOnly, tried, cellErrors, nameOf } = form;
   const rules = useMemo<CellRules>(
-    () => ({ name, table, columns, readOnly, lockOf, tried, cellErrors, nameOf, language, words: { readOnly: t('rows.readOnly'), figure: t('rows.figure') } }),
-    [name, table, columns, readOnly, lockOf, tried, cellErrors, nameOf, language, t],
+    () => ({ name, table, columns, readOnly, canAdd, lockOf, tried, cellErrors, nameOf, language, words: { readOnly: t('rows.readOnly'), figure: t('rows.figure') } }),
+    [name, table, columns, readOnly, canAdd, lockOf, tried, cellErrors, nameOf, language, t],
   );
   const lockAt = (row: FormRow, column: string): string | undefined => lockIn(rules, row, columns.find((one) => one.name === column) ?? { name: column });
 
@@ -391,7 +391,7 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
 
   const label = table.label[language];
   const tableError = fieldState.error?.message ?? form.cellErrors[name]?.message;
-  const totalWidth = columns.reduce((sum, column) => sum + column.width, 0) + 72;
+  const totalWidth = columns.reduce((sum, column) => sum + column.width, 0) + (canAdd ? 72 : 36);
   return (
     <section className="rows form-span-12" aria-label={label} onFocus={focused} onBlur={left}>
       {isPhone ? (
@@ -415,7 +415,7 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
               {columns.map((column) => (
                 <col key={column.name} style={column.grows ? {} : { width: column.width }} />
               ))}
-              <col style={{ width: 36 }} />
+              {canAdd && <col style={{ width: 36 }} />}
             </colgroup>
             <thead>
               <tr role="row" aria-rowindex={1}>
@@ -426,7 +426,7 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
                     {table.fields[column.name]?.required && !column.figure && !form.readOnly && <span aria-hidden="true" className="rows-required">*</span>}
                   </th>
                 ))}
-                <th className="rows-end" aria-label={t('rows.remove')} />
+                {canAdd && <th className="rows-end" aria-label={t('rows.remove')} />}
               </tr>
             </thead>
             <tbody>

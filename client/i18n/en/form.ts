@@ -39,6 +39,7 @@ export default {
   take: 'take',
   keep: 'keep mine',
   typeDate: 'YYYY-MM-DD, 21.11, +3, t',
+  typeTime: 'Type 9:30, 930 or 9',
   openCalendar: 'Open the calendar',
   choose: 'Choose',
   none: '— None —',

@@ -10,6 +10,7 @@ export default {
   asOf: 'As it was then',
   asOfMark: 'The state of {{at}}. Only to read.',
   moment: 'Which moment to look at',
+  momentTime: 'Time',
   backToNow: 'Back to now',
   notYet: 'This record was not there yet',
   notYetHint: 'Choose a later moment above.',

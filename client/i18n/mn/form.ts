@@ -40,6 +40,7 @@ export default {
   take: 'авах',
   keep: 'үлдээх',
   typeDate: 'ЖЖЖЖ-СС-ӨӨ, 21.11, +3, ө',
+  typeTime: '9:30, 930, 9 гэж бичиж болно',
   openCalendar: 'Хуанли нээх',
   choose: 'Сонгоно уу',
   none: '— Сонгоогүй —',

@@ -9,7 +9,7 @@ import { offerFromTransportPrice } from '../../../contract/money/offer-from-tran
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
-import { formatNumber } from '../../../contract/format-number';
+import { decimals, formatNumber } from '../../../contract/format-number';
 import { parseNumber } from '../../form/numbers';
 import { newRow, nextId } from '../../form/rows/table';
 import { languageInUse } from '../../i18n/language';
@@ -83,7 +83,7 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
                 <th scope="row">{agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}</th>
                 <td>{String(rows[row]?.['name'] ?? '')}</td>
                 <td className="numeric">
-                  {formatNumber(String(rows[row]?.['price'] ?? ''), { least: 2, most: 4 })} {String(rows[row]?.['currency'] ?? '').toUpperCase()}
+                  {formatNumber(String(rows[row]?.['price'] ?? ''), decimals.money)} {String(rows[row]?.['currency'] ?? '').toUpperCase()}
                 </td>
                 <td className="numeric">
                   <ExplainedTotal label="" figure={mnt} />

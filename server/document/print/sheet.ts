@@ -1,6 +1,6 @@
 import type { Column as PlacedColumn, Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import type { Label } from '../../../contract/fields.js';
-import { formatNumber } from '../../../contract/format-number.js';
+import { decimals, formatNumber } from '../../../contract/format-number.js';
 
 export type Language = 'mn' | 'en';
 
@@ -13,7 +13,11 @@ export function money(value: string | null, places = 2): string {
   return value === null ? '—' : formatNumber(value, { least: places, most: places });
 }
 
-/** A count or a rate as it was entered, without zeros behind it. */
+export function rate(value: string | null): string {
+  return value === null ? '—' : formatNumber(value, decimals.rate);
+}
+
+/** A count as it was entered, without zeros behind it. */
 export function plain(value: string | null): string {
   return value === null ? '—' : formatNumber(value, { most: 8 });
 }

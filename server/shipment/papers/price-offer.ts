@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signed } from '../../document/print/sheet.js';
+import { grid, heading, letterhead, money, pageNumbers, pairs, plain, rate, says, signed } from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -116,7 +116,7 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
 
   function offers({ form: { priceOffers } }: InquiryPaper): Content[] {
     if (priceOffers.length === 0) return [{ text: say(words.noOffers), italics: true }];
-    const rows = priceOffers.map((offer, at) => [offer.carrier ?? '', offer.transitTime ?? '', offer.currency.toUpperCase(), money(offer.price), plain(offer.rate), money(totals.offers.rows[at]?.mnt.value ?? null)]);
+    const rows = priceOffers.map((offer, at) => [offer.carrier ?? '', offer.transitTime ?? '', offer.currency.toUpperCase(), money(offer.price), rate(offer.rate), money(totals.offers.rows[at]?.mnt.value ?? null)]);
     const total = (label: string, value: string): string[] => [label, '', '', '', '', value];
     const { vat } = totals;
     return [

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, says, signed } from '../../document/print/sheet.js';
+import { grid, heading, letterhead, money, pageNumbers, pairs, plain, rate, says, signed } from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -58,7 +58,7 @@ export function supplyDocument(paper: InquiryPaper): TDocumentDefinitions {
         row.unit ?? '',
         plain(row.quantity),
         money(row.priceRmb),
-        plain(row.rmbRate),
+        rate(row.rmbRate),
       ]),
     ),
     heading(say(words.calculation)),

@@ -1,0 +1,30 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseTime } from './dates';
+import './inputs.css';
+
+/** A time of day, typed; what cannot be one goes back to what stood there. */
+export function TimeInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const settle = (): void => {
+    if (typed === undefined) return;
+    const time = parseTime(typed);
+    setTyped(undefined);
+    if (time !== undefined && time !== value) onChange(time);
+  };
+  return (
+    <InputGroup
+      className="time-input"
+      aria-label={label}
+      title={t('form.typeTime')}
+      autoComplete="off"
+      inputMode="numeric"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}
