@@ -53,7 +53,8 @@ export function MonthCalendar() {
                     <time dateTime={day}>{Number(day.slice(8))}</time>
                     {count > 0 && (
                       <button type="button" className="calendar-chip" aria-label={`${day}: ${t('home.orders', { count })}`} title={`${day}: ${t('home.orders', { count })}`} onClick={() => setOpen(day)}>
-                        {t('home.orders', { count })}
+                        <span className="calendar-words">{t('home.orders', { count })}</span>
+                        <span className="calendar-count">{count}</span>
                       </button>
                     )}
                   </td>

@@ -70,14 +70,46 @@ const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuu
 await furnish();
 const priced = await pricedInquiry();
 
-/** An open inquiry with prices of several agents, which is what the desk is about. */
+/** An inquiry with prices of several agents, which is what the desk is about. */
 async function pricedInquiry() {
-  const { listdata } = await ask('/api/inquiry?perpage=50', null, token);
-  for (const { id } of listdata) {
-    const { idata } = await ask(`/api/inquiry/${id}`, null, token);
-    if (idata.newoffers.length > 1 && idata.offers.length > 0) return id;
-  }
-  throw new Error('The demo has no inquiry with prices');
+  /** @param {string} list @param {string} name @returns {Promise<number>} */
+  const entry = async (list, name) => {
+    const { listdata } = await ask(`/api/settings/${list}?perpage=100`, null, token);
+    const found = listdata.find((/** @type {{ name: string }} */ row) => row.name === name);
+    if (!found) throw new Error(`The demo has no ${list} ${name}`);
+    return found.id;
+  };
+  const { transtype } = await ask('/api/helper/transtype/2', null, token);
+  const agents = [
+    { agent_id: await entry('agent', 'Tianjin Grand Steppe Logistics'), name: 'Тяньжин – Улаанбаатар', price: 840, transtime: 4 },
+    { agent_id: await entry('agent', 'Erenhot Gateway Forwarding'), name: 'Эрээнээр дамжин', price: 785.5, transtime: 5 },
+    { agent_id: await entry('agent', 'Qingdao Harbour Link'), name: 'Чиндаогоор', price: 860, transtime: 2 },
+  ];
+  const today = Date.now();
+  const day = (/** @type {number} */ after) => new Date(today + after * 86_400_000).toISOString().slice(0, 10);
+  const { lastid } = await ask(
+    '/api/inquiry',
+    {
+      ...{ name: 'Уурхайн төхөөрөмж, Тяньжин – УБ', division: 1, cond: 1, tmode: 2, ttype: transtype[0].id, inquirytype: 2, incoterm: 'FOB', incoterm_address: 'Тяньжин боомт' },
+      consignee_id: await entry('consignee', 'Хөвсгөл Ноос ХХК'),
+      commodity_id: await entry('commodity', 'Уул уурхайн тоног төхөөрөмж'),
+      ...{ fcountry_code: 'CHN', fcity_id: await entry('city', 'Tianjin'), tcountry_code: 'MNG', tcity_id: await entry('city', 'Улаанбаатар') },
+      ...{ via_id: await entry('via', 'Замын-Үүд - Эрээн'), via_more_id: await entry('viamore', 'Тяньжин (Синьган)') },
+      ...{ quotation_date: day(0), validaty_date: day(14), sales: 1, salesb: 6, operation: 2, contractno: 'ГЭР-2026/118' },
+      ...{ included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт', excluded: 'Гаалийн татвар, агуулахын хадгалалт' },
+      shippingsize: [
+        { length: 240, width: 110, height: 160, weight: 1850, qnt: 2 },
+        { length: 120, width: 80, height: 95, weight: 320, qnt: 6 },
+      ],
+      newpriceoffers: agents.map((price) => ({ ...price, currency: 'usd' })),
+      priceoffers: [
+        { carrier: 'Төмөр зам', currency: 'usd', price: 2480, profit: 494.5, transittime: '18–22 хоног' },
+        { carrier: 'Авто тээвэр', currency: 'rmb', price: 4200, profit: 650, transittime: '9–12 хоног' },
+      ],
+    },
+    token,
+  );
+  return lastid;
 }
 
 /** An office with some people and some history in it. */
@@ -130,7 +162,7 @@ async function declaredScreens() {
 }
 
 /** @type {Record<string, string[]>} */
-const inGuide = { dashboard: ['desk-light'], inquiry: ['desk-light', 'phone-light'] };
+const inGuide = { dashboard: ['desk-light'], inquiry: ['desk-light', 'phone-light'], 'user-edit': ['desk-light'] };
 
 /** @type {Scene[]} */
 const scenes = [

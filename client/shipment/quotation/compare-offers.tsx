@@ -80,18 +80,21 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
           <tbody>
             {compared.map(({ row, agent, transitTime, mnt, isCheapest, isFastest }) => (
               <tr key={row}>
-                <th scope="row">{agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}</th>
+                <th scope="row">
+                  {agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}
+                  <span className="compare-marks">
+                    {isCheapest && <Tag minimal intent="success">{t('inquiry.cheapest')}</Tag>}
+                    {isFastest && <Tag minimal intent="success">{t('inquiry.fastest')}</Tag>}
+                  </span>
+                </th>
                 <td>{String(rows[row]?.['name'] ?? '')}</td>
                 <td className="numeric">
                   {formatNumber(String(rows[row]?.['price'] ?? ''), decimals.money)} {String(rows[row]?.['currency'] ?? '').toUpperCase()}
                 </td>
                 <td className="numeric">
                   <ExplainedTotal label="" figure={mnt} />
-                  {isCheapest && <Tag minimal intent="success">{t('inquiry.cheapest')}</Tag>}
                 </td>
-                <td>
-                  {timeText(transitTime)} {isFastest && <Tag minimal intent="success">{t('inquiry.fastest')}</Tag>}
-                </td>
+                <td>{timeText(transitTime)}</td>
                 <td>
                   <Button icon={<AddToArtifact />} text={t('inquiry.makeOffer')} disabled={form.readOnly || typeof amount !== 'string'} onClick={() => offer(row)} />
                 </td>

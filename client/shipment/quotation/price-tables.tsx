@@ -127,7 +127,7 @@ function OffersFoot() {
   const { t } = useTranslation();
   const { offers, vat } = useMoney().totals;
   return (
-    <span className="totals-block">
+    <span className="totals-lines">
       <InThree label={t('inquiry.total')} total={offers.offer} />
       <InThree label={t('inquiry.profit')} total={offers.profit} />
       <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />

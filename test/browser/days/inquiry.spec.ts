@@ -283,7 +283,7 @@ describe('the quotation desk in a browser', () => {
     expect(await cell(page, offers.table, 2, offers.carrier).innerText()).toBe('');
     await page.keyboard.press('Control+Delete');
     await cell(page, offers.table, 2, 0).waitFor({ state: 'detached' });
-    expect(await cell(page, offers.table, 1, offers.rate).innerText()).toBe('1');
+    expect(await cell(page, offers.table, 1, offers.rate).innerText()).toBe('1.00');
     expect(await cell(page, offers.table, 1, offers.mnt).innerText()).toBe('500,000.00');
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
