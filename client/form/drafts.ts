@@ -55,8 +55,10 @@ export class BrowserDrafts implements DraftStore {
   }
 
   private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const store = (await this.open()).transaction(table, mode, { durability: 'strict' }).objectStore(table);
-    const request = ask(store);
+    const transaction = (await this.open()).transaction(table, mode, { durability: 'strict' });
+    const request = ask(transaction.objectStore(table));
+    // Not left to the browser: a tab that is killed now has handed everything over.
+    transaction.commit();
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));

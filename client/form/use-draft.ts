@@ -20,7 +20,12 @@ interface Typed {
 export function useDraft(record: string, secret: readonly string[], typed: () => Typed) {
   const { id: userId } = useUser();
   const [found, setFound] = useState<Draft>();
+  /** Runs as long as something was typed that is not kept yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
 
   useEffect(() => {
     let current = true;
@@ -34,29 +39,30 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
   }, [userId, record]);
 
   const keep = useEffectEvent(() => {
-    clearTimeout(timer.current);
+    stopTimer();
     const { dirty, version, base, values } = typed();
     if (!dirty) return;
     void drafts.keep({ record, userId, version, at: new Date().toISOString(), base: without(base, secret), values: without(values, secret) }).catch(() => undefined);
   });
   const keepSoon = useCallback(() => {
-    clearTimeout(timer.current);
+    stopTimer();
     timer.current = setTimeout(() => keep(), idle);
-  }, []);
+  }, [stopTimer]);
   const drop = useCallback(() => {
-    clearTimeout(timer.current);
+    stopTimer();
     setFound(undefined);
     void drafts.drop(userId, record).catch(() => undefined);
-  }, [userId, record]);
+  }, [userId, record, stopTimer]);
 
   useEffect(() => {
-    const hidden = (): void => void (document.visibilityState === 'hidden' && keep());
+    // A page that goes away must not write once more what is kept: cut off half way, that could cost what is there.
+    const hidden = (): void => void (document.visibilityState === 'hidden' && timer.current !== undefined && keep());
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      clearTimeout(timer.current);
+      stopTimer();
     };
-  }, []);
+  }, [stopTimer]);
   return { found, keepSoon, drop, dismiss: useCallback(() => setFound(undefined), []) };
 }
 

@@ -6,6 +6,7 @@ import type { UserType } from '../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../api/house.js';
 import { testDatabase } from '../database.js';
 import { ServerProcess } from '../fault/server.js';
+import { until } from '../until.js';
 
 /** A house with a front: the server as it is built, on a database of its own, and a real browser in front of it. */
 export interface Front extends Door {
@@ -112,23 +113,25 @@ export async function openDoor(url: string): Promise<Door> {
 }
 
 /** Waits until the drafts that a page keeps in its browser hold a text, and gives all of them as text. */
-export async function keptDrafts(page: Page, text: string): Promise<string> {
-  const found = await page.waitForFunction(
-    (wanted) =>
-      new Promise<string | false>((done) => {
-        const { indexedDB } = globalThis as unknown as { indexedDB: IDBFactory };
-        const opening = indexedDB.open('zuuch');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            const all = JSON.stringify(reading.result);
-            done(all.includes(wanted) && all);
+export function keptDrafts(page: Page, text: string): Promise<string> {
+  // Not waitForFunction: it takes the promise that the look gives for what it found.
+  const kept = (): Promise<string> =>
+    page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const { indexedDB } = globalThis as unknown as { indexedDB: IDBFactory };
+          const opening = indexedDB.open('zuuch');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              done(JSON.stringify(reading.result));
+            };
           };
-        };
-      }),
-    text,
-    { polling: 500 },
-  );
-  return String(await found.jsonValue());
+        }),
+    );
+  return until(`a draft with ${text}`, async () => {
+    const all = await kept();
+    return all.includes(text) && all;
+  });
 }

@@ -324,7 +324,7 @@ describe('the history beside a record', () => {
     await phoneOf(page).fill('88110099');
     await save(page);
     const entries = page.locator('.timeline-entry');
-    await entries.first().getByRole('row', { name: `Утас ${account.phone} 88110099` }).waitFor();
+    await entries.first().getByRole('row', { name: `Утас ${account.phone} → 88110099` }).waitFor();
     await entries.first().getByText('Г. Энхбат').waitFor();
 
     await entries.first().getByRole('button', { name: 'Буцаах' }).click();
@@ -344,7 +344,11 @@ describe('the history beside a record', () => {
     await page.locator('.workspace-side').getByText('Түүнээс хойш өөрчлөгдсөн').waitFor();
     await entries.first().getByText('буцаасан').waitFor();
     expect(await entries.count()).toBe(1);
-    await page.getByLabel('Аль үеийг харах').fill('2020-01-01T00:00');
+    await page.getByLabel('Аль үеийг харах').fill('01.01.2020');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Цаг', { exact: true }).fill('930');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**as_of=2020-01-01T09%3A30*');
     await page.getByText('Тэр үед энэ бичлэг байгаагүй').waitFor();
     await page.getByRole('button', { name: 'Одоо руу буцах' }).click();
     await holds(phoneOf(page), account.phone);
