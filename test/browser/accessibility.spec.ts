@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { screenDeclarations } from '../../../contract/screens.js';
-import { openFront, type Front, type Visitor } from '../browser.js';
+import { screenDeclarations } from '../../contract/screens.js';
+import { openFront, type Front, type Visitor } from './browser.js';
 
 jest.setTimeout(240_000);
 
