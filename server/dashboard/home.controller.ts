@@ -3,15 +3,15 @@ import { dashboardRoutes } from '../../contract/dashboard/routes.js';
 import { isDate } from '../../contract/fields.js';
 import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
+import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { oneAtATime } from './one-at-a-time.js';
 
 type Routes = typeof dashboardRoutes;
 
 @Controller()
 export class HomeController {
-  private readonly counted = oneAtATime(() => this.count());
+  private readonly readings = new SharedReadings();
 
   constructor(private readonly database: Database) {}
 
@@ -39,7 +39,7 @@ export class HomeController {
 
   @Serve(dashboardRoutes.figures)
   figures(): Promise<Reply<Routes['figures']>> {
-    return this.counted();
+    return this.readings.of('figures', () => this.count());
   }
 
   private async count(): Promise<Reply<Routes['figures']>> {

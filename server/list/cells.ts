@@ -1,23 +1,22 @@
 import { Decimal } from 'decimal.js';
-import type { Actor } from '../../contract/actor.js';
 import type { FieldKind } from '../../contract/fields.js';
 import type { Cell, ListColumn, ListDeclaration, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { neededPrefix } from './statements.js';
 
 /** Makes the cell of a `computed` column from the columns it named; what depends on the day is made when it is read. */
-export type CellMaker = (needed: Readonly<Record<string, Cell>>, actor: Actor, now: Date) => Cell;
+export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 export type CellMakers = Readonly<Record<string, CellMaker>>;
 
 /** D125; what the reader's double gives back exactly. */
 const places: Partial<Record<FieldKind, number>> = { money: 2, rate: 4, weight: 3, decimal: 6 };
 
-export function rowOf(list: ListDeclaration, shown: readonly string[], stored: Record<string, Cell>, makers: CellMakers, actor: Actor, now: Date): ListRow {
+export function rowOf(list: ListDeclaration, shown: readonly string[], stored: Record<string, Cell>, makers: CellMakers, now: Date): ListRow {
   const row: ListRow = {};
   for (const key of shown) {
     const column = list.columns[key];
     if (!column) continue;
-    row[key] = column.computed ? madeCell(list, key, column.computed, stored, makers, actor, now) : plainCell(column, stored[key] ?? null);
+    row[key] = column.computed ? madeCell(list, key, column.computed, stored, makers, now) : plainCell(column, stored[key] ?? null);
   }
   return row;
 }
@@ -34,8 +33,8 @@ function plainCell(column: ListColumn, value: Cell): Cell {
   return places[column.kind] === undefined ? value : asNumber(value, column);
 }
 
-function madeCell(list: ListDeclaration, key: string, from: readonly string[], stored: Record<string, Cell>, makers: CellMakers, actor: Actor, now: Date): Cell {
+function madeCell(list: ListDeclaration, key: string, from: readonly string[], stored: Record<string, Cell>, makers: CellMakers, now: Date): Cell {
   const make = makers[key];
   if (!make) throw new Error(`Nobody makes the cell ${key} of the list ${list.name}`);
-  return make(Object.fromEntries(from.map((name) => [name, stored[neededPrefix + name] ?? null])), actor, now);
+  return make(Object.fromEntries(from.map((name) => [name, stored[neededPrefix + name] ?? null])), now);
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import { countCap, listQuery, sortableColumns, visibleColumns, type Cell, type ListDeclaration, type ListPage, type ListPart, type ListQuery, type ListRow, type ListTotals } from '../../contract/list.js';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
 import type { ExactCounts } from './exact-counts.js';
 import type { MeantQuery } from './conditions.js';
@@ -26,6 +27,7 @@ const shallow = 2_000;
 /** Answers every declared list. */
 export class Lists {
   private readonly byName: ReadonlyMap<string, Listing>;
+  private readonly readings = new SharedReadings();
 
   constructor(
     private readonly pool: Pool,
@@ -49,6 +51,12 @@ export class Lists {
 
   async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     assertMayAsk(list, asked, actor);
+    // Columns go by the type of user, rows by the person only where everybody has his own.
+    const question = JSON.stringify([list.name, actor.type, list.own === undefined ? null : actor.userId, asked]);
+    return this.readings.of(question, () => this.find(list, asked, actor));
+  }
+
+  private async find(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.meant(list, asked);
     if (query.ids) return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
     if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
@@ -72,7 +80,7 @@ export class Lists {
     return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
       const now = this.now();
       const finished = async function* (): AsyncGenerator<ListRow[]> {
-        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, actor, now));
+        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, now));
       };
       return use({ ...whole, pieces: finished() });
     });
@@ -146,7 +154,7 @@ export class Lists {
     const places = stored.map((row) => keys.map((key) => (row[key] as string | null) ?? null));
     const last = places.at(-1);
     return {
-      listdata: stored.map((row) => rowOf(list, shown, row, makers, actor, this.now())),
+      listdata: stored.map((row) => rowOf(list, shown, row, makers, this.now())),
       places,
       place: last && writePlace(nameOfOrder(query), last),
     };

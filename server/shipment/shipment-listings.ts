@@ -21,7 +21,7 @@ export const shipmentListings: readonly Listing[] = [
     table: shipmentTable,
     joined: [referenceTable('consignee'), userTable],
     record: 'inquiry.read',
-    cells: { ...route, urgentcolor: ({ valid_until }, _actor, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '' },
+    cells: { ...route, urgentcolor: ({ valid_until }, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '' },
   },
   { list: closedInquiryList, table: shipmentTable, joined: [referenceTable('consignee'), userTable, referenceTable('reason')], record: 'inquiry.read', cells: route },
 ];

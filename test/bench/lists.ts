@@ -10,7 +10,7 @@ import { createTable } from '../../server/projection/schema.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { shipmentListings } from '../../server/shipment/shipment-listings.js';
 import { withDatabase } from './house.js';
-import { p95Of, rounded, type Bench, type Stage } from './measure.js';
+import { p95, p95Of, rounded, tookEach, type Bench, type Stage } from './measure.js';
 
 const admin: Actor = { userId: 1, type: 4, door: 'http' };
 const atOnce = 8;
@@ -104,7 +104,7 @@ function valuesOf(filter: ListFilter): string[] {
 
 /** How long one waits for a page of inquiries, whatever it is narrowed to and ordered by. */
 export const lists: Bench = {
-  targets: { worst_alone_ms: '<= 10', worst_eight_ms: '<= 20', text_alone_ms: '<= 60', text_eight_ms: '<= 150' },
+  targets: { worst_alone_ms: '<= 10', worst_eight_ms: '<= 20', text_alone_ms: '<= 60', text_eight_ms: '<= 150', apart_eight_ms: '' },
   run: (stage: Stage) =>
     withDatabase(stage.server, async (url) => {
       const pool = createPool(url);
@@ -115,19 +115,27 @@ export const lists: Bench = {
         await fill(pool, tables, counts);
         const engine = new Lists(pool, new ExactCounts(pool, () => ['shipment']), shipmentListings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
+        const page = (call: Asked): Promise<unknown> => engine.answer(call.list, engine.read(call.list, call.sent), admin);
         const took: { call: Asked; alone: number; eight: number }[] = [];
         for (const call of calls) {
-          const ask = (): Promise<unknown> => engine.answer(call.list, engine.read(call.list, call.sent), admin);
+          const ask = (): Promise<unknown> => page(call);
           await p95Of(ask, atOnce, stage.quick ? 1 : 2);
-          took.push({ call, alone: await p95Of(ask, 1, stage.quick ? 2 : 40), eight: await p95Of(ask, atOnce, stage.quick ? 1 : 15) });
+          // So often that one moment in which the machine does something else is not yet one in twenty.
+          took.push({ call, alone: await p95Of(ask, 1, stage.quick ? 2 : 80), eight: await p95Of(ask, atOnce, stage.quick ? 1 : 40) });
         }
         const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
           const sorted = took.filter(({ call }) => call.isText === isText).sort((a, b) => b[of] - a[of]);
           for (const one of sorted.slice(0, 4)) stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
           return rounded(sorted[0]?.[of] ?? 0);
         };
+        // Eight who ask the same share what is read; these do not.
+        const plain = calls.filter(({ isText }) => !isText);
+        const apart: number[] = [];
+        for (let round = 0; round < (stage.quick ? 1 : 15); round++) {
+          for (let at = 0; at < plain.length; at += atOnce) apart.push(...(await tookEach(plain.slice(at, at + atOnce).map((call) => () => page(call)))));
+        }
         stage.say(`${calls.length} calls`);
-        return { worst_alone_ms: worst(false, 'alone'), worst_eight_ms: worst(false, 'eight'), text_alone_ms: worst(true, 'alone'), text_eight_ms: worst(true, 'eight') };
+        return { worst_alone_ms: worst(false, 'alone'), worst_eight_ms: worst(false, 'eight'), text_alone_ms: worst(true, 'alone'), text_eight_ms: worst(true, 'eight'), apart_eight_ms: rounded(p95(apart)) };
       } finally {
         await pool.end();
       }

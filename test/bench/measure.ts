@@ -30,15 +30,19 @@ export function p95(values: readonly number[]): number {
 /** Milliseconds that 95 of 100 answers stay under, asked by so many people at once. */
 export async function p95Of(ask: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
   const took: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const asked = Array.from({ length: people }, async () => {
+  for (let round = 0; round < rounds; round++) took.push(...(await tookEach(Array.from({ length: people }, () => ask))));
+  return p95(took);
+}
+
+/** Milliseconds that each of several questions took that were asked at once. */
+export function tookEach(questions: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  return Promise.all(
+    questions.map(async (ask) => {
       const start = performance.now();
       await ask();
-      took.push(performance.now() - start);
-    });
-    await Promise.all(asked);
-  }
-  return p95(took);
+      return performance.now() - start;
+    }),
+  );
 }
 
 export function rounded(value: number): number {
