@@ -50,20 +50,9 @@ export class Topics {
   constructor(listings: readonly Listing[], figures: readonly FiguresTopic[], aggregates: Aggregates) {
     this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
     for (const { list, table, joined = [], record } of listings) {
-      const topic: Topic = { name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined };
-      this.byName.set(list.name, topic);
-      for (const aggregate of aggregates.all) {
-        // The first table of an aggregate has one row per stream, under the id of the stream.
-        const isRow = aggregate.tables[0]?.name === table.name;
-        if (isRow) this.link(aggregate.name, { topic, scope: 'row' });
-        else if (writesOneOf(aggregate, [table, ...joined])) this.link(aggregate.name, { topic, scope: 'list' });
-      }
+      this.add({ name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined }, aggregates, [table, ...joined], table);
     }
-    for (const { name, capability, tables } of figures) {
-      const topic: Topic = { name, list: capability, record: capability, personal: false };
-      this.byName.set(name, topic);
-      for (const aggregate of aggregates.all) if (writesOneOf(aggregate, tables)) this.link(aggregate.name, { topic, scope: 'list' });
-    }
+    for (const { name, capability, tables } of figures) this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
   }
 
   /** Where somebody hears of a topic; nowhere when he may not read it. */
@@ -97,6 +86,16 @@ export class Topics {
   /** So much happened that everybody reads his lists again. */
   everything(position: number): News[] {
     return [...this.byName.values()].map((topic) => ({ change: { topic: topic.name, id: null, position }, rooms: [roomOf(topic), roomOfOwners(topic)] }));
+  }
+
+  /** What is written into these tables changes the topic; where they are its rows, one row of it. */
+  private add(topic: Topic, aggregates: Aggregates, tables: readonly ReadModelTable[], rows?: ReadModelTable): void {
+    this.byName.set(topic.name, topic);
+    for (const aggregate of aggregates.all) {
+      // The first table of an aggregate has one row per stream, under the id of the stream.
+      if (rows && aggregate.tables[0]?.name === rows.name) this.link(aggregate.name, { topic, scope: 'row' });
+      else if (writesOneOf(aggregate, tables)) this.link(aggregate.name, { topic, scope: 'list' });
+    }
   }
 
   private link(aggregate: string, link: Link): void {

@@ -19,7 +19,6 @@ interface LineProps {
   to: number;
   /** The editor, while one types in a cell of this row. */
   editor: ReactNode;
-  canRemove: boolean;
   removeLabel: string;
 }
 
@@ -33,13 +32,12 @@ export const GridLine = memo(Line, (before, after) => {
     before.active === after.active &&
     before.from === after.from &&
     before.to === after.to &&
-    before.canRemove === after.canRemove &&
     sameJson(before.row, after.row) &&
     sameJson(before.figures as never, after.figures as never)
   );
 });
 
-function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, to, editor, canRemove, removeLabel }: LineProps) {
+function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, to, editor, removeLabel }: LineProps) {
   const { table, columns, language } = rules;
   const isLocked = isRowLocked(rules, row);
   const locks = columns.map((column) => lockIn(rules, row, column));
@@ -75,7 +73,7 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
       })}
       {rules.canAdd && (
         <td className="rows-end">
-          {canRemove && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
+          {!isLocked && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
         </td>
       )}
     </tr>

@@ -14,13 +14,12 @@ interface RowSheetsProps {
   onWrite: (row: FormRow, column: RowColumn, value: Json) => void;
   onAdd?: () => void;
   onRemove: (place: number) => void;
-  canRemove: (row: FormRow) => boolean;
 }
 
 const columnsOfCard = 4;
 
 /** The same table on a phone: a card for each row, and a sheet to edit one, with the rows before and after it a tap away. */
-export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove, canRemove }: RowSheetsProps) {
+export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: RowSheetsProps) {
   const { t } = useTranslation();
   const { table, columns, language } = rules;
   const id = useId();
@@ -108,7 +107,7 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove, canR
               <Button icon={<ChevronLeft />} disabled={openAt === 0} aria-label={t('rows.before')} onClick={() => go(openAt - 1)} />
               <Button icon={<ChevronRight />} disabled={openAt >= rows.length - 1} aria-label={t('rows.after')} onClick={() => go(openAt + 1)} />
               <span className="panel-space" />
-              {canRemove(row) && (
+              {rules.canAdd && !isRowLocked(rules, row) && (
                 <Button
                   variant={ButtonVariant.MINIMAL}
                   icon={<Trash />}

@@ -402,7 +402,6 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           onWrite={(row, column, value) => write(row.id, { [column.name]: value })}
           {...(canAdd ? { onAdd: addRow } : {})}
           onRemove={(place) => removeRows(place, place)}
-          canRemove={(row) => canAdd && !isRowLocked(rules, row)}
         />
       ) : (
         <div className="rows-scroll" {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
@@ -447,7 +446,6 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
                     from={isMarked ? range.left : -1}
                     to={isMarked ? range.right : -1}
                     editor={isActive && column && editing?.id === row.id && editing.name === column.name ? editor(row, column) : null}
-                    canRemove={canAdd && !isRowLocked(rules, row)}
                     removeLabel={t('rows.removeOne', { place: place + 1 })}
                   />
                 );

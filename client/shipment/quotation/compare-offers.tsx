@@ -47,7 +47,7 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
       transitTime: timeText(row.transitTime),
     });
     form.setValue('priceOffers', [...offers, { ...added, rateFrom: (row.rateFrom ?? null) as unknown as Json }]);
-    snackbar.note(t('inquiry.offerMade', { price: formatNumber(row.price ?? '0', { least: 2, most: 2 }), currency: (row.currency ?? 'mnt').toUpperCase() }));
+    snackbar.note(t('inquiry.offerMade', { price: formatNumber(row.price ?? '0', decimals.money), currency: (row.currency ?? 'mnt').toUpperCase() }));
     onClose();
   };
   return (

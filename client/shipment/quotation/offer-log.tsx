@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../contract/format-number';
+import { decimals, formatNumber } from '../../../contract/format-number';
 
 export interface OfferLogRow {
   ognoo: string;
@@ -18,7 +18,7 @@ export interface OfferLogRow {
 export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;
-  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, { least: 2, most: 2 }));
+  const money = (value: number | string | null): string => (value === null ? '' : formatNumber(value, decimals.money));
   const side = (currency: string | null, price: number | string | null): string => (price === null ? '' : `${money(price)} ${(currency ?? '').toUpperCase()}`);
   return (
     <HTMLTable compact className="change-table offer-log">

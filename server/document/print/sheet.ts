@@ -8,18 +8,22 @@ const line = '#c5cbd3';
 const quiet = '#5f6b7c';
 const accent = '#8e292c';
 
-/** `0,0.00`, and a line where there is nothing. */
+/** A line where there is nothing. */
+function figure(value: string | null, shown: { least?: number; most: number }): string {
+  return value === null ? '—' : formatNumber(value, shown);
+}
+
 export function money(value: string | null, places = 2): string {
-  return value === null ? '—' : formatNumber(value, { least: places, most: places });
+  return figure(value, { least: places, most: places });
 }
 
 export function rate(value: string | null): string {
-  return value === null ? '—' : formatNumber(value, decimals.rate);
+  return figure(value, decimals.rate);
 }
 
 /** A count as it was entered, without zeros behind it. */
 export function plain(value: string | null): string {
-  return value === null ? '—' : formatNumber(value, { most: 8 });
+  return figure(value, { most: 8 });
 }
 
 export interface Firm {
