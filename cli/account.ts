@@ -20,7 +20,11 @@ export async function accountNamed(house: House, text: string): Promise<Account>
     [id, text.trim().toLowerCase()],
   );
   const [account] = rows;
-  if (!account) throw new CliError('NoSuchUser', `There is no user ${text}`, { hint: 'zuuch users list shows all of them.', exit: 'notFound' });
+  if (!account)
+    throw new CliError('NoSuchUser', `There is no user ${text}`, {
+      hint: 'zuuch users list shows all of them.',
+      exit: 'notFound',
+    });
   return account;
 }
 

@@ -15,13 +15,19 @@ export async function givenAnchors(texts: readonly string[]): Promise<Anchor[]> 
 async function anchorsIn(text: string): Promise<Anchor[]> {
   const [, position, hash] = /^(\d+):([0-9a-f]{64})$/i.exec(text) ?? [];
   if (position !== undefined && hash !== undefined) return [{ position: Number(position), hash: hash.toLowerCase() }];
-  if (!(await stat(text).then((found) => found.isFile(), () => false))) {
+  if (
+    !(await stat(text).then(
+      (found) => found.isFile(),
+      () => false,
+    ))
+  ) {
     throw new CliError('NoSuchAnchor', `${text} is neither a file nor POSITION:HASH`, { exit: 'notFound' });
   }
   try {
     return await readAnchors(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new CliError('NoSuchAnchor', `${text} is not a file of anchors`, { exit: 'failure' });
+    if (error instanceof SyntaxError)
+      throw new CliError('NoSuchAnchor', `${text} is not a file of anchors`, { exit: 'failure' });
     throw error;
   }
 }

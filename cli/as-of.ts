@@ -12,7 +12,10 @@ const record = [
   { name: 'kind', about: 'user, or a reference list as reference lists names it' },
   { name: 'id', about: 'its number' },
 ] as const;
-const recordInput = { kind: z.string(), id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number') };
+const recordInput = {
+  kind: z.string(),
+  id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number'),
+};
 
 /** Whoever sits at this terminal can read the whole database. */
 const operator: Asker = { id: 0, type: 4 };
@@ -27,8 +30,17 @@ const show = verb({
   name: 'show',
   about: 'Shows a record as it was',
   arguments: record,
-  options: [{ flags: '--at <moment>', about: 'when: 2026-03-01, 2026-03-01T09:30, 2026-03, today or -30d; a day means its end. Now, unless said' }],
-  examples: ['as-of show user 12', 'as-of show agent 7 --at 2026-03-01', 'as-of show currency 3 --at -30d --json fields'],
+  options: [
+    {
+      flags: '--at <moment>',
+      about: 'when: 2026-03-01, 2026-03-01T09:30, 2026-03, today or -30d; a day means its end. Now, unless said',
+    },
+  ],
+  examples: [
+    'as-of show user 12',
+    'as-of show agent 7 --at 2026-03-01',
+    'as-of show currency 3 --at -30d --json fields',
+  ],
   shape: {
     columns: [
       { name: 'field', about: 'a field of it, and of its rows by their numbers' },
@@ -52,7 +64,10 @@ const show = verb({
     if (!then) throw new CliError('NotYet', `${kind} ${id} did not exist at ${localInstant(at)}`, { exit: 'notFound' });
     const fields = [...leavesOf(then.state)].map(([field, value]) => ({ field, value }));
     const { version, position } = then.entry;
-    return { data: { kind, id: String(id), at: then.entry.at, version, position, fields }, summary: `Version ${version}, since ${localInstant(then.entry.at)}` };
+    return {
+      data: { kind, id: String(id), at: then.entry.at, version, position, fields },
+      summary: `Version ${version}, since ${localInstant(then.entry.at)}`,
+    };
   },
 });
 
@@ -64,7 +79,10 @@ const diff = verb({
     { flags: '--from <moment>', about: 'as with as-of show; what happened after it counts' },
     { flags: '--to <moment>', about: 'up to and with it; now, unless said' },
   ],
-  examples: ['as-of diff user 12 --from 2026-03-01', 'as-of diff agent 7 --from 2026-03 --to today --json field,from,to'],
+  examples: [
+    'as-of diff user 12 --from 2026-03-01',
+    'as-of diff agent 7 --from 2026-03 --to today --json field,from,to',
+  ],
   shape: {
     columns: [
       { name: 'field', about: 'a field of it, and of its rows by their numbers' },
@@ -93,9 +111,16 @@ const diff = verb({
 export const asOf: Noun = { name: 'as-of', about: 'Records as they were', verbs: [show, diff] };
 
 async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
-  const [{ records }, { History }] = await Promise.all([import('../server/records.js'), import('../server/history/history.js')]);
+  const [{ records }, { History }] = await Promise.all([
+    import('../server/records.js'),
+    import('../server/history/history.js'),
+  ]);
   const kind = records.find((one) => one.name === name);
-  if (!kind) throw new CliError('NoSuchKind', `There is no kind of record ${name}`, { hint: `There are: ${records.map((one) => one.name).join(', ')}`, exit: 'usage' });
+  if (!kind)
+    throw new CliError('NoSuchKind', `There is no kind of record ${name}`, {
+      hint: `There are: ${records.map((one) => one.name).join(', ')}`,
+      exit: 'usage',
+    });
   const { kernel } = await context.store();
   const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
   return (await history.states(name, id)).map(({ entry, state }) => ({ entry, state: kind.present(state, operator) }));
@@ -107,7 +132,8 @@ function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
   let before = new Map<string, Json>();
   for (const { entry, state } of life) {
     const after = leavesOf(state);
-    for (const field of new Set([...before.keys(), ...after.keys()])) if (!sameJson(before.get(field) ?? null, after.get(field) ?? null)) touched.set(field, entry);
+    for (const field of new Set([...before.keys(), ...after.keys()]))
+      if (!sameJson(before.get(field) ?? null, after.get(field) ?? null)) touched.set(field, entry);
     before = after;
   }
   return touched;
@@ -116,8 +142,10 @@ function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
 /** The single values of a record; those of a row stand under its number, as in `offers.12.price`. */
 function leavesOf(state: Json, path = ''): Map<string, Json> {
   const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
-  if (Array.isArray(state) && state.length > 0 && state.every(hasId)) return new Map(state.flatMap((row) => [...leavesOf(row, inside(row.id))]));
-  if (typeof state === 'object' && state !== null && !Array.isArray(state)) return new Map(Object.entries(state).flatMap(([name, value]) => [...leavesOf(value as Json, inside(name))]));
+  if (Array.isArray(state) && state.length > 0 && state.every(hasId))
+    return new Map(state.flatMap((row) => [...leavesOf(row, inside(row.id))]));
+  if (typeof state === 'object' && state !== null && !Array.isArray(state))
+    return new Map(Object.entries(state).flatMap(([name, value]) => [...leavesOf(value as Json, inside(name))]));
   return new Map([[path, state]]);
 }
 

@@ -69,7 +69,8 @@ export async function firstLine(terminal: Terminal): Promise<string> {
   let text = '';
   for await (const chunk of terminal.input) {
     text += String(chunk);
-    if (text.length > 10_000) throw new CliError('TooLong', 'The first line of the input is too long', { exit: 'usage' });
+    if (text.length > 10_000)
+      throw new CliError('TooLong', 'The first line of the input is too long', { exit: 'usage' });
     if (text.includes('\n')) break;
   }
   return (text.split('\n')[0] ?? '').replace(/\r$/, '');

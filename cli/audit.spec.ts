@@ -41,7 +41,9 @@ describe('zuuch audit', () => {
     const file = join(folder, 'anchors.jsonl');
     expect(JSON.parse(output)).toEqual({ position: 4, file });
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ position: 4 });
-    const trace = JSON.parse(await readFile(join(folder, 'command-line.log'), 'utf8').then((text) => text.trim().split('\n').at(-1)!));
+    const trace = JSON.parse(
+      await readFile(join(folder, 'command-line.log'), 'utf8').then((text) => text.trim().split('\n').at(-1)!),
+    );
     expect(trace).toMatchObject({ account: 'cli:tester', host: 'here', command: 'audit anchor', exit: 0 });
     expect((await house.pool.query('select 1 from anchor where position = 4')).rowCount).toBe(1);
   });
@@ -55,12 +57,16 @@ describe('zuuch audit', () => {
 
   it('says where an event was changed by somebody who could', async () => {
     await house.pool.query('alter table event disable trigger all');
-    await house.pool.query(`update event set data = replace(data::text, 'Parcel 2', 'Parcel 9')::json where position = 2`);
+    await house.pool.query(
+      `update event set data = replace(data::text, 'Parcel 2', 'Parcel 9')::json where position = 2`,
+    );
     const { exit, output, messages } = await zuuch('audit', 'verify');
     expect(output).toBe('position\twhat\tdetail\n2\tdata\tthe data is not what was recorded\n');
     expect(messages).toContain('1 findings');
     expect(exit).toBe(3);
-    await house.pool.query(`update event set data = replace(data::text, 'Parcel 9', 'Parcel 2')::json where position = 2`);
+    await house.pool.query(
+      `update event set data = replace(data::text, 'Parcel 9', 'Parcel 2')::json where position = 2`,
+    );
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
   });
 
@@ -75,7 +81,9 @@ describe('zuuch audit', () => {
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
     for (const anchor of [elsewhere, `4:${hash}`]) {
       const { exit, output } = await zuuch('audit', 'verify', '--anchor', anchor, '--output', 'ndjson');
-      expect(JSON.parse(output).findings).toEqual([{ position: 4, what: 'truncated', detail: 'an anchor was taken at 4, the log ends at 3' }]);
+      expect(JSON.parse(output).findings).toEqual([
+        { position: 4, what: 'truncated', detail: 'an anchor was taken at 4, the log ends at 3' },
+      ]);
       expect(exit).toBe(3);
     }
   });

@@ -43,7 +43,9 @@ const verify = verb({
     // The outermost last: of two anchors at one position it is the one that counts.
     const anchors = [...(await storedAnchors(pool)), ...kept, ...(await givenAnchors(anchor))];
     const head = await kernel.reader.head();
-    const { events, position, hash, findings } = await context.watch('Verifying', head.position, (update) => verifyLog(pool, anchors, update));
+    const { events, position, hash, findings } = await context.watch('Verifying', head.position, (update) =>
+      verifyLog(pool, anchors, update),
+    );
     await remember(context, { what: 'verify', at: new Date().toISOString(), position, well: findings.length === 0 });
     const distinct = new Set(anchors.map((one) => one.position)).size;
     return {
@@ -57,7 +59,9 @@ const verify = verb({
 const anchor = verb({
   name: 'anchor',
   about: 'Writes the end of the log into a file, so that a cut-off or rewritten log is noticed',
-  options: [{ flags: '--out <file>', about: `append to this file instead of DATA_DIR/${anchorFile}; best on another machine` }],
+  options: [
+    { flags: '--out <file>', about: `append to this file instead of DATA_DIR/${anchorFile}; best on another machine` },
+  ],
   examples: ['audit anchor --yes', 'audit anchor --out /mnt/usb/anchors.jsonl --yes'],
   shape: {
     columns: [],
@@ -82,7 +86,10 @@ const anchor = verb({
     }
     const taken = await takeAnchor(pool, file, new Date());
     if (!taken) throw emptyLog();
-    return { data: { position: taken.position, hash: taken.hash, at: taken.at, file }, summary: `Anchored position ${taken.position}` };
+    return {
+      data: { position: taken.position, hash: taken.hash, at: taken.at, file },
+      summary: `Anchored position ${taken.position}`,
+    };
   },
 });
 

@@ -11,16 +11,21 @@ let house: TestKernel;
 let empty: TestDatabase;
 let folder: string;
 const picture = `${'a'.repeat(32)}.png`;
-const zuuch = (argv: string[], url = house.url, data = 'here') => typed(argv, { url, aggregates: [parcels], environment: { DATA_DIR: join(folder, data) } });
+const zuuch = (argv: string[], url = house.url, data = 'here') =>
+  typed(argv, { url, aggregates: [parcels], environment: { DATA_DIR: join(folder, data) } });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
   house = await testKernel();
   empty = await testDatabase();
-  for (const id of [1, 2, 3]) await house.kernel.commands.run(addParcel, { id, name: `Ачаа ${id}`, holder: 'Болд' }, envelope());
+  for (const id of [1, 2, 3])
+    await house.kernel.commands.run(addParcel, { id, name: `Ачаа ${id}`, holder: 'Болд' }, envelope());
   await mkdir(join(folder, 'here', 'uploads'), { recursive: true });
   await writeFile(join(folder, 'here', 'uploads', picture), 'a picture');
-  await house.pool.query(`insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', 1, 9, now())`, [picture]);
+  await house.pool.query(
+    `insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', 1, 9, now())`,
+    [picture],
+  );
 }, 240_000);
 afterAll(async () => {
   await house?.close();
@@ -60,7 +65,11 @@ describe('zuuch backup', () => {
 
   it('restores it into an empty store, whose read models are those of before', async () => {
     const there = join(folder, 'here', 'backups');
-    const { exit, output, messages } = await zuuch(['backup', 'restore', 'latest', '--from', there, '--yes'], empty.url, 'there');
+    const { exit, output, messages } = await zuuch(
+      ['backup', 'restore', 'latest', '--from', there, '--yes'],
+      empty.url,
+      'there',
+    );
     expect(messages).toContain('the chain holds');
     expect(output).toBe('name\trows\tresult\nparcel\t3\tsame\nparcel_piece\t0\tsame\nparcel_journal\t0\tsame\n');
     expect(exit).toBe(0);
@@ -71,7 +80,9 @@ describe('zuuch backup', () => {
 
   it('restores nothing into a store that has something', async () => {
     const { exit, messages } = await zuuch(['backup', 'restore', 'latest', '--yes', '--json']);
-    expect(JSON.parse(messages.split('\n').at(-2)!)).toMatchObject({ error: { code: 'RestoreRefused', hint: 'Restore into a new DATA_DIR or an empty database.' } });
+    expect(JSON.parse(messages.split('\n').at(-2)!)).toMatchObject({
+      error: { code: 'RestoreRefused', hint: 'Restore into a new DATA_DIR or an empty database.' },
+    });
     expect(exit).toBe(6);
   });
 
@@ -81,17 +92,31 @@ describe('zuuch backup', () => {
     try {
       await mkdir(join(folder, 'again'));
       const anchors = join(folder, 'again', 'anchors.jsonl');
-      for (const [position, hash] of [[3, rows[0]?.hash], [9, 'f'.repeat(64)]] as const) {
+      for (const [position, hash] of [
+        [3, rows[0]?.hash],
+        [9, 'f'.repeat(64)],
+      ] as const) {
         await appendFile(anchors, `${JSON.stringify({ position, hash, at: '2026-11-21T00:00:00Z' })}\n`);
       }
-      const argv = ['backup', 'restore', 'latest', '--from', join(folder, 'here', 'backups'), '--yes', '--json', 'lost'];
+      const argv = [
+        'backup',
+        'restore',
+        'latest',
+        '--from',
+        join(folder, 'here', 'backups'),
+        '--yes',
+        '--json',
+        'lost',
+      ];
       const refused = await zuuch(argv, fresh.url, 'again');
       expect(refused.messages).toContain('The log went on after the backup');
       expect(refused.exit).toBe(3);
       expect((await fresh.pool.query('select count(*) as events from event')).rows).toEqual([{ events: 0 }]);
       const accepted = await zuuch([...argv, '--accept-loss'], fresh.url, 'again');
       expect(JSON.parse(accepted.output)).toEqual({ lost: 6 });
-      const kept = (await readdir(join(folder, 'again'))).filter((name) => name.startsWith('anchors.jsonl.before-restore'));
+      const kept = (await readdir(join(folder, 'again'))).filter((name) =>
+        name.startsWith('anchors.jsonl.before-restore'),
+      );
       expect(await readFile(join(folder, 'again', kept[0]!), 'utf8')).toContain('"position":9');
       expect((await zuuch(['audit', 'verify'], fresh.url, 'again')).exit).toBe(0);
     } finally {

@@ -84,7 +84,10 @@ const list = verb({
   input: z.object({ from: z.string().min(1).optional() }),
   async run({ from: folder }, context) {
     const found = await backupsIn(folderOf(context, folder));
-    return { data: found.map(({ name, folder: path, manifest }) => ({ name, folder: path, ...aboutOf(manifest) })), summary: `${found.length} backups` };
+    return {
+      data: found.map(({ name, folder: path, manifest }) => ({ name, folder: path, ...aboutOf(manifest) })),
+      summary: `${found.length} backups`,
+    };
   },
 });
 
@@ -109,7 +112,8 @@ const verify = verb({
     const { uploads: _, ...about } = aboutOf(found.manifest);
     return {
       data: { name: found.name, folder: found.folder, ...about, findings: findings.map((finding) => ({ finding })) },
-      summary: findings.length === 0 ? `${megabytes(read)}: every byte is as it was written` : `${findings.length} findings`,
+      summary:
+        findings.length === 0 ? `${megabytes(read)}: every byte is as it was written` : `${findings.length} findings`,
       exit: findings.length === 0 ? 'ok' : 'differences',
     };
   },
@@ -117,11 +121,15 @@ const verify = verb({
 
 const restore = verb({
   name: 'restore',
-  about: 'Brings a backup into an empty store, proves the chain, and makes the read models anew; nobody is signed in afterwards',
+  about:
+    'Brings a backup into an empty store, proves the chain, and makes the read models anew; nobody is signed in afterwards',
   arguments: [which],
   options: [
     from,
-    { flags: '--anchor <anchor...>', about: `an anchor file, or POSITION:HASH, that the log must agree with; those in DATA_DIR/${anchorFile} are always used` },
+    {
+      flags: '--anchor <anchor...>',
+      about: `an anchor file, or POSITION:HASH, that the log must agree with; those in DATA_DIR/${anchorFile} are always used`,
+    },
     { flags: '--accept-loss', about: 'restore although an anchor says that the log went on after the backup' },
   ],
   examples: [
@@ -132,7 +140,11 @@ const restore = verb({
     columns: [
       { name: 'name', about: 'the read model' },
       { name: 'rows', about: 'rows it has now', align: 'right' },
-      { name: 'result', about: 'same as when it was backed up, differs, or not compared (another version declared it otherwise)', colours: { same: 'green', differs: 'red' } },
+      {
+        name: 'result',
+        about: 'same as when it was backed up, differs, or not compared (another version declared it otherwise)',
+        colours: { same: 'green', differs: 'red' },
+      },
     ],
     object: {
       fields: [
@@ -145,15 +157,33 @@ const restore = verb({
     },
   },
   writes: { trace: 'line' },
-  input: z.object({ backup: z.string().min(1), from: z.string().min(1).optional(), anchor: z.array(z.string()).default([]), acceptLoss: z.boolean().default(false) }),
+  input: z.object({
+    backup: z.string().min(1),
+    from: z.string().min(1).optional(),
+    anchor: z.array(z.string()).default([]),
+    acceptLoss: z.boolean().default(false),
+  }),
   async run({ backup, from: folder, anchor, acceptLoss }, context) {
     const found = await backupNamed(context, backup, folder);
-    const anchors = [...(await readAnchors(join(context.house.dataFolder, anchorFile))), ...(await givenAnchors(anchor))];
+    const anchors = [
+      ...(await readAnchors(join(context.house.dataFolder, anchorFile))),
+      ...(await givenAnchors(anchor)),
+    ];
     if (context.isDryRun) {
       await assertSound(found.folder);
       const manifest = await manifestOf(found.folder);
       const { uploads: _, ...about } = aboutOf(manifest);
-      return { data: { ...found, manifest: null, ...about, lost: lostAfter(manifest.position, anchors), seconds: null, tables: [] }, summary: `Would restore ${count(manifest.position)} events` };
+      return {
+        data: {
+          ...found,
+          manifest: null,
+          ...about,
+          lost: lostAfter(manifest.position, anchors),
+          seconds: null,
+          tables: [],
+        },
+        summary: `Would restore ${count(manifest.position)} events`,
+      };
     }
     const since = performance.now();
     const { restoreBackup } = await import('../server/backup/restore.js');
@@ -163,21 +193,39 @@ const restore = verb({
     const { manifest, lost, readModels } = await context.watch('Restoring', expected, async (update) =>
       restoreBackup(
         { pool, url: (await context.house.address()).url, kernel },
-        { folder: found.folder, uploads: uploadFolder(context.house.dataFolder), anchors, acceptsLoss: acceptLoss, signal: context.signal, onEvents: update },
+        {
+          folder: found.folder,
+          uploads: uploadFolder(context.house.dataFolder),
+          anchors,
+          acceptsLoss: acceptLoss,
+          signal: context.signal,
+          onEvents: update,
+        },
       ),
     );
     if (lost.length > 0) await setAside(context, manifest.position);
     const differs = readModels.filter(({ result }) => result === 'differs').length;
     const { uploads, ...about } = aboutOf(manifest);
     return {
-      data: { name: found.name, folder: found.folder, ...about, lost: lostAfter(manifest.position, lost), seconds: seconds(since), tables: readModels },
+      data: {
+        name: found.name,
+        folder: found.folder,
+        ...about,
+        lost: lostAfter(manifest.position, lost),
+        seconds: seconds(since),
+        tables: readModels,
+      },
       summary: `${count(manifest.position)} events, ${uploads} pictures, ${readModels.length} read models in ${seconds(since)} s; the chain holds. Everybody signs in anew.${missingNote(manifest.uploads)}`,
       exit: differs > 0 ? 'differences' : 'ok',
     };
   },
 });
 
-export const backup: Noun = { name: 'backup', about: 'Copies of the store, and the way back', verbs: [create, list, verify, restore] };
+export const backup: Noun = {
+  name: 'backup',
+  about: 'Copies of the store, and the way back',
+  verbs: [create, list, verify, restore],
+};
 
 function folderOf(context: Context, given: string | undefined): string {
   return given === undefined ? join(context.house.dataFolder, 'backups') : resolve(given);
@@ -189,13 +237,27 @@ async function backupNamed(context: Context, text: string, from: string | undefi
   const found = text === 'latest' ? all.at(-1) : all.find(({ name }) => name === text);
   if (found) return found;
   const folder = resolve(text);
-  if (text !== 'latest' && (await stat(folder).then((one) => one.isDirectory(), () => false))) {
-    return { name: folder.split(/[\\/]/).at(-1) ?? folder, folder, manifest: await manifestOf(folder).catch(() => null) };
+  if (
+    text !== 'latest' &&
+    (await stat(folder).then(
+      (one) => one.isDirectory(),
+      () => false,
+    ))
+  ) {
+    return {
+      name: folder.split(/[\\/]/).at(-1) ?? folder,
+      folder,
+      manifest: await manifestOf(folder).catch(() => null),
+    };
   }
-  throw new CliError('NoSuchBackup', text === 'latest' ? `There is no backup in ${kept}` : `${text} is neither a backup in ${kept} nor a folder`, {
-    hint: 'zuuch backup list shows those that there are.',
-    exit: 'notFound',
-  });
+  throw new CliError(
+    'NoSuchBackup',
+    text === 'latest' ? `There is no backup in ${kept}` : `${text} is neither a backup in ${kept} nor a folder`,
+    {
+      hint: 'zuuch backup list shows those that there are.',
+      exit: 'notFound',
+    },
+  );
 }
 
 function aboutOf(manifest: Manifest | null) {
@@ -222,5 +284,12 @@ async function setAside(context: Context, position: number): Promise<void> {
   const all = await readAnchors(file);
   if (all.every((anchor) => anchor.position <= position)) return;
   await rename(file, `${file}.before-restore-${Date.now()}`);
-  await writeFile(file, all.filter((anchor) => anchor.position <= position).map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600 });
+  await writeFile(
+    file,
+    all
+      .filter((anchor) => anchor.position <= position)
+      .map((anchor) => `${JSON.stringify(anchor)}\n`)
+      .join(''),
+    { mode: 0o600 },
+  );
 }

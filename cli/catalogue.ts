@@ -19,4 +19,23 @@ import { version } from './version.js';
 import type { Noun, Verb } from './verb.js';
 
 /** Every command, in the order of the help. */
-export const catalogue: readonly (Noun | Verb)[] = [doctor, users, audit, replay, referenceNoun, exportNoun, schedule, queue, backup, db, erase, log, asOf, demo, config, completionOf(() => catalogue), schemaOf(() => catalogue), version];
+export const catalogue: readonly (Noun | Verb)[] = [
+  doctor,
+  users,
+  audit,
+  replay,
+  referenceNoun,
+  exportNoun,
+  schedule,
+  queue,
+  backup,
+  db,
+  erase,
+  log,
+  asOf,
+  demo,
+  config,
+  completionOf(() => catalogue),
+  schemaOf(() => catalogue),
+  version,
+];

@@ -21,7 +21,12 @@ const show = verb({
   async run({ set }, { terminal }) {
     const all = describeSettings().map(({ name, group, fallback, secret }) => {
       const given = terminal.environment[name]?.trim() || undefined;
-      return { setting: name, value: given !== undefined && secret ? mask : (given ?? (fallback || null)), isSet: given !== undefined, group };
+      return {
+        setting: name,
+        value: given !== undefined && secret ? mask : (given ?? (fallback || null)),
+        isSet: given !== undefined,
+        group,
+      };
     });
     return { data: all.filter(({ isSet }) => !set || isSet) };
   },
@@ -31,7 +36,12 @@ const check = verb({
   name: 'check',
   about: 'Says which settings would keep a server from starting; nothing is started',
   examples: ['config check', 'config check --json'],
-  shape: { columns: [{ name: 'setting', about: 'the environment variable' }, { name: 'problem', about: 'what is wrong with it' }] },
+  shape: {
+    columns: [
+      { name: 'setting', about: 'the environment variable' },
+      { name: 'problem', about: 'what is wrong with it' },
+    ],
+  },
   input: z.object({}),
   async run(_input, { terminal }) {
     try {
@@ -40,7 +50,11 @@ const check = verb({
     } catch (error) {
       if (!(error instanceof ConfigProblems)) throw error;
       const data = error.problems.map(({ setting, message }) => ({ setting, problem: message }));
-      return { data, summary: `${data.length} to mend; docs/reference/configuration.md says what each setting means`, exit: 'failure' };
+      return {
+        data,
+        summary: `${data.length} to mend; docs/reference/configuration.md says what each setting means`,
+        exit: 'failure',
+      };
     }
   },
 });

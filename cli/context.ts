@@ -78,9 +78,13 @@ export class Context {
   async confirmName(what: string, name: string, given: string | undefined): Promise<void> {
     if (this.isDryRun) return;
     if (given === undefined && !this.canAsk) {
-      throw new CliError('NotConfirmed', `${what} cannot be taken back`, { hint: `Add --confirm ${JSON.stringify(name)}.`, exit: 'usage' });
+      throw new CliError('NotConfirmed', `${what} cannot be taken back`, {
+        hint: `Add --confirm ${JSON.stringify(name)}.`,
+        exit: 'usage',
+      });
     }
     const typed = given ?? (await ask(this.terminal, `${what} cannot be taken back. Type ${name} to continue: `));
-    if (typed.trim() !== name) throw new CliError('NotConfirmed', 'The name does not match; nothing was changed', { exit: 'usage' });
+    if (typed.trim() !== name)
+      throw new CliError('NotConfirmed', 'The name does not match; nothing was changed', { exit: 'usage' });
   }
 }

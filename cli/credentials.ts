@@ -5,7 +5,10 @@ import { Database } from '../server/database/database.js';
 import { Credentials } from '../server/identity/credentials.js';
 
 /** Where passwords are kept, as behind HTTP. A module of its own, because its library takes longer to load than most commands to run. */
-export async function openCredentials(pool: Pool, url: string): Promise<{ credentials: Credentials; close: () => Promise<void> }> {
+export async function openCredentials(
+  pool: Pool,
+  url: string,
+): Promise<{ credentials: Credentials; close: () => Promise<void> }> {
   const plainTables = await new DataSource(dataSourceOptions(url)).initialize();
   return { credentials: new Credentials(new Database(pool, plainTables, url)), close: () => plainTables.destroy() };
 }

@@ -23,7 +23,10 @@ afterAll(async () => {
 describe('zuuch db', () => {
   it('shows what an empty database waits for', async () => {
     const { exit, output } = await zuuch('db', 'status', '--json', 'position,migrations');
-    expect(JSON.parse(output)).toEqual({ position: null, migrations: names.map((name) => ({ name, state: 'pending' })) });
+    expect(JSON.parse(output)).toEqual({
+      position: null,
+      migrations: names.map((name) => ({ name, state: 'pending' })),
+    });
     expect(exit).toBe(0);
   });
 
@@ -42,9 +45,14 @@ describe('zuuch db', () => {
   });
 
   it('refuses a database of a newer version', async () => {
-    await database.pool.query(`insert into migrations (timestamp, name) values (9999999999999, 'Tomorrow9999999999999')`);
+    await database.pool.query(
+      `insert into migrations (timestamp, name) values (9999999999999, 'Tomorrow9999999999999')`,
+    );
     const { exit, messages } = await zuuch('db', 'migrate', '--yes', '--json');
-    expect(JSON.parse(messages).error).toMatchObject({ code: 'NewerSchema', message: expect.stringContaining('Tomorrow9999999999999') });
+    expect(JSON.parse(messages).error).toMatchObject({
+      code: 'NewerSchema',
+      message: expect.stringContaining('Tomorrow9999999999999'),
+    });
     expect(exit).toBe(6);
   });
 });
@@ -52,7 +60,12 @@ describe('zuuch db', () => {
 describe('zuuch version', () => {
   it('shows the program, and the database where one answers', async () => {
     const here = JSON.parse((await zuuch('version', '--json')).output);
-    expect(here).toMatchObject({ program: expect.stringMatching(/^\d+\.\d+\.\d+/), schema: names.at(-1), position: 0, node: process.versions.node });
+    expect(here).toMatchObject({
+      program: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      schema: names.at(-1),
+      position: 0,
+      node: process.versions.node,
+    });
     const { exit, output } = await typed(['version', '--json'], { environment: { DATA_DIR: folder } });
     expect({ exit, ...JSON.parse(output) }).toMatchObject({ exit: 0, databaseSchema: null, position: null });
   });

@@ -6,7 +6,11 @@ import { verb, type Noun } from './verb.js';
 
 const columns = [
   { name: 'name', about: 'the migration' },
-  { name: 'state', about: 'applied, pending, or unknown: run by a newer version', colours: { applied: 'green', pending: 'yellow', unknown: 'red' } },
+  {
+    name: 'state',
+    about: 'applied, pending, or unknown: run by a newer version',
+    colours: { applied: 'green', pending: 'yellow', unknown: 'red' },
+  },
 ] as const;
 
 const status = verb({
@@ -34,7 +38,9 @@ const status = verb({
     );
     const about = rows[0] as { server: string; database: string; size: number };
     const migrations = await migrationStates(pool);
-    const head = (await exists(pool, 'head')) ? (await pool.query<{ position: number }>('select position::float8 as position from head')).rows[0] : undefined;
+    const head = (await exists(pool, 'head'))
+      ? (await pool.query<{ position: number }>('select position::float8 as position from head')).rows[0]
+      : undefined;
     const pending = migrations.filter(({ state }) => state === 'pending').length;
     return {
       data: { ...about, position: head?.position ?? null, migrations: migrations as unknown as JsonObject[] },
@@ -60,12 +66,16 @@ const migrateVerb = verb({
       });
     }
     const pending = before.filter(({ state }) => state === 'pending');
-    if (context.isDryRun) return { data: pending as unknown as JsonObject[], summary: `${pending.length} migrations would run` };
+    if (context.isDryRun)
+      return { data: pending as unknown as JsonObject[], summary: `${pending.length} migrations would run` };
     // Only this command needs the library that carries the migrations, and loading it takes longer than most commands.
     const { openDataSource } = await import('../server/database/data-source.js');
     const { url } = await context.house.address();
     await (await openDataSource(url)).destroy();
-    return { data: pending.map(({ name }) => ({ name, state: 'applied' })), summary: `${pending.length} migrations ran` };
+    return {
+      data: pending.map(({ name }) => ({ name, state: 'applied' })),
+      summary: `${pending.length} migrations ran`,
+    };
   },
 });
 

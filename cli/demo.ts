@@ -25,13 +25,20 @@ const seed = verb({
   async run({ size }, context) {
     const { house } = context;
     if (house.config.NODE_ENV === 'production') {
-      throw new CliError('NotAllowed', 'Demo accounts have passwords that everybody knows', { hint: 'NODE_ENV is production here.', exit: 'forbidden' });
+      throw new CliError('NotAllowed', 'Demo accounts have passwords that everybody knows', {
+        hint: 'NODE_ENV is production here.',
+        exit: 'forbidden',
+      });
     }
     const before = await contents(context);
     if (before.events > 0 || before.accounts > 0) {
-      throw new CliError('NotEmpty', `The store holds ${before.accounts} accounts and ${before.events} events`, { hint: 'A demo goes into a new DATA_DIR or an empty database.', exit: 'conflict' });
+      throw new CliError('NotEmpty', `The store holds ${before.accounts} accounts and ${before.events} events`, {
+        hint: 'A demo goes into a new DATA_DIR or an empty database.',
+        exit: 'conflict',
+      });
     }
-    if (context.isDryRun) return { data: { size, accounts: 0, events: 0 }, summary: 'Would fill the empty store with a demo company' };
+    if (context.isDryRun)
+      return { data: { size, accounts: 0, events: 0 }, summary: 'Would fill the empty store with a demo company' };
     const [{ Database }, { Credentials }, { FirstAccounts }] = await Promise.all([
       import('../server/database/database.js'),
       import('../server/identity/credentials.js'),
@@ -43,7 +50,10 @@ const seed = verb({
     database.closeBefore(() => kernel.close());
     try {
       await kernel.open();
-      const signIn = await new FirstAccounts(database, kernel, new Credentials(database), { ...house.config, DEMO: size }).seed();
+      const signIn = await new FirstAccounts(database, kernel, new Credentials(database), {
+        ...house.config,
+        DEMO: size,
+      }).seed();
       return { data: { size, ...(await contents(context)) }, summary: signIn.join('\n') };
     } finally {
       await database.close();
@@ -53,7 +63,8 @@ const seed = verb({
 
 const status = verb({
   name: 'status',
-  about: 'Says whether this store holds demo accounts, and whether they can still be used with the password that everybody knows',
+  about:
+    'Says whether this store holds demo accounts, and whether they can still be used with the password that everybody knows',
   examples: ['demo status', 'demo status --json open'],
   shape: {
     columns: [],
@@ -74,10 +85,18 @@ const status = verb({
     const { rows } =
       counted.accounts === 0
         ? { rows: [] }
-        : await pool.query<{ credential_id: number }>(`select credential_id from app_user where email = any($1) and active = 1 and not deleted`, [demoAccounts.map(({ email }) => email)]);
+        : await pool.query<{ credential_id: number }>(
+            `select credential_id from app_user where email = any($1) and active = 1 and not deleted`,
+            [demoAccounts.map(({ email }) => email)],
+          );
     const credentials = await context.house.credentials();
-    const open = (await Promise.all(rows.map(({ credential_id }) => credentials.isRight(credential_id, demoPassword)))).filter(Boolean).length;
-    const summary = open > 0 ? `${open} accounts can be used by everybody who knows the demo` : 'Nobody signs in with the password of the demo';
+    const open = (
+      await Promise.all(rows.map(({ credential_id }) => credentials.isRight(credential_id, demoPassword)))
+    ).filter(Boolean).length;
+    const summary =
+      open > 0
+        ? `${open} accounts can be used by everybody who knows the demo`
+        : 'Nobody signs in with the password of the demo';
     return { data: { ...counted, demo: rows.length, open }, summary };
   },
 });
@@ -87,7 +106,12 @@ export const demo: Noun = { name: 'demo', about: 'A company to try things with',
 /** Of a database without tables as well. */
 async function contents({ house }: Context): Promise<{ accounts: number; events: number }> {
   const pool = await house.reading();
-  const { rows } = await pool.query<{ log: boolean; users: boolean }>(`select to_regclass('event') is not null as log, to_regclass('app_user') is not null as users`);
-  const count = async (table: 'event' | 'app_user', isThere: boolean | undefined) => (isThere ? ((await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`)).rows[0]?.count ?? 0) : 0);
+  const { rows } = await pool.query<{ log: boolean; users: boolean }>(
+    `select to_regclass('event') is not null as log, to_regclass('app_user') is not null as users`,
+  );
+  const count = async (table: 'event' | 'app_user', isThere: boolean | undefined) =>
+    isThere
+      ? ((await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`)).rows[0]?.count ?? 0)
+      : 0;
   return { accounts: await count('app_user', rows[0]?.users), events: await count('event', rows[0]?.log) };
 }

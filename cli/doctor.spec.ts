@@ -26,24 +26,52 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function doctor(more: { url?: string; environment?: Record<string, string>; aggregates?: (typeof parcels)[] } = {}) {
+async function doctor(
+  more: { url?: string; environment?: Record<string, string>; aggregates?: (typeof parcels)[] } = {},
+) {
   const { exit, output } = await typed(['doctor', '--json'], {
     url: more.url ?? house.url,
     aggregates: more.aggregates ?? [parcels],
     environment: { DATA_DIR: folder, ...more.environment },
   });
   const rows = JSON.parse(output) as Row[];
-  return { exit, of: (check: string) => rows.find((row) => row.check === check), checks: rows.map(({ check }) => check) };
+  return {
+    exit,
+    of: (check: string) => rows.find((row) => row.check === check),
+    checks: rows.map(({ check }) => check),
+  };
 }
 
 describe('zuuch doctor', () => {
   it('looks at the machine, the settings and the database', async () => {
     const { of, checks } = await doctor();
     expect(checks).toEqual([
-      'node', 'settings', 'passwords', 'time zone', 'disk', 'fonts',
-      'database', 'durability', 'encoding', 'migrations', 'event types', 'read models', 'clock',
+      'node',
+      'settings',
+      'passwords',
+      'time zone',
+      'disk',
+      'fonts',
+      'database',
+      'durability',
+      'encoding',
+      'migrations',
+      'event types',
+      'read models',
+      'clock',
     ]);
-    for (const check of ['node', 'settings', 'time zone', 'fonts', 'database', 'encoding', 'migrations', 'event types', 'read models', 'clock']) {
+    for (const check of [
+      'node',
+      'settings',
+      'time zone',
+      'fonts',
+      'database',
+      'encoding',
+      'migrations',
+      'event types',
+      'read models',
+      'clock',
+    ]) {
       expect(of(check)).toMatchObject({ check, state: 'ok', cure: null });
     }
   });
@@ -59,20 +87,28 @@ describe('zuuch doctor', () => {
     expect(of('settings')).toMatchObject({ state: 'fail', found: 'PORT must be a whole number' });
     expect(checks).not.toContain('passwords');
     expect(exit).toBe(1);
-    const production = await doctor({ environment: { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'demo1234' } });
+    const production = await doctor({
+      environment: { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'demo1234' },
+    });
     expect(production.of('settings')?.found).toContain('ADMIN_PASSWORD');
     expect(JSON.stringify(production.of('settings'))).not.toContain('demo1234');
   });
 
   it('warns of the shortest password that the specification allows', async () => {
-    expect((await doctor()).of('passwords')).toMatchObject({ state: 'warn', found: 'a password of 4 characters is accepted' });
+    expect((await doctor()).of('passwords')).toMatchObject({
+      state: 'warn',
+      found: 'a password of 4 characters is accepted',
+    });
     expect((await doctor({ environment: { AUTH_PASSWORD_MIN: '15' } })).of('passwords')).toMatchObject({ state: 'ok' });
   });
 
   it('fails on a file of secrets that others can read', async () => {
     const path = join(folder, 'postgres.secret');
     await writeFile(path, '{}', { mode: 0o600 });
-    expect((await doctor()).of('secrets')).toMatchObject({ state: 'ok', found: '1 file with secrets, readable by the owner only' });
+    expect((await doctor()).of('secrets')).toMatchObject({
+      state: 'ok',
+      found: '1 file with secrets, readable by the owner only',
+    });
     await chmod(path, 0o644);
     expect((await doctor()).of('secrets')).toMatchObject({ state: 'fail', found: `others may read ${path}` });
     await rm(path);
@@ -81,7 +117,11 @@ describe('zuuch doctor', () => {
   it('tells a database that was never migrated from one that is current', async () => {
     const empty = await testDatabase();
     const { of, checks } = await doctor({ url: empty.url });
-    expect(of('migrations')).toMatchObject({ state: 'fail', found: expect.stringMatching(/^\d+ pending: Log/), cure: expect.stringContaining('zuuch db migrate --yes') });
+    expect(of('migrations')).toMatchObject({
+      state: 'fail',
+      found: expect.stringMatching(/^\d+ pending: Log/),
+      cure: expect.stringContaining('zuuch db migrate --yes'),
+    });
     expect(checks).not.toContain('read models');
     await empty.drop();
   });
@@ -93,7 +133,10 @@ describe('zuuch doctor', () => {
 
   it('fails on events that this version does not know', async () => {
     await house.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
-    expect((await doctor()).of('event types')).toMatchObject({ state: 'fail', found: 'not known: ParcelTeleported (schema 1)' });
+    expect((await doctor()).of('event types')).toMatchObject({
+      state: 'fail',
+      found: 'not known: ParcelTeleported (schema 1)',
+    });
     await house.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
   });
 
@@ -106,6 +149,8 @@ describe('zuuch doctor', () => {
 
   it('fails on a Redis that does not answer, and does not ask for one that is not used', async () => {
     expect((await doctor()).checks).not.toContain('redis');
-    expect((await doctor({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).of('redis')).toMatchObject({ state: 'fail' });
+    expect((await doctor({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).of('redis')).toMatchObject({
+      state: 'fail',
+    });
   });
 });

@@ -25,7 +25,8 @@ export const doctor = verb({
     const data: JsonObject[] = [];
     const look = async (check: Check) => {
       const finding = await findingOf(check, house);
-      if (finding) data.push({ state: finding.state, check: check.name, found: finding.found, cure: finding.cure ?? null });
+      if (finding)
+        data.push({ state: finding.state, check: check.name, found: finding.found, cure: finding.cure ?? null });
       return finding;
     };
     for (const check of machineChecks) await look(check);

@@ -12,12 +12,24 @@ let house: TestKernel;
 let folder: string;
 let id: number;
 
-const zuuch = (argv: readonly string[], more: TypedOptions = {}) => typed(argv, { url: house.url, aggregates, environment: { DATA_DIR: folder }, ...more });
+const zuuch = (argv: readonly string[], more: TypedOptions = {}) =>
+  typed(argv, { url: house.url, aggregates, environment: { DATA_DIR: folder }, ...more });
 const add = (name: string) =>
-  house.kernel.commands.run(addUser, { form: { name, phone: '99112233', email: `${name.toLowerCase()}@company.mn`, type: 1, active: 1 }, credentialId: 1 }, envelope());
+  house.kernel.commands.run(
+    addUser,
+    {
+      form: { name, phone: '99112233', email: `${name.toLowerCase()}@company.mn`, type: 1, active: 1 },
+      credentialId: 1,
+    },
+    envelope(),
+  );
 const found = async (text: string) =>
-  (await house.pool.query(`select (select count(*) from event_private where data::text like $1) + (select count(*) from app_user u where u::text like $1) as count`, [`%${text}%`])).rows[0]
-    .count as number;
+  (
+    await house.pool.query(
+      `select (select count(*) from event_private where data::text like $1) + (select count(*) from app_user u where u::text like $1) as count`,
+      [`%${text}%`],
+    )
+  ).rows[0].count as number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
@@ -42,12 +54,19 @@ describe('zuuch erase user', () => {
     expect(silent).toMatchObject({ exit: 2, messages: expect.stringContaining(`Add --confirm "ERASE ${id}"`) });
     const wrong = await zuuch(['erase', 'user', String(id), '--yes'], { isTerminal: true, input: 'ERASE 999\n' });
     expect(wrong).toMatchObject({ exit: 2, messages: expect.stringContaining('nothing was changed') });
-    expect(JSON.parse((await zuuch(['erase', 'user', String(id), '--dry-run', '--json'])).output)).toEqual({ id: String(id), changed: true, events: 1 });
+    expect(JSON.parse((await zuuch(['erase', 'user', String(id), '--dry-run', '--json'])).output)).toEqual({
+      id: String(id),
+      changed: true,
+      events: 1,
+    });
     expect(await found('Erdene')).toBe(2);
   });
 
   it('leaves nothing of the person, and the chain holds', async () => {
-    const { exit, output, messages } = await zuuch(['erase', 'user', String(id), '--output', 'csv'], { isTerminal: true, input: `y\nERASE ${id}\n` });
+    const { exit, output, messages } = await zuuch(['erase', 'user', String(id), '--output', 'csv'], {
+      isTerminal: true,
+      input: `y\nERASE ${id}\n`,
+    });
     expect(messages).toContain(`Erased user ${id}.`);
     expect(output).toBe(`id,changed,events\n${id},true,1\n`);
     expect(exit).toBe(0);

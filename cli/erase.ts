@@ -39,19 +39,33 @@ const erasables: readonly Erasable[] = [
   },
   ...referenceList
     .filter((declaration) => declaration.isPerson)
-    .map(({ name, one }): Erasable => ({
-      name,
-      about: `Erases the personal values of a deleted ${one.en.toLowerCase()} for good; the log stays whole`,
-      one: one.en.toLowerCase(),
-      after: '',
-      command: commandsOfList(name).erase as CommandDefinition<{ id: number }, Json>,
-      find: (context, text) => entryNumbered(context, name, one.en.toLowerCase(), Number(text)),
-    })),
+    .map(
+      ({ name, one }): Erasable => ({
+        name,
+        about: `Erases the personal values of a deleted ${one.en.toLowerCase()} for good; the log stays whole`,
+        one: one.en.toLowerCase(),
+        after: '',
+        command: commandsOfList(name).erase as CommandDefinition<{ id: number }, Json>,
+        find: (context, text) => entryNumbered(context, name, one.en.toLowerCase(), Number(text)),
+      }),
+    ),
 ];
 
-async function entryNumbered({ house }: Context, list: string, one: string, id: number): Promise<{ id: number; described: string }> {
-  const { rows } = await (await house.reading()).query<{ name: string | null }>(`select name from "${list}" where id = $1`, [id]);
-  if (!rows[0]) throw new CliError('NoSuchEntry', `There is no ${one} ${id}`, { hint: `zuuch reference list ${list} --deleted shows those that can be erased.`, exit: 'notFound' });
+async function entryNumbered(
+  { house }: Context,
+  list: string,
+  one: string,
+  id: number,
+): Promise<{ id: number; described: string }> {
+  const { rows } = await (await house.reading()).query<{ name: string | null }>(
+    `select name from "${list}" where id = $1`,
+    [id],
+  );
+  if (!rows[0])
+    throw new CliError('NoSuchEntry', `There is no ${one} ${id}`, {
+      hint: `zuuch reference list ${list} --deleted shows those that can be erased.`,
+      exit: 'notFound',
+    });
   return { id, described: rows[0].name ?? `${one} ${id}` };
 }
 
@@ -78,8 +92,16 @@ function eraseVerb({ name, about, one, after, command, find }: Erasable): Verb {
       const reading = await context.house.reading();
       const { id, described } = await find(context, text);
       const { events } = await rehearse(context.house.describe(reading), command, { id }, context.actor);
-      const data = { id: String(id), changed: events.length > 0, events: await withPersonalValues(reading, streamOf(name, id)) };
-      if (context.isDryRun) return { data, summary: data.changed ? `Would erase ${described} from ${data.events} events` : 'Nothing would change' };
+      const data = {
+        id: String(id),
+        changed: events.length > 0,
+        events: await withPersonalValues(reading, streamOf(name, id)),
+      };
+      if (context.isDryRun)
+        return {
+          data,
+          summary: data.changed ? `Would erase ${described} from ${data.events} events` : 'Nothing would change',
+        };
       await context.confirmName(`Erasing ${described}`, `ERASE ${id}`, confirm);
       await (await context.house.kernel()).commands.run(command, { id }, context.envelope());
       return { data, summary: data.changed ? `Erased ${one} ${id}.${after}` : 'Was erased before' };
@@ -87,9 +109,16 @@ function eraseVerb({ name, about, one, after, command, find }: Erasable): Verb {
   });
 }
 
-export const erase: Noun = { name: 'erase', about: 'Personal values, taken out of the store for good', verbs: erasables.map(eraseVerb) };
+export const erase: Noun = {
+  name: 'erase',
+  about: 'Personal values, taken out of the store for good',
+  verbs: erasables.map(eraseVerb),
+};
 
 async function withPersonalValues(pool: Pool, stream: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(`select count(*)::float8 as count from event_private where stream = $1`, [stream]);
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::float8 as count from event_private where stream = $1`,
+    [stream],
+  );
   return rows[0]?.count ?? 0;
 }

@@ -50,14 +50,44 @@ const knownErrors: Record<string, Explanation> = {
   EAI_AGAIN: noDatabase('The machine of the database is not known'),
   '57P01': noDatabase('The database is being stopped'),
   '57P03': noDatabase('The database is still starting'),
-  '28P01': { exit: 'forbidden', code: 'WrongPassword', message: 'The database refuses the password', hint: 'Check DATABASE_URL.' },
-  '28000': { exit: 'forbidden', code: 'NotAllowed', message: 'The database refuses this account', hint: 'Check DATABASE_URL and pg_hba.conf.' },
-  '42501': { exit: 'forbidden', code: 'NotAllowed', message: 'The database account may not do this', hint: 'Use the account that owns the tables.' },
-  '3D000': { exit: 'notFound', code: 'NoSuchDatabase', message: 'There is no such database', hint: 'Create it, or check DATABASE_URL.' },
+  '28P01': {
+    exit: 'forbidden',
+    code: 'WrongPassword',
+    message: 'The database refuses the password',
+    hint: 'Check DATABASE_URL.',
+  },
+  '28000': {
+    exit: 'forbidden',
+    code: 'NotAllowed',
+    message: 'The database refuses this account',
+    hint: 'Check DATABASE_URL and pg_hba.conf.',
+  },
+  '42501': {
+    exit: 'forbidden',
+    code: 'NotAllowed',
+    message: 'The database account may not do this',
+    hint: 'Use the account that owns the tables.',
+  },
+  '3D000': {
+    exit: 'notFound',
+    code: 'NoSuchDatabase',
+    message: 'There is no such database',
+    hint: 'Create it, or check DATABASE_URL.',
+  },
   '42P01': { exit: 'conflict', code: 'NotMigrated', message: 'A table is missing', hint: 'Run zuuch db status.' },
-  '53300': { exit: 'busy', code: 'Busy', message: 'The database has no free connection', hint: 'Try again in a moment.' },
+  '53300': {
+    exit: 'busy',
+    code: 'Busy',
+    message: 'The database has no free connection',
+    hint: 'Try again in a moment.',
+  },
   '55P03': { exit: 'busy', code: 'Busy', message: 'Somebody else holds the lock', hint: 'Try again in a moment.' },
-  '57014': { exit: 'busy', code: 'TooSlow', message: 'The database ended a statement that took too long', hint: 'Try again when it has less to do.' },
+  '57014': {
+    exit: 'busy',
+    code: 'TooSlow',
+    message: 'The database ended a statement that took too long',
+    hint: 'Try again when it has less to do.',
+  },
 };
 
 function noDatabase(message: string): Explanation {
@@ -67,22 +97,47 @@ function noDatabase(message: string): Explanation {
 /** Whatever was thrown, in the words of the conventions. Anything that is not expected is a defect and says so. */
 export function explain(error: unknown): Explanation {
   if (error instanceof CliError) {
-    return { exit: error.more.exit ?? 'failure', code: error.word, message: error.message, hint: error.more.hint ?? null };
+    return {
+      exit: error.more.exit ?? 'failure',
+      code: error.word,
+      message: error.message,
+      hint: error.more.hint ?? null,
+    };
   }
   if (error instanceof Refusal) return explainRefusal(error);
-  if (error instanceof ConfigProblems) return { exit: 'failure', code: 'Settings', message: error.message.trimEnd(), hint: null };
-  if (error instanceof BackupDamaged) return { exit: 'differences', code: 'DamagedBackup', message: error.message, hint: 'Take another one: zuuch backup list.' };
-  if (error instanceof RestoreRefused) return { code: 'RestoreRefused', message: error.message, ...restoreAdvice[error.reason] };
+  if (error instanceof ConfigProblems)
+    return { exit: 'failure', code: 'Settings', message: error.message.trimEnd(), hint: null };
+  if (error instanceof BackupDamaged)
+    return {
+      exit: 'differences',
+      code: 'DamagedBackup',
+      message: error.message,
+      hint: 'Take another one: zuuch backup list.',
+    };
+  if (error instanceof RestoreRefused)
+    return { code: 'RestoreRefused', message: error.message, ...restoreAdvice[error.reason] };
   if (error instanceof FolderInUse) return { exit: 'busy', code: 'Busy', message: error.message, hint: null };
-  if (error instanceof RebuildRunning) return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
+  if (error instanceof RebuildRunning)
+    return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
   if (error instanceof CommanderError) {
-    return { exit: 'usage', code: 'Usage', message: error.message.replace(/^error: /, ''), hint: 'Add --help to see what it takes.' };
+    return {
+      exit: 'usage',
+      code: 'Usage',
+      message: error.message.replace(/^error: /, ''),
+      hint: 'Add --help to see what it takes.',
+    };
   }
-  if (isAbort(error)) return { exit: 'interrupted', code: 'Interrupted', message: 'Interrupted; nothing was left half done', hint: null };
+  if (isAbort(error))
+    return { exit: 'interrupted', code: 'Interrupted', message: 'Interrupted; nothing was left half done', hint: null };
   const known = knownErrors[codeOf(error) ?? ''];
   if (known) return known;
   const message = error instanceof Error ? error.message : String(error);
-  return { exit: 'failure', code: 'Defect', message: message || 'Something went wrong', hint: 'Run it again with -v to see where.' };
+  return {
+    exit: 'failure',
+    code: 'Defect',
+    message: message || 'Something went wrong',
+    hint: 'Run it again with -v to see where.',
+  };
 }
 
 const restoreAdvice: Record<RestoreRefused['reason'], Pick<Explanation, 'exit' | 'hint'>> = {
@@ -93,8 +148,17 @@ const restoreAdvice: Record<RestoreRefused['reason'], Pick<Explanation, 'exit' |
 };
 
 function explainRefusal(refusal: Refusal): Explanation {
-  const exits: Partial<Record<number, Exit>> = { 401: 'forbidden', 403: 'forbidden', 404: 'notFound', 409: 'conflict', 429: 'busy', 503: 'busy' };
-  const fields = Object.entries(refusal.details.fields ?? {}).map(([field, messages]) => `${field}: ${messages.map(english).join(', ')}`);
+  const exits: Partial<Record<number, Exit>> = {
+    401: 'forbidden',
+    403: 'forbidden',
+    404: 'notFound',
+    409: 'conflict',
+    429: 'busy',
+    503: 'busy',
+  };
+  const fields = Object.entries(refusal.details.fields ?? {}).map(
+    ([field, messages]) => `${field}: ${messages.map(english).join(', ')}`,
+  );
   return {
     exit: exits[refusals[refusal.word].status] ?? 'failure',
     code: refusal.word,

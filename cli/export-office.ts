@@ -18,10 +18,22 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
   const options = dataSourceOptions(url);
   const { extra } = options as { extra: { options: string } };
   const readOnly = { ...extra, options: `${extra.options} -c default_transaction_read_only=on` };
-  const plainTables = await new DataSource(manners.mayWrite ? options : { ...options, extra: readOnly } as typeof options).initialize();
+  const plainTables = await new DataSource(
+    manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
+  ).initialize();
   const lists = new Lists(pool, new ExactCounts(pool, () => []), listings);
-  const trouble = (error: unknown): void => void context.terminal.messages.write(`The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`);
-  const office = new ExportOffice(new Database(pool, plainTables, url), lists, () => new Date(), { ...house.config, DATA_DIR: house.dataFolder }, trouble, queuePatienceMs);
+  const trouble = (error: unknown): void =>
+    void context.terminal.messages.write(
+      `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,
+    );
+  const office = new ExportOffice(
+    new Database(pool, plainTables, url),
+    lists,
+    () => new Date(),
+    { ...house.config, DATA_DIR: house.dataFolder },
+    trouble,
+    queuePatienceMs,
+  );
   try {
     return await work(office);
   } finally {

@@ -17,14 +17,36 @@ const json = async (...argv: string[]) => {
 };
 /** A worker would do these; here nobody does, so that each stands where it was put. */
 const asked = async (state: string) =>
-  (await house.pool.query(`insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at) values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`, [state, state === 'failed' ? 'DiskFull' : null])).rows[0].id as number;
-const stateOf = async (id: number) => (await house.pool.query(`select state from export_request where id = $1`, [id])).rows[0].state as string;
+  (
+    await house.pool.query(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at) values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`,
+      [state, state === 'failed' ? 'DiskFull' : null],
+    )
+  ).rows[0].id as number;
+const stateOf = async (id: number) =>
+  (await house.pool.query(`select state from export_request where id = $1`, [id])).rows[0].state as string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
   house = await testKernel({ aggregates });
-  for (const [email, name, type] of [['admin@company.mn', 'Админ', '4'], ['bold@company.mn', '=1+1', '1']] as const) {
-    await zuuch('users', 'add', '--email', email, '--name', name, '--phone', '99', '--type', type, '--generate-password', '--yes');
+  for (const [email, name, type] of [
+    ['admin@company.mn', 'Админ', '4'],
+    ['bold@company.mn', '=1+1', '1'],
+  ] as const) {
+    await zuuch(
+      'users',
+      'add',
+      '--email',
+      email,
+      '--name',
+      name,
+      '--phone',
+      '99',
+      '--type',
+      type,
+      '--generate-password',
+      '--yes',
+    );
   }
 }, 240_000);
 afterAll(async () => {
@@ -35,18 +57,44 @@ afterAll(async () => {
 describe('zuuch export', () => {
   it('lists what can be made into a file, with the columns and filters of each', async () => {
     const lists = (await json('export', 'list', '--json')) as { name: string; columns: string; filters: string }[];
-    expect(lists.find(({ name }) => name === 'user')).toMatchObject({ columns: expect.stringContaining('id,name,phone,email'), filters: 'search,type,active' });
+    expect(lists.find(({ name }) => name === 'user')).toMatchObject({
+      columns: expect.stringContaining('id,name,phone,email'),
+      filters: 'search,type,active',
+    });
   });
 
   it('writes a list into a file by its filter, its columns and its order, and leaves a line', async () => {
     const to = join(folder, 'staff.csv');
-    const made = await json('export', 'run', 'user', '--columns', 'email,name', '--sort', 'id', '--format', 'csv', '--to', to, '--language', 'en', '--json', 'rows,file');
+    const made = await json(
+      'export',
+      'run',
+      'user',
+      '--columns',
+      'email,name',
+      '--sort',
+      'id',
+      '--format',
+      'csv',
+      '--to',
+      to,
+      '--language',
+      'en',
+      '--json',
+      'rows,file',
+    );
     expect(made).toEqual({ rows: 2, file: to });
-    expect(readCsv((await readFile(to, 'utf8')).slice(1))).toEqual([['E-mail', 'Name'], ['admin@company.mn', 'Админ'], ['bold@company.mn', "'=1+1"]]);
+    expect(readCsv((await readFile(to, 'utf8')).slice(1))).toEqual([
+      ['E-mail', 'Name'],
+      ['admin@company.mn', 'Админ'],
+      ['bold@company.mn', "'=1+1"],
+    ]);
     expect(await readFile(join(folder, 'command-line.log'), 'utf8')).toContain('"command":"export run"');
     const book = join(folder, 'staff.xlsx');
     await json('export', 'run', 'user', '--filter', 'type=1', '--columns', 'name', '--to', book, '--json');
-    expect(readWorkbook(await readFile(book))[0]?.rows.map(([cell]) => [cell?.value, cell?.isFormula])).toEqual([['Нэр', false], ['=1+1', false]]);
+    expect(readWorkbook(await readFile(book))[0]?.rows.map(([cell]) => [cell?.value, cell?.isFormula])).toEqual([
+      ['Нэр', false],
+      ['=1+1', false],
+    ]);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
@@ -59,13 +107,17 @@ describe('zuuch export', () => {
     ['a request that nobody made', ['export', 'status', '99'], 5, 'There is no request 99'],
     ['giving up a request that nobody made', ['export', 'cancel', '99', '--yes'], 5, 'There is no request 99'],
   ])('refuses %s', async (_what, argv, exit, message) => {
-    expect(await zuuch(...argv, '--to', join(folder, 'none')).then((typed) => (argv[1] === 'run' ? typed : zuuch(...argv)))).toMatchObject({ exit, messages: expect.stringContaining(message) });
+    expect(
+      await zuuch(...argv, '--to', join(folder, 'none')).then((typed) => (argv[1] === 'run' ? typed : zuuch(...argv))),
+    ).toMatchObject({ exit, messages: expect.stringContaining(message) });
     expect(await readdir(folder)).not.toContain('none');
   });
 
   it('shows how far the files of people are', async () => {
     const id = await asked('failed');
-    expect(await json('export', 'status', String(id), '--json', 'id,user,state,error')).toEqual([{ id, user: '1', state: 'failed', error: expect.stringMatching(/disk/i) }]);
+    expect(await json('export', 'status', String(id), '--json', 'id,user,state,error')).toEqual([
+      { id, user: '1', state: 'failed', error: expect.stringMatching(/disk/i) },
+    ]);
     expect(await json('export', 'status', '--user', 'bold@company.mn', '--json')).toEqual([]);
     expect((await json('export', 'status', '--user', '1', '--json', 'id')) as object[]).toContainEqual({ id });
   });
@@ -84,15 +136,34 @@ describe('zuuch export', () => {
 
 describe('zuuch schedule', () => {
   it('adds what its owner may have, runs it, lets it rest, and removes it', async () => {
-    const add = ['schedule', 'add', '--list', 'user', '--for', 'admin@company.mn', '--cron', '0 8 * * 1-5', '--name', 'Ажилтнууд', '--format', 'csv'];
+    const add = [
+      'schedule',
+      'add',
+      '--list',
+      'user',
+      '--for',
+      'admin@company.mn',
+      '--cron',
+      '0 8 * * 1-5',
+      '--name',
+      'Ажилтнууд',
+      '--format',
+      'csv',
+    ];
     expect((await zuuch(...add, '--dry-run')).messages).toContain('Would add a schedule for Админ');
     expect(await json('schedule', 'list', '--json')).toEqual([]);
     const { id } = (await json(...add, '--yes', '--json', 'id,next')) as { id: number };
-    expect(await json('schedule', 'list', '--json', 'id,name,user,tz,next')).toEqual([{ id, name: 'Ажилтнууд', user: '1', tz: 'Asia/Ulaanbaatar', next: expect.stringMatching(/ 08:00:00$/) }]);
+    expect(await json('schedule', 'list', '--json', 'id,name,user,tz,next')).toEqual([
+      { id, name: 'Ажилтнууд', user: '1', tz: 'Asia/Ulaanbaatar', next: expect.stringMatching(/ 08:00:00$/) },
+    ]);
     const { request } = (await json('schedule', 'run', String(id), '--yes', '--json')) as { request: number };
-    expect(await json('schedule', 'history', String(id), '--json', 'id,state,schedule')).toEqual([{ id: request, state: 'queued', schedule: id }]);
+    expect(await json('schedule', 'history', String(id), '--json', 'id,state,schedule')).toEqual([
+      { id: request, state: 'queued', schedule: id },
+    ]);
     expect(await json('schedule', 'pause', String(id), '--yes', '--json', 'next')).toEqual({ next: null });
-    expect(await json('schedule', 'resume', String(id), '--yes', '--json', 'next')).toEqual({ next: expect.stringMatching(/ 08:00:00$/) });
+    expect(await json('schedule', 'resume', String(id), '--yes', '--json', 'next')).toEqual({
+      next: expect.stringMatching(/ 08:00:00$/),
+    });
     expect((await zuuch('schedule', 'remove', String(id), '--yes')).exit).toBe(0);
     expect((await zuuch('schedule', 'history', String(id))).exit).toBe(5);
     expect(await stateOf(request)).toBe('queued');
@@ -116,9 +187,14 @@ describe('zuuch queue', () => {
     expect((await zuuch('queue', 'retry', `export-${failed}`, '--dry-run')).messages).toContain('Would let');
     expect((await zuuch('queue', 'retry', `export-${failed}`, '--yes')).exit).toBe(0);
     expect(await stateOf(failed)).toBe('queued');
-    const waiting = (await json('queue', 'list', '--state', 'waiting', '--json', 'job,request')) as { job: string; request: number }[];
+    const waiting = (await json('queue', 'list', '--state', 'waiting', '--json', 'job,request')) as {
+      job: string;
+      request: number;
+    }[];
     expect(waiting).toContainEqual({ job: `export-${failed}`, request: failed });
-    expect(await json('queue', 'stats', '--json', 'queue,backend,waiting,active,failed')).toEqual([{ queue: 'export', backend: 'postgres', waiting: waiting.length, active: 0, failed: 0 }]);
+    expect(await json('queue', 'stats', '--json', 'queue,backend,waiting,active,failed')).toEqual([
+      { queue: 'export', backend: 'postgres', waiting: waiting.length, active: 0, failed: 0 },
+    ]);
     expect((await zuuch('queue', 'retry', `export-${failed}`, '--yes')).exit).toBe(6);
     expect((await zuuch('queue', 'retry', 'export-99', '--yes')).exit).toBe(5);
     expect((await zuuch('queue', 'retry', 'something', '--yes')).exit).toBe(2);

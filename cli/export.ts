@@ -13,7 +13,10 @@ import { verb, type Column, type Noun } from './verb.js';
 
 /** What of a list: the same words in a file that is written now and in a schedule. */
 export const shownOptions = [
-  { flags: '--filter <key=value...>', about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}` },
+  {
+    flags: '--filter <key=value...>',
+    about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}`,
+  },
   { flags: '--columns <names>', about: 'these columns in this order, separated by commas; otherwise all' },
   { flags: '--sort <names>', about: 'as in the address of the list: -eta,code' },
   { flags: '--format <format>', about: exportFormats.join(' or ') },
@@ -23,11 +26,18 @@ export const shownInput = {
   filter: z
     .array(z.string().regex(/^[^=]+=/, 'is written key=value'))
     .default([])
-    .transform((pairs) => Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))),
+    .transform((pairs) =>
+      Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
+    ),
   columns: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   sort: z.string().default(''),
   format: z.enum(exportFormats).default('xlsx'),
 };
@@ -79,7 +89,11 @@ const run = verb({
   name: 'run',
   about: 'Writes a list into a file, here and now',
   arguments: [{ name: 'list', about: 'as export list names it' }],
-  options: [...shownOptions, { flags: '--to <file>', about: 'where to; otherwise a file of the name of the list in this folder' }, { flags: '--language <language>', about: 'mn or en' }],
+  options: [
+    ...shownOptions,
+    { flags: '--to <file>', about: 'where to; otherwise a file of the name of the list in this folder' },
+    { flags: '--language <language>', about: 'mn or en' },
+  ],
   examples: ['export run user', 'export run user --filter type=3 --columns name,email --format csv --to staff.csv'],
   shape: {
     columns: [],
@@ -94,7 +108,12 @@ const run = verb({
       ],
     },
   },
-  input: z.object({ list: z.string(), ...shownInput, to: z.string().optional(), language: z.enum(['mn', 'en']).default('mn') }),
+  input: z.object({
+    list: z.string(),
+    ...shownInput,
+    to: z.string().optional(),
+    language: z.enum(['mn', 'en']).default('mn'),
+  }),
   async run(input, context) {
     const { withOffice } = await import('./export-office.js');
     const { ExportFile } = await import('../server/export/export-file.js');
@@ -102,10 +121,21 @@ const run = verb({
     const { writeList } = await import('../server/export/write-list.js');
     return withOffice(context, async ({ lists }) => {
       const declared = lists.named(input.list);
-      if (!declared) throw new CliError('NoSuchList', `There is no list ${input.list}`, { hint: 'zuuch export list shows all of them.', exit: 'notFound' });
+      if (!declared)
+        throw new CliError('NoSuchList', `There is no list ${input.list}`, {
+          hint: 'zuuch export list shows all of them.',
+          exit: 'notFound',
+        });
       const unknown = input.columns.filter((name) => !Object.hasOwn(declared.columns, name));
-      if (unknown.length > 0) throw new CliError('NoSuchColumn', `The list ${input.list} has no column ${unknown.join(', ')}`, { hint: 'zuuch export list shows its columns.', exit: 'usage' });
-      const columns = input.columns.length > 0 ? input.columns : Object.keys(declared.columns).filter((name) => !declared.columns[name]?.optional);
+      if (unknown.length > 0)
+        throw new CliError('NoSuchColumn', `The list ${input.list} has no column ${unknown.join(', ')}`, {
+          hint: 'zuuch export list shows its columns.',
+          exit: 'usage',
+        });
+      const columns =
+        input.columns.length > 0
+          ? input.columns
+          : Object.keys(declared.columns).filter((name) => !declared.columns[name]?.optional);
       const now = new Date();
       const { actor } = context;
       const query = queryOf(lists, declared, { filters: input.filter, sort: input.sort }, localDay(now));
@@ -113,7 +143,16 @@ const run = verb({
       const file = await ExportFile.create(`${path}.part`);
       try {
         const bar: { progress?: Progress } = {};
-        const what = { list: declared, query, columns, format: input.format, language: input.language, actor, at: localInstant(now), by: actor.account ?? 'cli' };
+        const what = {
+          list: declared,
+          query,
+          columns,
+          format: input.format,
+          language: input.language,
+          actor,
+          at: localInstant(now),
+          by: actor.account ?? 'cli',
+        };
         const { rows, position } = await writeList(lists, file, what, {
           begin: async (count) => {
             bar.progress = new Progress(context.terminal.messages, input.list, count);
@@ -127,7 +166,10 @@ const run = verb({
         const sha256 = await file.sync();
         await file.place(path);
         await leaveTrace(context, { ...input, rows }, 'ok');
-        return { data: { list: input.list, rows, bytes: file.bytes, sha256, position, file: path }, summary: `Wrote ${rows} rows to ${path}` };
+        return {
+          data: { list: input.list, rows, bytes: file.bytes, sha256, position, file: path },
+          summary: `Wrote ${rows} rows to ${path}`,
+        };
       } catch (error) {
         await file.drop();
         throw error;
@@ -148,9 +190,14 @@ const status = verb({
     const { withOffice } = await import('./export-office.js');
     const account = user === undefined ? undefined : await accountNamed(context.house, user);
     return withOffice(context, async ({ requests, exports }) => {
-      const found = await requests.latest({ ...(request === undefined ? {} : { id: request }), ...(account === undefined ? {} : { userId: account.id }) });
+      const found = await requests.latest({
+        ...(request === undefined ? {} : { id: request }),
+        ...(account === undefined ? {} : { userId: account.id }),
+      });
       if (request !== undefined && found.length === 0) throw noRequest(request);
-      return { data: found.map((row) => ({ ...exports.answer(row, 'en'), user: String(row.userId) }) as unknown as JsonObject) };
+      return {
+        data: found.map((row) => ({ ...exports.answer(row, 'en'), user: String(row.userId) }) as unknown as JsonObject),
+      };
     });
   },
 });
@@ -160,7 +207,15 @@ const cancel = verb({
   about: 'Gives up a file that is not finished, whoever asked for it',
   arguments: [{ name: 'request', about: 'number of the request' }],
   examples: ['export cancel 12 --yes'],
-  shape: { columns: [], object: { fields: [{ name: 'id', about: 'its number' }, { name: 'state', about: 'what it is now' }] } },
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'id', about: 'its number' },
+        { name: 'state', about: 'what it is now' },
+      ],
+    },
+  },
   writes: { trace: 'line' },
   input: z.object({ request: idInput }),
   async run({ request }, context) {
@@ -168,7 +223,11 @@ const cancel = verb({
     return withOffice(context, async ({ requests, exports }) => {
       const found = await requests.find(request);
       if (!found) throw noRequest(request);
-      if (context.isDryRun) return { data: { id: request, state: found.state }, summary: `Would cancel request ${request}, which is ${found.state}` };
+      if (context.isDryRun)
+        return {
+          data: { id: request, state: found.state },
+          summary: `Would cancel request ${request}, which is ${found.state}`,
+        };
       await exports.cancel(request);
       return { data: { id: request, state: 'cancelled' }, summary: `Cancelled request ${request}` };
     });
@@ -176,7 +235,10 @@ const cancel = verb({
 });
 
 function noRequest(id: number): CliError {
-  return new CliError('NoSuchRequest', `There is no request ${id}`, { hint: 'zuuch export status shows the latest.', exit: 'notFound' });
+  return new CliError('NoSuchRequest', `There is no request ${id}`, {
+    hint: 'zuuch export status shows the latest.',
+    exit: 'notFound',
+  });
 }
 
 /** `export` is a word of the language, and so cannot be the name of a value. */

@@ -23,26 +23,39 @@ const options = [
   { flags: '--type <type>', about: 'only events of this type' },
   { flags: '--stream <stream>', about: 'only of this record, as in user-12' },
 ] as const;
-const wanted = z.object({ lines: z.coerce.number().int().min(1).max(10_000).default(20), type: z.string().optional(), stream: z.string().optional() });
+const wanted = z.object({
+  lines: z.coerce.number().int().min(1).max(10_000).default(20),
+  type: z.string().optional(),
+  stream: z.string().optional(),
+});
 
 const tail = verb({
   name: 'tail',
   about: 'Shows the last events of the log, the newest last',
   options: [...options, { flags: '--follow', about: 'and go on with those that come, until Ctrl+C' }],
-  examples: ['log tail', 'log tail --follow --type UserChanged', 'log tail --lines 100 --type UserAdded', 'log tail --stream user-12 --output wide'],
+  examples: [
+    'log tail',
+    'log tail --follow --type UserChanged',
+    'log tail --lines 100 --type UserAdded',
+    'log tail --stream user-12 --output wide',
+  ],
   shape,
   input: wanted.extend({ follow: z.boolean().default(false) }),
   async run({ follow, ...input }, context) {
     const { pool, kernel } = await context.store();
     if (!follow) return { data: await lastEvents(pool, input, null) };
     const { position } = await kernel.reader.head();
-    return { data: await lastEvents(pool, input, null, { to: position }), more: following(kernel.doorbell, pool, input, position, context.signal) };
+    return {
+      data: await lastEvents(pool, input, null, { to: position }),
+      more: following(kernel.doorbell, pool, input, position, context.signal),
+    };
   },
 });
 
 const search = verb({
   name: 'search',
-  about: 'Shows the last events that hold a text: in what was recorded, in the number of a request, in the name of a command',
+  about:
+    'Shows the last events that hold a text: in what was recorded, in the number of a request, in the name of a command',
   arguments: [{ name: 'text', about: 'part of it, capitals or not' }],
   options,
   examples: ['log search SM2400017', 'log search 0198c5d2-7a31 --output wide'],
@@ -54,7 +67,13 @@ const search = verb({
 export const log: Noun = { name: 'log', about: 'What happened, as it was recorded', verbs: [tail, search] };
 
 /** A piece whenever the log has grown; one that holds nothing of what is wanted is left out. */
-async function* following(doorbell: Doorbell, pool: Pool, input: z.output<typeof wanted>, from: number, signal: AbortSignal): AsyncGenerator<JsonObject[]> {
+async function* following(
+  doorbell: Doorbell,
+  pool: Pool,
+  input: z.output<typeof wanted>,
+  from: number,
+  signal: AbortSignal,
+): AsyncGenerator<JsonObject[]> {
   await doorbell.open();
   let wake = (): void => undefined;
   const stopListening = doorbell.listen(() => wake());
@@ -78,8 +97,20 @@ async function* following(doorbell: Doorbell, pool: Pool, input: z.output<typeof
   }
 }
 
-async function lastEvents(pool: Pool, { lines, type, stream }: z.output<typeof wanted>, text: string | null, { from = 0, to }: { from?: number; to?: number } = {}): Promise<JsonObject[]> {
-  const { rows } = await pool.query<{ position: number; at: string; stream: string; type: string; meta: { actor: Actor; command: string; request: string }; data: JsonObject }>(
+async function lastEvents(
+  pool: Pool,
+  { lines, type, stream }: z.output<typeof wanted>,
+  text: string | null,
+  { from = 0, to }: { from?: number; to?: number } = {},
+): Promise<JsonObject[]> {
+  const { rows } = await pool.query<{
+    position: number;
+    at: string;
+    stream: string;
+    type: string;
+    meta: { actor: Actor; command: string; request: string };
+    data: JsonObject;
+  }>(
     `select position::float8 as position, recorded_at::text as at, stream, type, meta, data from event
      where ($1::text is null or type = $1) and ($2::text is null or stream = $2)
        and ($3::text is null or strpos(lower(data::text), lower($3)) > 0 or strpos(lower(meta::text), lower($3)) > 0)

@@ -22,7 +22,10 @@ afterAll(async () => {
 
 describe('the command line', () => {
   it('keeps data on stdout and everything else on stderr, in a process of its own', async () => {
-    const { exit, output, messages } = await started(['audit', 'verify', '--json'], { DATABASE_URL: house.url, DATA_DIR: folder }).ended;
+    const { exit, output, messages } = await started(['audit', 'verify', '--json'], {
+      DATABASE_URL: house.url,
+      DATA_DIR: folder,
+    }).ended;
     expect(JSON.parse(output)).toMatchObject({ position: 0, findings: [] });
     expect(messages).toBe('0 events, 0 anchors: the chain holds up to position 0\n');
     expect(exit).toBe(0);
@@ -36,7 +39,8 @@ describe('the command line', () => {
       const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: house.url, DATA_DIR: folder });
       const waiting = `select 1 from pg_stat_activity where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
       // Inside a transaction the view shows what it showed first, unless it is told to look again.
-      while ((await db.query(waiting)).rowCount === 0) await db.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)');
+      while ((await db.query(waiting)).rowCount === 0)
+        await db.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)');
       child.kill('SIGINT');
       expect(await ended).toEqual({ exit: 130, output: '', messages: 'Interrupted\n' });
     } finally {
@@ -47,19 +51,28 @@ describe('the command line', () => {
 
   it('says what to do where no database runs', async () => {
     const { exit, messages } = await typed(['db', 'status'], { environment: { DATA_DIR: folder } });
-    expect(messages).toBe(`error: No database runs on ${folder}\nStart it with npm start, or set DATABASE_URL or DATA_DIR.\n`);
+    expect(messages).toBe(
+      `error: No database runs on ${folder}\nStart it with npm start, or set DATABASE_URL or DATA_DIR.\n`,
+    );
     expect(exit).toBe(1);
   });
 
   it('finds the database of another folder when that folder is named', async () => {
-    const { messages } = await typed(['db', 'status', '--data-dir', '/nowhere/at/all'], { environment: { DATA_DIR: folder } });
+    const { messages } = await typed(['db', 'status', '--data-dir', '/nowhere/at/all'], {
+      environment: { DATA_DIR: folder },
+    });
     expect(messages).toContain('No database runs on /nowhere/at/all');
   });
 
   it('writes an error as one line of JSON for a program, with the request id', async () => {
     const { messages, output } = await typed(['db', 'status', '--json'], { environment: { DATA_DIR: folder } });
     expect(JSON.parse(messages)).toEqual({
-      error: { code: 'NoDatabase', message: expect.any(String), hint: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      error: {
+        code: 'NoDatabase',
+        message: expect.any(String),
+        hint: expect.any(String),
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     });
     expect(output).toBe('');
   });
@@ -68,7 +81,9 @@ describe('the command line', () => {
     const { House } = await import('./open.js');
     const terminal = { environment: { DATABASE_URL: house.url }, home: folder } as never;
     const reader = new House(terminal);
-    await expect((await reader.reading()).query(`insert into counter (name, value) values ('x', 1)`)).rejects.toThrow('read-only');
+    await expect((await reader.reading()).query(`insert into counter (name, value) values ('x', 1)`)).rejects.toThrow(
+      'read-only',
+    );
     await reader.close();
   });
 
@@ -101,7 +116,12 @@ describe('the command line', () => {
 
   it('uses colours on a terminal unless it is told not to', async () => {
     const isColoured = async (environment: Record<string, string>, isTerminal: boolean, ...more: string[]) =>
-      (await typed(['doctor', '--output', 'table', ...more], { environment: { DATA_DIR: folder, ...environment }, isTerminal })).output.includes('\u001b[');
+      (
+        await typed(['doctor', '--output', 'table', ...more], {
+          environment: { DATA_DIR: folder, ...environment },
+          isTerminal,
+        })
+      ).output.includes('\u001b[');
     expect(await isColoured({}, true)).toBe(true);
     expect(await isColoured({}, false)).toBe(false);
     expect(await isColoured({ NO_COLOR: '1' }, true)).toBe(false);
@@ -120,7 +140,9 @@ describe('the command line', () => {
 
 describe('the program in cli/zuuch.mjs', () => {
   const zuuch = async (checkout: string) =>
-    promisify(execFile)(process.execPath, [join(checkout, 'cli', 'zuuch.mjs'), 'version'], { env: { PATH: process.env.PATH } }).then(
+    promisify(execFile)(process.execPath, [join(checkout, 'cli', 'zuuch.mjs'), 'version'], {
+      env: { PATH: process.env.PATH },
+    }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     );
@@ -132,7 +154,10 @@ describe('the program in cli/zuuch.mjs', () => {
     expect(await zuuch(checkout)).toEqual({ code: 1, text: expect.stringContaining('npm run build') });
     await mkdir(join(checkout, 'dist', 'cli'), { recursive: true });
     await writeFile(join(checkout, 'package.json'), '{"type":"module"}');
-    await writeFile(join(checkout, 'dist', 'cli', 'main.js'), 'export const main = async (home) => console.log(home, process.argv[2]);');
+    await writeFile(
+      join(checkout, 'dist', 'cli', 'main.js'),
+      'export const main = async (home) => console.log(home, process.argv[2]);',
+    );
     expect(await zuuch(checkout)).toEqual({ code: 0, text: `${checkout} version\n` });
   });
 });

@@ -45,7 +45,11 @@ export async function run(argv: readonly string[], terminal: Terminal, options: 
     if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage.code;
     const explanation = explain(error);
     const wantsJson = argv.some((argument) => /^--(json|output=(nd)?json)/.test(argument));
-    complain(terminal, explanation, { isJson: wantsJson, requestId: null, hasColour: usesColour(terminal.messages, terminal.environment, argv.includes('--no-color')) });
+    complain(terminal, explanation, {
+      isJson: wantsJson,
+      requestId: null,
+      hasColour: usesColour(terminal.messages, terminal.environment, argv.includes('--no-color')),
+    });
     exit = explanation.exit;
   }
   return exitCodes[exit].code;
@@ -62,7 +66,11 @@ export async function main(home: string): Promise<void> {
   if (terminal.signal.aborted) process.exit();
 }
 
-type Perform = (verb: Verb, path: string, typed: { arguments: readonly unknown[]; options: CommonOptions & Record<string, unknown> }) => Promise<void>;
+type Perform = (
+  verb: Verb,
+  path: string,
+  typed: { arguments: readonly unknown[]; options: CommonOptions & Record<string, unknown> },
+) => Promise<void>;
 
 export function programOf(terminal: Pick<Terminal, 'output' | 'messages'>, performVerb: Perform): Command {
   const program = new Command('zuuch')
@@ -94,7 +102,8 @@ function addNoun(program: Command, noun: Noun, performVerb: Perform): void {
 function addVerb(parent: Command, verb: Verb, path: string, performVerb: Perform): void {
   const command = parent.command(verb.name).description(verb.about).helpCommand(false);
   command.addHelpText('before', `Examples:\n${verb.examples.map((example) => `  $ zuuch ${example}\n`).join('')}`);
-  for (const { name, about, isOptional } of verb.arguments ?? []) command.argument(isOptional ? `[${name}]` : `<${name}>`, about);
+  for (const { name, about, isOptional } of verb.arguments ?? [])
+    command.argument(isOptional ? `[${name}]` : `<${name}>`, about);
   for (const { flags, about } of verb.options ?? []) command.option(flags, about);
   for (const option of [...(verb.writes ? writerOptions : []), ...commonOptions]) command.addOption(option);
   command.action(async () => performVerb(verb, path, { arguments: command.processedArgs, options: command.opts() }));
@@ -115,20 +124,42 @@ function addHelp(program: Command, terminal: Pick<Terminal, 'output'>): void {
       let command: Command = program;
       for (const word of words) {
         const next = command.commands.find((candidate) => candidate.name() === word);
-        if (!next) throw new CliError('NoSuchCommand', `There is no help for ${words.join(' ')}`, { hint: 'zuuch help shows all commands.', exit: 'usage' });
+        if (!next)
+          throw new CliError('NoSuchCommand', `There is no help for ${words.join(' ')}`, {
+            hint: 'zuuch help shows all commands.',
+            exit: 'usage',
+          });
         command = next;
       }
       command.outputHelp();
     });
-  program.addHelpText('after', `\nTopics of zuuch help:\n${topics.map(({ name, about }) => `  ${name.padEnd(12)} ${about}\n`).join('')}`);
+  program.addHelpText(
+    'after',
+    `\nTopics of zuuch help:\n${topics.map(({ name, about }) => `  ${name.padEnd(12)} ${about}\n`).join('')}`,
+  );
 }
 
-async function perform(verb: Verb, path: string, typed: Parameters<Perform>[2], given: Terminal, options: RunOptions): Promise<Exit> {
+async function perform(
+  verb: Verb,
+  path: string,
+  typed: Parameters<Perform>[2],
+  given: Terminal,
+  options: RunOptions,
+): Promise<Exit> {
   const common: CommonOptions = typed.options;
-  const terminal = common.dataDir === undefined ? given : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
+  const terminal =
+    common.dataDir === undefined
+      ? given
+      : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
   const house = new House(terminal, options.aggregates);
-  const isDryRun = verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
-  const manners = { mayWrite: verb.writes !== undefined && !isDryRun, isDryRun, isConfirmed: Boolean(common.yes), mayNotAsk: common.input === false };
+  const isDryRun =
+    verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
+  const manners = {
+    mayWrite: verb.writes !== undefined && !isDryRun,
+    isDryRun,
+    isConfirmed: Boolean(common.yes),
+    mayNotAsk: common.input === false,
+  };
   const context = new Context(terminal, house, path, manners);
   const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
   try {
@@ -136,9 +167,14 @@ async function perform(verb: Verb, path: string, typed: Parameters<Perform>[2], 
     const input = inputOf(verb, typed);
     if (manners.mayWrite) await allow(context);
     const answer = await performTraced(verb, input, context);
-    if (answer.more && wanted.format === 'json') throw new CliError('Usage', 'A JSON list has an end, and what is followed has none', { hint: 'Use --output ndjson.', exit: 'usage' });
+    if (answer.more && wanted.format === 'json')
+      throw new CliError('Usage', 'A JSON list has an end, and what is followed has none', {
+        hint: 'Use --output ndjson.',
+        exit: 'usage',
+      });
     terminal.output.write(render(verb.shape, answer.data, wanted));
-    for await (const rows of answer.more ?? []) terminal.output.write(render(verb.shape, rows, { ...wanted, isContinued: true }));
+    for await (const rows of answer.more ?? [])
+      terminal.output.write(render(verb.shape, rows, { ...wanted, isContinued: true }));
     if (answer.more && terminal.signal.aborted) return 'interrupted';
     if (answer.summary) terminal.messages.write(`${answer.summary}\n`);
     if (common.verbose) terminal.messages.write(`request ${context.requestId}\n`);
@@ -183,19 +219,26 @@ function inputOf(verb: Verb, typed: Parameters<Perform>[2]): unknown {
   const named = (verb.arguments ?? []).map(({ name }, i) => [name, typed.arguments[i]] as const);
   const result = verb.input.safeParse(Object.fromEntries([...own, ...named]));
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${optionOf(String(issue.path[0] ?? ''), verb)}: ${issue.message}`);
+  const problems = result.error.issues.map(
+    (issue) => `${optionOf(String(issue.path[0] ?? ''), verb)}: ${issue.message}`,
+  );
   throw new CliError('Usage', problems.join('; '), { hint: 'Add --help to see what it takes.', exit: 'usage' });
 }
 
 /** The name as it is typed. */
 function optionOf(name: string, verb: Verb): string {
-  return verb.arguments?.some((argument) => argument.name === name) ? name : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return verb.arguments?.some((argument) => argument.name === name)
+    ? name
+    : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 async function allow(context: Context): Promise<void> {
   if (context.manners.isConfirmed) return;
   if (!context.canAsk) {
-    throw new CliError('NotConfirmed', `zuuch ${context.command} changes data`, { hint: 'Add --yes to do it, or --dry-run to look first.', exit: 'usage' });
+    throw new CliError('NotConfirmed', `zuuch ${context.command} changes data`, {
+      hint: 'Add --yes to do it, or --dry-run to look first.',
+      exit: 'usage',
+    });
   }
   const answer = await ask(context.terminal, `zuuch ${context.command} changes data. Continue? [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('NotConfirmed', 'Nothing was changed', { exit: 'usage' });
@@ -207,7 +250,11 @@ interface Complaint {
   hasColour: boolean;
 }
 
-function complain(terminal: Terminal, { code, message, hint }: Explanation, { isJson, requestId, hasColour }: Complaint): void {
+function complain(
+  terminal: Terminal,
+  { code, message, hint }: Explanation,
+  { isJson, requestId, hasColour }: Complaint,
+): void {
   if (isJson) {
     terminal.messages.write(`${JSON.stringify({ error: { code, message, hint, requestId } })}\n`);
     return;

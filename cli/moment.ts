@@ -13,8 +13,10 @@ export const momentInput = z.string().transform((text, context) => {
 
 function momentOf(text: string, now: Date): Date | null {
   const days = /^-(\d{1,5})d$/.exec(text)?.[1];
-  if (text === 'today' || days !== undefined) return instantOf(localDay(new Date(now.getTime() - Number(days ?? 0) * dayMs)));
+  if (text === 'today' || days !== undefined)
+    return instantOf(localDay(new Date(now.getTime() - Number(days ?? 0) * dayMs)));
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
-  if (year !== undefined) return instantOf(new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10));
+  if (year !== undefined)
+    return instantOf(new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10));
   return /^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? instantOf(text) : null;
 }

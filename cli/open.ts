@@ -59,9 +59,14 @@ export class House {
     const path = join(this.dataFolder, connectionFile);
     if (url) return { url, from: path };
     if (await isClosed(path)) {
-      throw new CliError('NotAllowed', `${path} belongs to another account`, { hint: 'Run this as the account that runs npm start.', exit: 'forbidden' });
+      throw new CliError('NotAllowed', `${path} belongs to another account`, {
+        hint: 'Run this as the account that runs npm start.',
+        exit: 'forbidden',
+      });
     }
-    throw new CliError('NoDatabase', `No database runs on ${this.dataFolder}`, { hint: 'Start it with npm start, or set DATABASE_URL or DATA_DIR.' });
+    throw new CliError('NoDatabase', `No database runs on ${this.dataFolder}`, {
+      hint: 'Start it with npm start, or set DATABASE_URL or DATA_DIR.',
+    });
   }
 
   /** Cannot change anything, whatever is sent through it. */
@@ -132,7 +137,10 @@ export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void
   }
   const pending = named('pending');
   if (pending.length > 0) {
-    throw new CliError('NotMigrated', `The database waits for ${pending.length} migrations`, { hint: 'Run zuuch db migrate --yes.', exit: 'conflict' });
+    throw new CliError('NotMigrated', `The database waits for ${pending.length} migrations`, {
+      hint: 'Run zuuch db migrate --yes.',
+      exit: 'conflict',
+    });
   }
   const unknown = await unknownEventTypes(pool, kernel.types);
   if (unknown.length > 0) {
@@ -147,13 +155,20 @@ export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void
 async function assertModelsFit(pool: Pool, kernel: Kernel): Promise<void> {
   const outdated = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
   if (outdated.length > 0) {
-    throw new CliError('OutdatedReadModels', `Read models are not those of this version: ${outdated.map(({ name }) => name).join(', ')}`, {
-      hint: 'Start the server once, or run zuuch replay run --yes.',
-      exit: 'conflict',
-    });
+    throw new CliError(
+      'OutdatedReadModels',
+      `Read models are not those of this version: ${outdated.map(({ name }) => name).join(', ')}`,
+      {
+        hint: 'Start the server once, or run zuuch replay run --yes.',
+        exit: 'conflict',
+      },
+    );
   }
 }
 
 async function isClosed(path: string): Promise<boolean> {
-  return access(path, constants.R_OK).then(() => false, (error: NodeJS.ErrnoException) => error.code === 'EACCES');
+  return access(path, constants.R_OK).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'EACCES',
+  );
 }

@@ -14,7 +14,11 @@ async function stepsOf(page: string, heading: string): Promise<string[][]> {
   const text = await readFile(join(pages, page), 'utf8');
   const [, section = ''] = text.split(`${heading}\n`);
   const blocks = [...section.split(/^## /m)[0]!.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
-  return blocks.flatMap((block) => block.split('\n')).map((line) => line.trim()).filter((line) => line.startsWith('zuuch ')).map((line) => line.split(/\s+/).slice(1));
+  return blocks
+    .flatMap((block) => block.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('zuuch '))
+    .map((line) => line.split(/\s+/).slice(1));
 }
 
 describe('the pages for whoever runs the house, followed step by step', () => {
@@ -26,7 +30,23 @@ describe('the pages for whoever runs the house, followed step by step', () => {
     folder = await mkdtemp(join(tmpdir(), 'zuuch-steps-'));
     house = await testKernel({ aggregates });
     empty = await testDatabase();
-    await typed(['users', 'add', '--email', 'you@company.mn', '--name', 'Админ', '--phone', '99', '--type', '4', '--generate-password', '--yes'], at('here', house.url));
+    await typed(
+      [
+        'users',
+        'add',
+        '--email',
+        'you@company.mn',
+        '--name',
+        'Админ',
+        '--phone',
+        '99',
+        '--type',
+        '4',
+        '--generate-password',
+        '--yes',
+      ],
+      at('here', house.url),
+    );
   }, 240_000);
   afterAll(async () => {
     await house?.close();
@@ -42,9 +62,16 @@ describe('the pages for whoever runs the house, followed step by step', () => {
   async function follow(steps: readonly (readonly string[])[], where: ReturnType<typeof at>): Promise<void> {
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) {
-      const { exit, messages } = await typed(step.map((word) => word.replace(/^\/mnt\//, `${folder}/`)), where);
+      const { exit, messages } = await typed(
+        step.map((word) => word.replace(/^\/mnt\//, `${folder}/`)),
+        where,
+      );
       // The doctor also looks at the machine, which is not that of a company.
-      expect([step.join(' '), exit, messages]).toEqual([step.join(' '), step[0] === 'doctor' ? expect.any(Number) : 0, expect.any(String)]);
+      expect([step.join(' '), exit, messages]).toEqual([
+        step.join(' '),
+        step[0] === 'doctor' ? expect.any(Number) : 0,
+        expect.any(String),
+      ]);
     }
   }
 
@@ -58,7 +85,9 @@ describe('the pages for whoever runs the house, followed step by step', () => {
 
   it('lead from that backup to a store in another place, in which the same people can sign in', async () => {
     await follow(await stepsOf('backup-and-restore.md', '## Restore'), at('there', empty.url));
-    expect((await typed(['users', 'list', '--json', 'email'], at('there', empty.url))).output).toContain('you@company.mn');
+    expect((await typed(['users', 'list', '--json', 'email'], at('there', empty.url))).output).toContain(
+      'you@company.mn',
+    );
   }, 240_000);
 
   it('lead through an upgrade, with the proof at its end', async () => {

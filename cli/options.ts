@@ -3,7 +3,9 @@ import { formats } from './output.js';
 
 /** Options that every command takes. They are declared once, so that a script finds the same words everywhere. */
 export const commonOptions: readonly Option[] = [
-  new Option('--json [fields]', 'print JSON, all fields or those named; an empty list shows which there are').conflicts(['csv', 'output']),
+  new Option('--json [fields]', 'print JSON, all fields or those named; an empty list shows which there are').conflicts(
+    ['csv', 'output'],
+  ),
   new Option('--csv', 'print comma-separated values').conflicts('output'),
   new Option('--output <format>', 'table on a terminal, tsv in a pipe, or as said here').choices(formats),
   new Option('--data-dir <folder>', 'the folder of the embedded database, instead of DATA_DIR'),

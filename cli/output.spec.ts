@@ -15,7 +15,15 @@ const rows: JsonObject[] = [
   { code: 'SM1', weight: '12.5', state: 'ok', note: 'Өвөрхангай, "яаралтай"', secret: 'x' },
   { code: 'SM20', weight: '1200', state: 'late', note: null },
 ];
-const one: Shape = { columns: [], object: { fields: [{ name: 'position', about: 'where' }, { name: 'hash', about: 'which' }] } };
+const one: Shape = {
+  columns: [],
+  object: {
+    fields: [
+      { name: 'position', about: 'where' },
+      { name: 'hash', about: 'which' },
+    ],
+  },
+};
 const as = (format: Format, hasColour = false) => render(list, rows, { format, hasColour });
 
 describe('the forms of an answer', () => {
@@ -43,12 +51,17 @@ describe('the forms of an answer', () => {
 
   it('prints the fields that were asked for, in the order asked', () => {
     const fields = chosenFields(list, 'note,code');
-    expect(Object.keys(JSON.parse(render(list, rows, { format: 'json', fields, hasColour: false }))[0])).toEqual(['note', 'code']);
+    expect(Object.keys(JSON.parse(render(list, rows, { format: 'json', fields, hasColour: false }))[0])).toEqual([
+      'note',
+      'code',
+    ]);
   });
 
   it('answers an empty or unknown list of fields with those that there are', () => {
     for (const asked of ['', ' , ', 'code,colour']) {
-      expect(() => chosenFields(list, asked)).toThrow(expect.objectContaining({ more: { hint: 'Fields: code, weight, state, note', exit: 'usage' } }));
+      expect(() => chosenFields(list, asked)).toThrow(
+        expect.objectContaining({ more: { hint: 'Fields: code, weight, state, note', exit: 'usage' } }),
+      );
     }
   });
 

@@ -18,13 +18,20 @@ export interface Wanted {
 /** `--json code,weight` → its fields. A list that names nothing, or something unknown, is answered with what there is. */
 export function chosenFields(shape: Shape, list: string): string[] {
   const known = fieldsOf(shape).map(({ name }) => name);
-  const chosen = list.split(',').map((name) => name.trim()).filter(Boolean);
+  const chosen = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const unknown = chosen.filter((name) => !known.includes(name));
   if (chosen.length > 0 && unknown.length === 0) return chosen;
-  throw new CliError('UnknownField', unknown.length > 0 ? `There is no field ${unknown.join(', ')}` : '--json was given an empty list of fields', {
-    hint: `Fields: ${known.join(', ')}`,
-    exit: 'usage',
-  });
+  throw new CliError(
+    'UnknownField',
+    unknown.length > 0 ? `There is no field ${unknown.join(', ')}` : '--json was given an empty list of fields',
+    {
+      hint: `Fields: ${known.join(', ')}`,
+      exit: 'usage',
+    },
+  );
 }
 
 function fieldsOf(shape: Shape): readonly Column[] {
@@ -33,9 +40,11 @@ function fieldsOf(shape: Shape): readonly Column[] {
 
 /** The answer as text, with its last line break; empty when there is nothing to print. */
 export function render(shape: Shape, data: Answer['data'], wanted: Wanted): string {
-  if (wanted.isContinued && wanted.format !== 'ndjson') return withoutHeader(render(shape, data, { ...wanted, isContinued: false }));
+  if (wanted.isContinued && wanted.format !== 'ndjson')
+    return withoutHeader(render(shape, data, { ...wanted, isContinued: false }));
   const plain = shape.object?.plain;
-  if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(wanted.format)) return `${cell(data[plain])}\n`;
+  if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(wanted.format))
+    return `${cell(data[plain])}\n`;
   switch (wanted.format) {
     case 'json':
       return `${JSON.stringify(Array.isArray(data) ? data.map((row) => pick(shape, row, wanted)) : pick(shape, data, wanted), null, 2)}\n`;
@@ -64,7 +73,10 @@ function pick(shape: Shape, row: JsonObject, wanted: Wanted): JsonObject {
 function delimited(shape: Shape, data: Answer['data'], separator: string, field: (text: string) => string): string {
   const columns = shape.object && !shape.object.rows ? shape.object.fields : shape.columns;
   const header = columns.map(({ name }) => field(name)).join(separator);
-  return lines([header, ...rowsOf(shape, data).map((row) => columns.map(({ name }) => field(cell(row[name]))).join(separator))]);
+  return lines([
+    header,
+    ...rowsOf(shape, data).map((row) => columns.map(({ name }) => field(cell(row[name]))).join(separator)),
+  ]);
 }
 
 function table(shape: Shape, data: Answer['data'], wanted: Wanted): string {
@@ -82,13 +94,25 @@ function table(shape: Shape, data: Answer['data'], wanted: Wanted): string {
     return column.align === 'right' ? fill + painted : isLast ? painted : painted + fill;
   };
   const header = columns.map(({ name }, i) => put(name.toUpperCase(), i, 'bold')).join('  ');
-  return lines([header, ...texts.map((line) => line.map((text, i) => put(text, i, columns[i]?.colours?.[text])).join('  ').trimEnd())]);
+  return lines([
+    header,
+    ...texts.map((line) =>
+      line
+        .map((text, i) => put(text, i, columns[i]?.colours?.[text]))
+        .join('  ')
+        .trimEnd(),
+    ),
+  ]);
 }
 
 function sheet(shape: Shape, data: JsonObject, hasColour: boolean): string {
   const fields = fieldsOf(shape);
   const longest = Math.max(...fields.map(({ name }) => width(name)));
-  return lines(fields.map(({ name }) => `${paint(name.padEnd(longest), 'bold', hasColour)}  ${oneLine(cell(data[name]))}`.trimEnd()));
+  return lines(
+    fields.map(({ name }) =>
+      `${paint(name.padEnd(longest), 'bold', hasColour)}  ${oneLine(cell(data[name]))}`.trimEnd(),
+    ),
+  );
 }
 
 function cell(value: Json | undefined): string {

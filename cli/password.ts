@@ -35,11 +35,15 @@ export async function newPasswordFor(context: Context, choice: PasswordChoice): 
 
 async function typedTwice(context: Context): Promise<string> {
   if (!context.canAsk) {
-    throw new CliError('Usage', 'There is nobody to ask for a password', { hint: 'Add --password-stdin or --generate-password.', exit: 'usage' });
+    throw new CliError('Usage', 'There is nobody to ask for a password', {
+      hint: 'Add --password-stdin or --generate-password.',
+      exit: 'usage',
+    });
   }
   const first = await askHidden(context.terminal, 'New password: ');
   const second = await askHidden(context.terminal, 'The same again: ');
-  if (first !== second) throw new CliError('PasswordsDiffer', 'The two passwords are not the same; nothing was changed');
+  if (first !== second)
+    throw new CliError('PasswordsDiffer', 'The two passwords are not the same; nothing was changed');
   return first;
 }
 

@@ -12,7 +12,12 @@ function written(isTTY: boolean, steps: readonly number[], of: number): string {
 describe('progress', () => {
   it('is one line for every tenth where nobody watches', () => {
     const lines = written(false, [1, 100, 150, 199, 200, 950, 1000, 1000], 1000).trim().split('\n');
-    expect(lines.map((line) => line.slice(0, 13).trim())).toEqual(['Reading 10 %', 'Reading 20 %', 'Reading 90 %', 'Reading 100 %']);
+    expect(lines.map((line) => line.slice(0, 13).trim())).toEqual([
+      'Reading 10 %',
+      'Reading 20 %',
+      'Reading 90 %',
+      'Reading 100 %',
+    ]);
     expect(lines[3]).toContain('1 000/1 000');
   });
 

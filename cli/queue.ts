@@ -12,14 +12,26 @@ const stats = verb({
   about: 'Counts the jobs of the worker by what they are doing, and says where the queue lies',
   examples: ['queue stats', 'queue stats --json'],
   shape: {
-    columns: [{ name: 'queue', about: 'its name' }, { name: 'backend', about: 'postgres or redis' }, ...states.map((name) => ({ name, about: `jobs that are ${name}`, align: 'right' as const }))],
+    columns: [
+      { name: 'queue', about: 'its name' },
+      { name: 'backend', about: 'postgres or redis' },
+      ...states.map((name) => ({ name, about: `jobs that are ${name}`, align: 'right' as const })),
+    ],
   },
   input: z.object({}),
   async run(_input, context) {
     const { withOffice } = await import('./export-office.js');
     return withOffice(context, async ({ queue, backend }) => {
       const counts = await queue.counts();
-      return { data: [{ queue: queue.name, backend: backend.name, ...Object.fromEntries(states.map((name) => [name, counts[name] ?? 0])) }] };
+      return {
+        data: [
+          {
+            queue: queue.name,
+            backend: backend.name,
+            ...Object.fromEntries(states.map((name) => [name, counts[name] ?? 0])),
+          },
+        ],
+      };
     });
   },
 });
@@ -44,7 +56,13 @@ const list = verb({
     return withOffice(context, async ({ queue }) => {
       const jobs = await queue.jobs([state], 100);
       return {
-        data: jobs.map((job) => ({ job: job.id ?? '', request: job.data.id, attempts: job.attemptsMade, since: localInstant(new Date(job.timestamp)), reason: job.failedReason ?? null })),
+        data: jobs.map((job) => ({
+          job: job.id ?? '',
+          request: job.data.id,
+          attempts: job.attemptsMade,
+          since: localInstant(new Date(job.timestamp)),
+          reason: job.failedReason ?? null,
+        })),
       };
     });
   },
@@ -55,17 +73,31 @@ const retry = verb({
   about: 'Lets a request that failed begin anew',
   arguments: [{ name: 'job', about: 'as queue list names it: export-12' }],
   examples: ['queue retry export-12 --yes'],
-  shape: { columns: [], object: { fields: [{ name: 'job', about: 'its name' }, { name: 'state', about: 'what the request is now' }] } },
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'job', about: 'its name' },
+        { name: 'state', about: 'what the request is now' },
+      ],
+    },
+  },
   writes: { trace: 'line' },
-  input: z.object({ job: z.string().regex(new RegExp(`^(${jobQueues.join('|')})-\\d{1,9}$`), 'is written as queue list shows it') }),
+  input: z.object({
+    job: z.string().regex(new RegExp(`^(${jobQueues.join('|')})-\\d{1,9}$`), 'is written as queue list shows it'),
+  }),
   async run({ job }, context) {
     const { withOffice } = await import('./export-office.js');
     const id = Number(job.slice(job.lastIndexOf('-') + 1));
     return withOffice(context, async ({ requests, queue }) => {
       const request = await requests.find(id);
       if (!request) throw new CliError('NoSuchRequest', `There is no request ${id}`, { exit: 'notFound' });
-      if (request.state !== 'failed') throw new CliError('NotFailed', `Request ${id} is ${request.state}; only one that failed can begin anew`, { exit: 'conflict' });
-      if (context.isDryRun) return { data: { job, state: request.state }, summary: `Would let request ${id} begin anew` };
+      if (request.state !== 'failed')
+        throw new CliError('NotFailed', `Request ${id} is ${request.state}; only one that failed can begin anew`, {
+          exit: 'conflict',
+        });
+      if (context.isDryRun)
+        return { data: { job, state: request.state }, summary: `Would let request ${id} begin anew` };
       await requests.reopen(id);
       await queue.ensure(id);
       return { data: { job, state: 'queued' }, summary: `Request ${id} begins anew` };

@@ -13,7 +13,9 @@ import { CliError } from './exit.js';
 import { verb, type Column, type Noun } from './verb.js';
 
 const listArgument = { name: 'list', about: 'as reference lists names it' };
-const listInput = z.enum(Object.keys(references) as [SettingsList, ...SettingsList[]], { error: 'is not a list; zuuch reference lists shows all of them' });
+const listInput = z.enum(Object.keys(references) as [SettingsList, ...SettingsList[]], {
+  error: 'is not a list; zuuch reference lists shows all of them',
+});
 
 const lists = verb({
   name: 'lists',
@@ -30,9 +32,19 @@ const lists = verb({
   input: z.object({}),
   async run(_input, { house }) {
     const pool = await house.reading();
-    const counts = referenceList.map(({ name }) => `select '${name}' as name, count(*)::integer as entries from "${name}" where not deleted and canonical_id is null`);
+    const counts = referenceList.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::integer as entries from "${name}" where not deleted and canonical_id is null`,
+    );
     const { rows } = await pool.query<{ name: SettingsList; entries: number }>(counts.join(' union all '));
-    return { data: rows.map(({ name, entries }) => ({ name, title: references[name].title.mn, entries, fields: Object.keys(references[name].fields).join(',') })) };
+    return {
+      data: rows.map(({ name, entries }) => ({
+        name,
+        title: references[name].title.mn,
+        entries,
+        fields: Object.keys(references[name].fields).join(','),
+      })),
+    };
   },
 });
 
@@ -45,7 +57,11 @@ const list = verb({
     { flags: '--deleted', about: 'only deleted entries' },
     { flags: '--limit <number>', about: 'so many at most, the newest first; otherwise 100' },
   ],
-  examples: ['reference list agent', 'reference list city --search erlian', 'reference list driver --deleted --json id,name'],
+  examples: [
+    'reference list agent',
+    'reference list city --search erlian',
+    'reference list driver --deleted --json id,name',
+  ],
   shape: {
     columns: [
       { name: 'id', about: 'its number', align: 'right' },
@@ -54,14 +70,31 @@ const list = verb({
       { name: 'deleted', about: 'whether it was deleted', isWide: true },
     ],
   },
-  input: z.object({ list: listInput, search: z.string().default(''), deleted: z.boolean().default(false), limit: z.coerce.number().int().min(1).max(100_000).default(100) }),
+  input: z.object({
+    list: listInput,
+    search: z.string().default(''),
+    deleted: z.boolean().default(false),
+    limit: z.coerce.number().int().min(1).max(100_000).default(100),
+  }),
   async run({ list: name, search, deleted, limit }, { house }) {
     const patterns = spellings(search).map((folded) => `%${folded.replace(/[\\%_]/g, '\\$&')}%`);
-    const { rows } = await (await house.reading()).query<{ id: number; name: string | null; canonical: number | null; deleted: boolean }>(
+    const { rows } = await (await house.reading()).query<{
+      id: number;
+      name: string | null;
+      canonical: number | null;
+      deleted: boolean;
+    }>(
       `select id, name, canonical_id as canonical, deleted from "${name}" where deleted = $1 and (cardinality($2::text[]) = 0 or search like any ($2)) order by id desc limit $3`,
       [deleted, patterns, limit],
     );
-    return { data: rows.map((row) => ({ id: String(row.id), name: row.name, mergedInto: row.canonical === null ? null : String(row.canonical), deleted: row.deleted })) };
+    return {
+      data: rows.map((row) => ({
+        id: String(row.id),
+        name: row.name,
+        mergedInto: row.canonical === null ? null : String(row.canonical),
+        deleted: row.deleted,
+      })),
+    };
   },
 });
 
@@ -76,13 +109,33 @@ const show = verb({
   about: 'Shows one entry, field by field',
   arguments: [listArgument, { name: 'id', about: 'its number' }],
   examples: ['reference show agent 12', 'reference show currency 3 --json'],
-  shape: { columns: fieldColumns, object: { fields: [{ name: 'id', about: 'its number' }, { name: 'name', about: 'what people call it' }, { name: 'fields', about: 'its fields' }], rows: 'fields' } },
-  input: z.object({ list: listInput, id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number') }),
+  shape: {
+    columns: fieldColumns,
+    object: {
+      fields: [
+        { name: 'id', about: 'its number' },
+        { name: 'name', about: 'what people call it' },
+        { name: 'fields', about: 'its fields' },
+      ],
+      rows: 'fields',
+    },
+  },
+  input: z.object({
+    list: listInput,
+    id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number'),
+  }),
   async run({ list: name, id }, { house }) {
     const { rows } = await (await house.reading()).query<JsonObject>(`select * from "${name}" where id = $1`, [id]);
     const [row] = rows;
-    if (!row) throw new CliError('NoSuchEntry', `The list ${name} has no entry ${id}`, { hint: `zuuch reference list ${name} shows them.`, exit: 'notFound' });
-    const fields = Object.entries(references[name].fields).map(([field, { label }]) => ({ field: readName(references[name], field), label: label.mn, value: row[field] ?? null }) as JsonObject);
+    if (!row)
+      throw new CliError('NoSuchEntry', `The list ${name} has no entry ${id}`, {
+        hint: `zuuch reference list ${name} shows them.`,
+        exit: 'notFound',
+      });
+    const fields = Object.entries(references[name].fields).map(
+      ([field, { label }]) =>
+        ({ field: readName(references[name], field), label: label.mn, value: row[field] ?? null }) as JsonObject,
+    );
     return { data: { id: String(id), name: row['name'] ?? null, fields } };
   },
 });
@@ -95,7 +148,11 @@ const importRows = verb({
   shape: {
     columns: [
       { name: 'line', about: 'the line of the sheet', align: 'right' },
-      { name: 'state', about: 'new, changed, same or wrong', colours: { new: 'green', changed: 'yellow', wrong: 'red' } },
+      {
+        name: 'state',
+        about: 'new, changed, same or wrong',
+        colours: { new: 'green', changed: 'yellow', wrong: 'red' },
+      },
       { name: 'id', about: 'the entry that it changes', align: 'right' },
       { name: 'name', about: 'what people call it' },
       { name: 'why', about: 'what is wrong with it, or what changes' },
@@ -108,13 +165,25 @@ const importRows = verb({
     const imports = await importsOf(context);
     const preview = await imports.preview(declaration, { bytes: await sheetIn(file) }, 'en');
     const { counts, unknown } = preview;
-    const data = preview.rows.map((row) => ({ line: row.line, state: row.state, id: row.id === null ? null : String(row.id), name: row.name, why: why(declaration, row) }));
+    const data = preview.rows.map((row) => ({
+      line: row.line,
+      state: row.state,
+      id: row.id === null ? null : String(row.id),
+      name: row.name,
+      why: why(declaration, row),
+    }));
     const ignored = unknown.length > 0 ? ` Columns that are not of this list: ${unknown.join(', ')}.` : '';
     const summary = `${counts.new} new, ${counts.changed} changed, ${counts.same} same, ${counts.wrong} wrong.${ignored}`;
     if (context.isDryRun) return { data, summary };
-    if (counts.wrong > 0) throw new CliError('WrongRows', `${counts.wrong} rows of ${basename(file)} are wrong; nothing was written`, { hint: 'Run it without --yes to see them.' });
-    const rows = preview.rows.filter(({ state }) => state === 'new' || state === 'changed').map(({ line, id, given }) => ({ line, id, given }));
-    const done = rows.length > 0 ? await imports.write(declaration, rows, context.envelope()) : { added: 0, changed: 0 };
+    if (counts.wrong > 0)
+      throw new CliError('WrongRows', `${counts.wrong} rows of ${basename(file)} are wrong; nothing was written`, {
+        hint: 'Run it without --yes to see them.',
+      });
+    const rows = preview.rows
+      .filter(({ state }) => state === 'new' || state === 'changed')
+      .map(({ line, id, given }) => ({ line, id, given }));
+    const done =
+      rows.length > 0 ? await imports.write(declaration, rows, context.envelope()) : { added: 0, changed: 0 };
     return { data, summary: `Added ${done.added}, changed ${done.changed}.${ignored}` };
   },
 });
@@ -128,15 +197,27 @@ async function sheetIn(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new CliError('NoSuchFile', `${file} cannot be read`, { hint: String((error as Error).message), exit: 'notFound' });
+    throw new CliError('NoSuchFile', `${file} cannot be read`, {
+      hint: String((error as Error).message),
+      exit: 'notFound',
+    });
   }
 }
 
-function why({ fields }: ReferenceDeclaration, { errors, changes }: { errors: Record<string, string[]>; changes: Record<string, { from: Json; to: Json }> }): string {
+function why(
+  { fields }: ReferenceDeclaration,
+  { errors, changes }: { errors: Record<string, string[]>; changes: Record<string, { from: Json; to: Json }> },
+): string {
   const label = (field: string): string => fields[field]?.label.en ?? field;
   const wrong = Object.entries(errors).map(([field, said]) => `${label(field)}: ${said.join(' ')}`);
-  const changed = Object.entries(changes).map(([field, { from, to }]) => `${label(field)}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+  const changed = Object.entries(changes).map(
+    ([field, { from, to }]) => `${label(field)}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
+  );
   return (wrong.length > 0 ? wrong : changed).join('; ');
 }
 
-export const referenceNoun: Noun = { name: 'reference', about: 'The reference lists: agents, cities, rates and the others', verbs: [lists, list, show, importRows] };
+export const referenceNoun: Noun = {
+  name: 'reference',
+  about: 'The reference lists: agents, cities, rates and the others',
+  verbs: [lists, list, show, importRows],
+};

@@ -7,7 +7,9 @@ import { isNoun, type Column, type Verb } from './verb.js';
 /** The page of the reference, made from the declarations. */
 export function commandLinePage(): string {
   const verbs = catalogue.flatMap((entry) =>
-    isNoun(entry) ? entry.verbs.map((verb) => ({ path: `${entry.name} ${verb.name}`, verb })) : [{ path: entry.name, verb: entry }],
+    isNoun(entry)
+      ? entry.verbs.map((verb) => ({ path: `${entry.name} ${verb.name}`, verb }))
+      : [{ path: entry.name, verb: entry }],
   );
   return [
     '# Command line',
@@ -16,28 +18,44 @@ export function commandLinePage(): string {
     '',
     'In a checkout: `npx zuuch <noun> <verb>`. It works on the database of the running `npm start`, or on `DATABASE_URL`.',
     '',
-    table(['command', 'what it does'], verbs.map(({ path, verb }) => [`[\`zuuch ${path}\`](#zuuch-${path.replaceAll(' ', '-')})`, verb.about])),
+    table(
+      ['command', 'what it does'],
+      verbs.map(({ path, verb }) => [`[\`zuuch ${path}\`](#zuuch-${path.replaceAll(' ', '-')})`, verb.about]),
+    ),
     '',
     '## Options of every command',
     '',
-    table(['option', ''], commonOptions.map(({ flags, description }) => [code(flags), description])),
+    table(
+      ['option', ''],
+      commonOptions.map(({ flags, description }) => [code(flags), description]),
+    ),
     '',
     'Commands that change something also take',
     '',
-    table(['option', ''], writerOptions.map(({ flags, description }) => [code(flags), description])),
+    table(
+      ['option', ''],
+      writerOptions.map(({ flags, description }) => [code(flags), description]),
+    ),
     '',
     '## Exit codes',
     '',
-    table(['code', 'meaning'], Object.values(exitCodes).map(({ code: number, about }) => [String(number), about])),
+    table(
+      ['code', 'meaning'],
+      Object.values(exitCodes).map(({ code: number, about }) => [String(number), about]),
+    ),
     '',
-    ...topics.filter(({ name }) => name !== 'exit-codes').flatMap(({ name, text }) => [`## ${heading(name)}`, '', '```text', text().trimEnd(), '```', '']),
+    ...topics
+      .filter(({ name }) => name !== 'exit-codes')
+      .flatMap(({ name, text }) => [`## ${heading(name)}`, '', '```text', text().trimEnd(), '```', '']),
     ...verbs.flatMap(({ path, verb }) => section(path, verb)),
   ].join('\n');
 }
 
 function section(path: string, verb: Verb): string[] {
   const inputs = [
-    ...(verb.arguments ?? []).map(({ name, about, isOptional }) => [code(isOptional ? `[${name}]` : `<${name}>`), about] as const),
+    ...(verb.arguments ?? []).map(
+      ({ name, about, isOptional }) => [code(isOptional ? `[${name}]` : `<${name}>`), about] as const,
+    ),
     ...(verb.options ?? []).map(({ flags, about }) => [code(flags), about] as const),
   ];
   const { columns, object } = verb.shape;
@@ -51,7 +69,14 @@ function section(path: string, verb: Verb): string[] {
     '```',
     '',
     ...(inputs.length > 0 ? [table(['argument or option', ''], inputs), ''] : []),
-    ...(verb.writes ? [verb.writes.isDryByDefault ? 'It only looks unless `--yes` is given.' : 'It changes data: it asks, or needs `--yes`.', ''] : []),
+    ...(verb.writes
+      ? [
+          verb.writes.isDryByDefault
+            ? 'It only looks unless `--yes` is given.'
+            : 'It changes data: it asks, or needs `--yes`.',
+          '',
+        ]
+      : []),
     object ? 'The JSON is one object:' : 'The JSON is a list of objects:',
     '',
     fields(object?.fields ?? columns),
@@ -61,7 +86,10 @@ function section(path: string, verb: Verb): string[] {
 }
 
 function fields(columns: readonly Column[]): string {
-  return table(['field', ''], columns.map(({ name, about, isWide }) => [code(name), isWide ? `${about} (only in a wide table)` : about]));
+  return table(
+    ['field', ''],
+    columns.map(({ name, about, isWide }) => [code(name), isWide ? `${about} (only in a wide table)` : about]),
+  );
 }
 
 function heading(topic: string): string {

@@ -15,7 +15,8 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
   const source: FactSource = {
     now: kernel.now(),
     actor,
-    query: async <R extends object>(sql: string, values: unknown[] = []) => (await kernel.options.pool.query(sql, values)).rows as R[],
+    query: async <R extends object>(sql: string, values: unknown[] = []) =>
+      (await kernel.options.pool.query(sql, values)).rows as R[],
     // A number that no file has: sequences start at 1, and a rehearsal must not use one up.
     nextId: async () => 0,
   };

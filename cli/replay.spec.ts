@@ -18,7 +18,9 @@ beforeAll(async () => {
   house = await testKernel();
   const ids = Array.from({ length: 20 }, (_, i) => i + 1);
   await Promise.all(ids.map((id) => house.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope())));
-  await Promise.all(ids.slice(0, 5).map((id) => house.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope())));
+  await Promise.all(
+    ids.slice(0, 5).map((id) => house.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope())),
+  );
 });
 afterAll(async () => {
   await house.close();
@@ -30,7 +32,9 @@ describe('zuuch replay', () => {
     const { exit, output } = await zuuch(['replay', 'plan', '--json']);
     const plan = JSON.parse(output);
     expect(plan).toMatchObject({ position: 25 });
-    expect(plan.tables).toContainEqual(expect.objectContaining({ name: 'parcel', aggregate: 'parcel', kind: 'state', state: 'current', events: 25 }));
+    expect(plan.tables).toContainEqual(
+      expect.objectContaining({ name: 'parcel', aggregate: 'parcel', kind: 'state', state: 'current', events: 25 }),
+    );
     expect(plan.tables.map(({ name }: { name: string }) => name)).toEqual(['parcel', 'parcel_piece', 'parcel_journal']);
     expect(exit).toBe(0);
   });
@@ -99,7 +103,10 @@ describe('zuuch replay', () => {
   it('does not touch a log that a newer version wrote', async () => {
     await house.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
     const { exit, messages } = await zuuch(['replay', 'verify', '--json']);
-    expect(JSON.parse(messages).error).toMatchObject({ code: 'NewerLog', message: expect.stringContaining('ParcelTeleported (schema 1)') });
+    expect(JSON.parse(messages).error).toMatchObject({
+      code: 'NewerLog',
+      message: expect.stringContaining('ParcelTeleported (schema 1)'),
+    });
     expect(exit).toBe(6);
     await house.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
   });

@@ -11,7 +11,13 @@ import { declarationStates, type DeclarationState } from './state.js';
 import { verb, type Answer, type Noun, type Shape } from './verb.js';
 
 const stateColours = { current: 'green', outdated: 'yellow', missing: 'yellow' } as const;
-const resultColours = { same: 'green', rebuilt: 'green', outdated: 'yellow', missing: 'yellow', differs: 'red' } as const;
+const resultColours = {
+  same: 'green',
+  rebuilt: 'green',
+  outdated: 'yellow',
+  missing: 'yellow',
+  differs: 'red',
+} as const;
 
 const plan = verb({
   name: 'plan',
@@ -38,8 +44,18 @@ const plan = verb({
   async run(_input, context) {
     const { pool, kernel } = await context.store();
     const { position } = await kernel.reader.head();
-    const [states, events, rows] = [await declarationStates(pool, kernel), await eventsByAggregate(pool), await estimatedRows(pool)];
-    const tables = states.map((table): JsonObject => ({ ...table, rows: rows.get(table.name) ?? null, events: events.get(table.aggregate) ?? 0 }));
+    const [states, events, rows] = [
+      await declarationStates(pool, kernel),
+      await eventsByAggregate(pool),
+      await estimatedRows(pool),
+    ];
+    const tables = states.map(
+      (table): JsonObject => ({
+        ...table,
+        rows: rows.get(table.name) ?? null,
+        events: events.get(table.aggregate) ?? 0,
+      }),
+    );
     const outdated = states.filter(({ state }) => state !== 'current').length;
     return {
       data: { position, tables },
@@ -52,7 +68,11 @@ const reportShape: Shape = {
   columns: [
     { name: 'name', about: 'the read model' },
     { name: 'rows', about: 'rows after the rebuild; null when it was not rebuilt', align: 'right' },
-    { name: 'result', about: 'same, differs, rebuilt; outdated or missing where there is nothing to compare with', colours: resultColours },
+    {
+      name: 'result',
+      about: 'same, differs, rebuilt; outdated or missing where there is nothing to compare with',
+      colours: resultColours,
+    },
   ],
   object: {
     fields: [
@@ -88,14 +108,23 @@ const verify = verb({
   run: ({ model: names }, context) => compare(names, context, ''),
 });
 
-export const replay: Noun = { name: 'replay', about: 'Read models, made anew from the log', verbs: [plan, runVerb, verify] };
+export const replay: Noun = {
+  name: 'replay',
+  about: 'Read models, made anew from the log',
+  verbs: [plan, runVerb, verify],
+};
 
 async function compare(names: readonly string[] | undefined, context: Context, more: string): Promise<Answer> {
   const work = await prepare(names, context);
   const current = work.tables.filter(({ state }) => state === 'current');
   const report = await rebuilt(work.kernel, current, context, 'Comparing', { verifyOnly: true });
-  const results = new Map(report.tables.map(({ name, rows, equal }) => [name, { rows, result: equal ? 'same' : 'differs' }]));
-  const tables = work.tables.map(({ name, state }) => ({ name, ...(results.get(name) ?? { rows: null, result: state }) }));
+  const results = new Map(
+    report.tables.map(({ name, rows, equal }) => [name, { rows, result: equal ? 'same' : 'differs' }]),
+  );
+  const tables = work.tables.map(({ name, state }) => ({
+    name,
+    ...(results.get(name) ?? { rows: null, result: state }),
+  }));
   const differing = tables.filter(({ result }) => result !== 'same');
   return {
     data: { position: report.position, events: report.events, tables },
@@ -114,15 +143,30 @@ async function rebuild(names: readonly string[] | undefined, accept: boolean, co
   const work = await prepare(names, context);
   const isReplaced = ({ state }: DeclarationState) => accept || state !== 'current';
   const replaced = await rebuilt(work.kernel, work.tables.filter(isReplaced), context, 'Rebuilding', { accept: true });
-  const compared = await rebuilt(work.kernel, work.tables.filter((table) => !isReplaced(table)), context, 'Rebuilding', {});
+  const compared = await rebuilt(
+    work.kernel,
+    work.tables.filter((table) => !isReplaced(table)),
+    context,
+    'Rebuilding',
+    {},
+  );
   const tables = [...replaced.tables, ...compared.tables].map(({ name, rows, equal }) => ({
     name,
     rows,
-    result: equal === false ? 'differs' : replaced.tables.some((one) => one.name === name) || compared.swapped ? 'rebuilt' : 'same',
+    result:
+      equal === false
+        ? 'differs'
+        : replaced.tables.some((one) => one.name === name) || compared.swapped
+          ? 'rebuilt'
+          : 'same',
   }));
   const differs = tables.filter(({ result }) => result === 'differs').map(({ name }) => name);
   return {
-    data: { position: Math.max(replaced.position, compared.position), events: replaced.events + compared.events, tables },
+    data: {
+      position: Math.max(replaced.position, compared.position),
+      events: replaced.events + compared.events,
+      tables,
+    },
     summary:
       differs.length === 0
         ? `${tables.length} read models rebuilt from ${count(replaced.events + compared.events)} events.`
@@ -131,7 +175,10 @@ async function rebuild(names: readonly string[] | undefined, accept: boolean, co
   };
 }
 
-async function prepare(names: readonly string[] | undefined, context: Context): Promise<{ kernel: Kernel; tables: DeclarationState[] }> {
+async function prepare(
+  names: readonly string[] | undefined,
+  context: Context,
+): Promise<{ kernel: Kernel; tables: DeclarationState[] }> {
   const pool = await context.house.writing();
   const kernel = context.house.describe(pool);
   await assertSchemaFits(pool, kernel);

@@ -31,7 +31,9 @@ const list = verb({
   shape: { columns },
   input: z.object({}),
   async run(_input, context) {
-    return inOffice(context, async (office) => ({ data: (await office.schedules.all()).map((schedule) => row(office, schedule)) }));
+    return inOffice(context, async (office) => ({
+      data: (await office.schedules.all()).map((schedule) => row(office, schedule)),
+    }));
   },
 });
 
@@ -49,19 +51,37 @@ const add = verb({
   examples: ['schedule add --list user --for admin@company.mn --cron "0 8 * * 1-5" --format csv --yes'],
   shape: { columns: [], object: { fields: columns } },
   writes: { trace: 'line' },
-  input: z.object({ list: z.string({ error: 'is missing' }), for: z.string({ error: 'is missing' }), cron: z.string({ error: 'is missing' }), tz: z.string().optional(), name: z.string().optional(), ...shownInput }),
+  input: z.object({
+    list: z.string({ error: 'is missing' }),
+    for: z.string({ error: 'is missing' }),
+    cron: z.string({ error: 'is missing' }),
+    tz: z.string().optional(),
+    name: z.string().optional(),
+    ...shownInput,
+  }),
   async run({ list: what, for: owner, cron, tz, name, filter, columns: shown, sort, format }, context) {
     const account = await accountNamed(context.house, owner);
     const read = scheduleBody.safeParse({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
-    if (!read.success) throw new CliError('Invalid', read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '), { exit: 'usage' });
+    if (!read.success)
+      throw new CliError(
+        'Invalid',
+        read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '),
+        { exit: 'usage' },
+      );
     return inOffice(context, async (office) => {
       const asker = { id: account.id, type: account.type };
       if (context.isDryRun) {
         office.schedules.check(asker, read.data);
-        return { data: { id: null, name: read.data.name, what }, summary: `Would add a schedule for ${describeAccount(account)}` };
+        return {
+          data: { id: null, name: read.data.name, what },
+          summary: `Would add a schedule for ${describeAccount(account)}`,
+        };
       }
       const id = await office.schedules.add(asker, read.data, 'mn');
-      return { data: row(office, await find(office, id)), summary: `Added schedule ${id} for ${describeAccount(account)}` };
+      return {
+        data: row(office, await find(office, id)),
+        summary: `Added schedule ${id} for ${describeAccount(account)}`,
+      };
     });
   },
 });
@@ -71,7 +91,15 @@ const run = verb({
   about: 'Makes its file now',
   arguments: [which],
   examples: ['schedule run 3 --yes'],
-  shape: { columns: [], object: { fields: [{ name: 'schedule', about: 'its number' }, { name: 'request', about: 'number of the request; see export status' }] } },
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'schedule', about: 'its number' },
+        { name: 'request', about: 'number of the request; see export status' },
+      ],
+    },
+  },
   writes: { trace: 'line' },
   input: whichInput,
   async run({ schedule: id }, context) {
@@ -86,7 +114,12 @@ const run = verb({
 });
 
 /** Those that change one schedule and have nothing else to say. */
-function change(name: string, about: string, done: string, act: (office: ExportOffice, schedule: ExportSchedule) => Promise<void>): Verb {
+function change(
+  name: string,
+  about: string,
+  done: string,
+  act: (office: ExportOffice, schedule: ExportSchedule) => Promise<void>,
+): Verb {
   return verb({
     name,
     about,
@@ -100,7 +133,10 @@ function change(name: string, about: string, done: string, act: (office: ExportO
         const schedule = await find(office, id);
         if (!context.isDryRun) await act(office, schedule);
         const now = (await office.schedules.find(id)) ?? schedule;
-        return { data: row(office, now), summary: context.isDryRun ? `Would ${name} schedule ${id}` : `${done} schedule ${id}` };
+        return {
+          data: row(office, now),
+          summary: context.isDryRun ? `Would ${name} schedule ${id}` : `${done} schedule ${id}`,
+        };
       });
     },
   });
@@ -117,7 +153,12 @@ const history = verb({
     return inOffice(context, async (office) => {
       await find(office, id);
       const runs = await office.requests.latest({ scheduleId: id });
-      return { data: runs.map((request) => ({ ...office.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject) };
+      return {
+        data: runs.map(
+          (request) =>
+            ({ ...office.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject,
+        ),
+      };
     });
   },
 });
@@ -130,8 +171,12 @@ export const schedule: Noun = {
     add,
     run,
     change('pause', 'Lets it rest until it is resumed', 'Paused', (office, { id }) => office.schedules.pause(id)),
-    change('resume', 'Lets it run again, at its next time', 'Resumed', (office, found) => office.schedules.resume(found)),
-    change('remove', 'Removes it; files that it made stay for their day', 'Removed', (office, { id }) => office.schedules.remove(id)),
+    change('resume', 'Lets it run again, at its next time', 'Resumed', (office, found) =>
+      office.schedules.resume(found),
+    ),
+    change('remove', 'Removes it; files that it made stay for their day', 'Removed', (office, { id }) =>
+      office.schedules.remove(id),
+    ),
     history,
   ],
 };
@@ -143,7 +188,11 @@ async function inOffice<T>(context: Context, work: (office: ExportOffice) => Pro
 
 async function find(office: ExportOffice, id: number): Promise<ExportSchedule> {
   const found = await office.schedules.find(id);
-  if (!found) throw new CliError('NoSuchSchedule', `There is no schedule ${id}`, { hint: 'zuuch schedule list shows all of them.', exit: 'notFound' });
+  if (!found)
+    throw new CliError('NoSuchSchedule', `There is no schedule ${id}`, {
+      hint: 'zuuch schedule list shows all of them.',
+      exit: 'notFound',
+    });
   return found;
 }
 

@@ -20,11 +20,27 @@ export function schemaOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
     },
     input: z.object({ command: z.string().optional() }),
     async run({ command }) {
-      const all = catalogue().flatMap((entry) => (isNoun(entry) ? entry.verbs.map((one) => ({ path: `${entry.name} ${one.name}`, one })) : [{ path: entry.name, one: entry }]));
-      const chosen = all.filter(({ path }) => command === undefined || path === command || path.startsWith(`${command} `));
-      if (chosen.length === 0) throw new CliError('NoSuchCommand', `There is no command ${command}`, { hint: 'zuuch help shows all commands.', exit: 'notFound' });
-      const row = (path: string, is: string) => ({ name, about }: Column): JsonObject => ({ command: path, is, field: name, about });
-      return { data: chosen.flatMap(({ path, one }) => (one.shape.object?.fields ?? one.shape.columns).map(row(path, one.shape.object ? 'object' : 'list'))) };
+      const all = catalogue().flatMap((entry) =>
+        isNoun(entry)
+          ? entry.verbs.map((one) => ({ path: `${entry.name} ${one.name}`, one }))
+          : [{ path: entry.name, one: entry }],
+      );
+      const chosen = all.filter(
+        ({ path }) => command === undefined || path === command || path.startsWith(`${command} `),
+      );
+      if (chosen.length === 0)
+        throw new CliError('NoSuchCommand', `There is no command ${command}`, {
+          hint: 'zuuch help shows all commands.',
+          exit: 'notFound',
+        });
+      const row =
+        (path: string, is: string) =>
+        ({ name, about }: Column): JsonObject => ({ command: path, is, field: name, about });
+      return {
+        data: chosen.flatMap(({ path, one }) =>
+          (one.shape.object?.fields ?? one.shape.columns).map(row(path, one.shape.object ? 'object' : 'list')),
+        ),
+      };
     },
   });
 }

@@ -13,7 +13,9 @@ export interface MigrationState {
 
 export async function migrationStates(pool: Pool): Promise<MigrationState[]> {
   const known = migrations.map((Migration) => new Migration().name ?? Migration.name);
-  const applied = (await exists(pool, 'migrations')) ? (await pool.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name) : [];
+  const applied = (await exists(pool, 'migrations'))
+    ? (await pool.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name)
+    : [];
   return [
     ...known.map((name): MigrationState => ({ name, state: applied.includes(name) ? 'applied' : 'pending' })),
     ...applied.filter((name) => !known.includes(name)).map((name): MigrationState => ({ name, state: 'unknown' })),
@@ -32,16 +34,25 @@ export interface DeclarationState {
 export async function declarationStates(pool: Pool, kernel: Kernel): Promise<DeclarationState[]> {
   const { rows } = await pool.query<{ name: string; declaration: string }>('select name, declaration from read_model');
   const stored = new Map(rows.map(({ name, declaration }) => [name, declaration]));
-  const stateOf = (name: string) => (!stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated');
+  const stateOf = (name: string) =>
+    !stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated';
   return kernel.aggregates.all.flatMap((aggregate) => [
-    ...aggregate.tables.map(({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const),
-    ...(aggregate.recordTables ?? []).map(({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const),
+    ...aggregate.tables.map(
+      ({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const,
+    ),
+    ...(aggregate.recordTables ?? []).map(
+      ({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const,
+    ),
   ]);
 }
 
 export async function unknownEventTypes(pool: Pool, types: EventTypes): Promise<string[]> {
-  const { rows } = await pool.query<{ type: string; schema: number }>('select type, schema from event_type order by type, schema');
-  return rows.filter(({ type, schema }) => !types.knows(type, schema)).map(({ type, schema }) => `${type} (schema ${schema})`);
+  const { rows } = await pool.query<{ type: string; schema: number }>(
+    'select type, schema from event_type order by type, schema',
+  );
+  return rows
+    .filter(({ type, schema }) => !types.knows(type, schema))
+    .map(({ type, schema }) => `${type} (schema ${schema})`);
 }
 
 export async function exists(pool: Pool, table: string): Promise<boolean> {

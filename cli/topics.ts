@@ -27,7 +27,11 @@ Commands that change something ask first. --yes does it without asking, --dry-ru
 
 const environment = () => `The command line reads the same settings as the server. Those that it needs:
 
-${table(describeSettings().filter(({ group, name }) => group === 'Storage' || name === 'AUTH_PASSWORD_MIN').map(({ name, description }) => [name, description]))}
+${table(
+  describeSettings()
+    .filter(({ group, name }) => group === 'Storage' || name === 'AUTH_PASSWORD_MIN')
+    .map(({ name, description }) => [name, description]),
+)}
 Without DATABASE_URL it uses the database of the npm start that runs on DATA_DIR; a relative DATA_DIR is meant from the
 folder of the program. --data-dir is used before DATA_DIR.
 
@@ -53,7 +57,11 @@ After an update, and whenever a list looks wrong:
 `;
 
 export const topics: readonly Topic[] = [
-  { name: 'exit-codes', about: 'what the exit code says', text: () => table(Object.values(exitCodes).map(({ code, about }) => [String(code), about])) },
+  {
+    name: 'exit-codes',
+    about: 'what the exit code says',
+    text: () => table(Object.values(exitCodes).map(({ code, about }) => [String(code), about])),
+  },
   { name: 'formatting', about: 'tables, TSV, CSV and JSON', text: () => formatting },
   { name: 'environment', about: 'settings that the command line reads', text: environment },
   { name: 'examples', about: 'commands for every day', text: () => examples },

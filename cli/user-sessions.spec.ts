@@ -14,13 +14,30 @@ const signIn = () =>
     `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent)
      select id, epoch, convert_to('a' || id, 'UTF8'), convert_to('b' || id, 'UTF8'), now(), now(), '10.0.0.1', 'Firefox' from app_user`,
   );
-const sessionsOf = async (email: string) => JSON.parse((await zuuch('users', 'sessions', email, '--json', 'id,address,agent')).output) as { id: string }[];
+const sessionsOf = async (email: string) =>
+  JSON.parse((await zuuch('users', 'sessions', email, '--json', 'id,address,agent')).output) as { id: string }[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
   house = await testKernel({ aggregates });
-  for (const [email, type] of [['admin@company.mn', '4'], ['bold@company.mn', '1']] as const) {
-    await zuuch('users', 'add', '--email', email, '--name', 'Болд', '--phone', '99', '--type', type, '--generate-password', '--yes');
+  for (const [email, type] of [
+    ['admin@company.mn', '4'],
+    ['bold@company.mn', '1'],
+  ] as const) {
+    await zuuch(
+      'users',
+      'add',
+      '--email',
+      email,
+      '--name',
+      'Болд',
+      '--phone',
+      '99',
+      '--type',
+      type,
+      '--generate-password',
+      '--yes',
+    );
   }
   await signIn();
 }, 240_000);
@@ -31,7 +48,9 @@ afterAll(async () => {
 
 describe('zuuch users', () => {
   it('lists where somebody is signed in', async () => {
-    expect(await sessionsOf('bold@company.mn')).toEqual([{ id: expect.any(String), address: '10.0.0.1', agent: 'Firefox' }]);
+    expect(await sessionsOf('bold@company.mn')).toEqual([
+      { id: expect.any(String), address: '10.0.0.1', agent: 'Firefox' },
+    ]);
   });
 
   it('signs him out, him alone, and leaves a line', async () => {
@@ -62,7 +81,11 @@ describe('zuuch users', () => {
 describe('zuuch log', () => {
   it('shows the last events, who they are from, and no personal value', async () => {
     const { output } = await zuuch('log', 'tail', '--json', 'by,stream,type');
-    expect((JSON.parse(output) as object[]).at(-1)).toEqual({ by: 'cli:tester', stream: expect.stringMatching(/^user-\d+$/), type: 'UserChanged' });
+    expect((JSON.parse(output) as object[]).at(-1)).toEqual({
+      by: 'cli:tester',
+      stream: expect.stringMatching(/^user-\d+$/),
+      type: 'UserChanged',
+    });
     expect((await zuuch('log', 'tail', '--output', 'wide')).output).not.toContain('bold@company.mn');
   });
 
@@ -70,13 +93,19 @@ describe('zuuch log', () => {
     const stop = new AbortController();
     let printed = '';
     let heard = (): void => undefined;
-    const lines = (count: number) => new Promise<void>((done) => (heard = () => void (printed.split('\n').length > count && done())));
+    const lines = (count: number) =>
+      new Promise<void>((done) => (heard = () => void (printed.split('\n').length > count && done())));
     const onOutput = (text: string) => {
       printed += text;
       heard();
     };
     const began = lines(2);
-    const following = typed(['log', 'tail', '--follow', '--lines', '1', '--output', 'csv'], { url: house.url, environment: { DATA_DIR: folder }, signal: stop.signal, onOutput });
+    const following = typed(['log', 'tail', '--follow', '--lines', '1', '--output', 'csv'], {
+      url: house.url,
+      environment: { DATA_DIR: folder },
+      signal: stop.signal,
+      onOutput,
+    });
     await began;
     for (const [at, type] of ['2', '5'].entries()) {
       const more = lines(3 + at);
@@ -86,7 +115,10 @@ describe('zuuch log', () => {
     stop.abort();
     const { exit, output } = await following;
     expect(exit).toBe(130);
-    const [header, ...rows] = output.trim().split('\n').map((line) => line.split(',').slice(0, 5));
+    const [header, ...rows] = output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(',').slice(0, 5));
     expect(header).toEqual(['position', 'at', 'by', 'stream', 'type']);
     expect(rows.map(([, , , , type]) => type)).toEqual(['UserChanged', 'UserChanged', 'UserChanged']);
     const positions = rows.map(([position]) => Number(position));
@@ -98,6 +130,10 @@ describe('zuuch log', () => {
     const types = (await zuuch('log', 'search', 'changeuser', '--json', 'type,command')).output;
     expect(JSON.parse(types)).toEqual([1, 2, 3].map(() => ({ type: 'UserChanged', command: 'ChangeUser' })));
     expect((await zuuch('log', 'search', 'nothing of the kind', '--output', 'ndjson')).output).toBe('');
-    expect((await zuuch('log', 'tail', '--type', 'UserAdded', '--lines', '1', '--output', 'ndjson')).output.trim().split('\n')).toHaveLength(1);
+    expect(
+      (await zuuch('log', 'tail', '--type', 'UserAdded', '--lines', '1', '--output', 'ndjson')).output
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1);
   });
 });

@@ -55,7 +55,14 @@ const list = verb({
        where deleted = $1 and ($2::integer is null or type = $2) and (not $3 or active <> 1) order by id`,
       [deleted, type ?? null, inactive],
     );
-    return { data: rows.map((row) => ({ ...row, id: String(row.id), typeName: userTypes[row.type].mn, active: row.active === 1 })) };
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        id: String(row.id),
+        typeName: userTypes[row.type].mn,
+        active: row.active === 1,
+      })),
+    };
   },
 });
 
@@ -73,7 +80,10 @@ const add = verb({
     'users add --email bold@company.mn --name Болд --phone 99112233 --type 3',
     'users add --email bold@company.mn --name Болд --phone 99112233 --type 3 --generate-password --yes',
   ],
-  shape: { columns: [], object: { fields: [...accountColumns, { name: 'type', about: 'number of its type' }, passwordColumn] } },
+  shape: {
+    columns: [],
+    object: { fields: [...accountColumns, { name: 'type', about: 'number of its type' }, passwordColumn] },
+  },
   writes: { trace: 'event' },
   input: z.object({ email: given, name: given, phone: given, type: given, ...password }),
   async run({ email, name, phone, type, ...choice }, context) {
@@ -82,11 +92,16 @@ const add = verb({
     if (context.isDryRun) {
       const kernel = context.house.describe(await context.house.reading());
       await rehearse(kernel, addUser, { form, credentialId: 0 }, context.actor);
-      return { data: { id: null, ...about, password: null }, summary: `Would add ${describeAccount({ id: 0, ...about })}` };
+      return {
+        data: { id: null, ...about, password: null },
+        summary: `Would add ${describeAccount({ id: 0, ...about })}`,
+      };
     }
     const chosen = await newPasswordFor(context, choice);
     const kernel = await context.house.kernel();
-    const { id } = await keeping(context, chosen.password, (credentialId) => kernel.commands.run(addUser, { form, credentialId }, context.envelope()));
+    const { id } = await keeping(context, chosen.password, (credentialId) =>
+      kernel.commands.run(addUser, { form, credentialId }, context.envelope()),
+    );
     return {
       data: { id: String(id), ...about, password: chosen.isGenerated ? chosen.password : null },
       summary: `Added ${describeAccount({ id, ...about })}. ${passwordNote(chosen.isGenerated)}`.trimEnd(),
@@ -111,7 +126,10 @@ const disable = verb({
     const data = { id: String(account.id), name: account.name, email: account.email, changed: account.active === 1 };
     if (context.isDryRun) {
       await rehearse(context.house.describe(await context.house.reading()), changeUser, command, context.actor);
-      return { data, summary: `${data.changed ? 'Would disable' : 'Nothing would change:'} ${describeAccount(account)}` };
+      return {
+        data,
+        summary: `${data.changed ? 'Would disable' : 'Nothing would change:'} ${describeAccount(account)}`,
+      };
     }
     await (await context.house.kernel()).commands.run(changeUser, command, context.envelope());
     return { data, summary: `${data.changed ? 'Disabled' : 'Was disabled before:'} ${describeAccount(account)}` };
@@ -123,19 +141,44 @@ const type = verb({
   about: 'Gives a user another type, and with it other rights; his sessions end',
   arguments: [user, { name: 'type', about: typeList }],
   examples: ['users type bold@company.mn 3 --yes', 'users type 12 7 --dry-run'],
-  shape: { columns: [], object: { fields: [...accountColumns, { name: 'type', about: 'number of its type' }, { name: 'changed', about: 'false when he had it before' }] } },
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        ...accountColumns,
+        { name: 'type', about: 'number of its type' },
+        { name: 'changed', about: 'false when he had it before' },
+      ],
+    },
+  },
   writes: { trace: 'event' },
-  input: whom.extend({ type: z.string().refine((text) => Object.hasOwn(userTypes, text), { error: `must be one of ${typeList}` }) }),
+  input: whom.extend({
+    type: z.string().refine((text) => Object.hasOwn(userTypes, text), { error: `must be one of ${typeList}` }),
+  }),
   async run({ user: text, type: chosen }, context) {
     const account = await living(context, text);
     const command = { id: account.id, form: { type: Number(chosen) as UserType } };
-    const data = { id: String(account.id), name: account.name, email: account.email, type: command.form.type, changed: account.type !== command.form.type };
+    const data = {
+      id: String(account.id),
+      name: account.name,
+      email: account.email,
+      type: command.form.type,
+      changed: account.type !== command.form.type,
+    };
     if (context.isDryRun) {
       await rehearse((await context.store()).kernel, changeUser, command, context.actor);
-      return { data, summary: `${data.changed ? 'Would change' : 'Nothing would change:'} ${describeAccount(account)}` };
+      return {
+        data,
+        summary: `${data.changed ? 'Would change' : 'Nothing would change:'} ${describeAccount(account)}`,
+      };
     }
     await (await context.house.kernel()).commands.run(changeUser, command, context.envelope());
-    return { data, summary: data.changed ? `${describeAccount(account)} is now ${userTypes[command.form.type].mn}` : `Was it before: ${describeAccount(account)}` };
+    return {
+      data,
+      summary: data.changed
+        ? `${describeAccount(account)} is now ${userTypes[command.form.type].mn}`
+        : `Was it before: ${describeAccount(account)}`,
+    };
   },
 });
 
@@ -144,17 +187,24 @@ const resetPassword = verb({
   about: 'Gives a user another password and ends his sessions',
   arguments: [user],
   options: passwordOptions,
-  examples: ['users reset-password bold@company.mn', 'users reset-password 12 --generate-password --yes', 'pass show zuuch/bold | zuuch users reset-password 12 --password-stdin --yes'],
+  examples: [
+    'users reset-password bold@company.mn',
+    'users reset-password 12 --generate-password --yes',
+    'pass show zuuch/bold | zuuch users reset-password 12 --password-stdin --yes',
+  ],
   shape: { columns: [], object: { fields: [...accountColumns, passwordColumn] } },
   writes: { trace: 'event' },
   input: whom.extend(password),
   async run({ user: text, ...choice }, context) {
     const account = await living(context, text);
     const data = { id: String(account.id), name: account.name, email: account.email };
-    if (context.isDryRun) return { data: { ...data, password: null }, summary: `Would give ${describeAccount(account)} another password` };
+    if (context.isDryRun)
+      return { data: { ...data, password: null }, summary: `Would give ${describeAccount(account)} another password` };
     const chosen = await newPasswordFor(context, choice);
     const kernel = await context.house.kernel();
-    await keeping(context, chosen.password, (credentialId) => kernel.commands.run(setCredential, { id: account.id, credentialId }, context.envelope()));
+    await keeping(context, chosen.password, (credentialId) =>
+      kernel.commands.run(setCredential, { id: account.id, credentialId }, context.envelope()),
+    );
     return {
       data: { ...data, password: chosen.isGenerated ? chosen.password : null },
       summary: `${describeAccount(account)} has another password. ${passwordNote(chosen.isGenerated)}`.trimEnd(),
@@ -162,7 +212,11 @@ const resetPassword = verb({
   },
 });
 
-export const users: Noun = { name: 'users', about: 'Who can sign in', verbs: [list, add, disable, type, resetPassword, sessions, revoke] };
+export const users: Noun = {
+  name: 'users',
+  about: 'Who can sign in',
+  verbs: [list, add, disable, type, resetPassword, sessions, revoke],
+};
 
 type AccountForm = { name: string; phone: string; email: string; type: UserType; active: 1 };
 

@@ -44,7 +44,9 @@ async function inDatabase(house: House): Promise<{ databaseSchema: string | null
   try {
     const pool = await house.reading();
     const applied = (await migrationStates(pool)).filter(({ state }) => state !== 'pending');
-    const head = (await exists(pool, 'head')) ? (await pool.query<{ position: number }>('select position::float8 as position from head')).rows[0] : undefined;
+    const head = (await exists(pool, 'head'))
+      ? (await pool.query<{ position: number }>('select position::float8 as position from head')).rows[0]
+      : undefined;
     return { databaseSchema: applied[applied.length - 1]?.name ?? null, position: head?.position ?? null };
   } catch (error) {
     if (!(error instanceof CliError) && (error as { code?: unknown }).code === undefined) throw error;

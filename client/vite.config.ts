@@ -28,8 +28,16 @@ function blueprintAsOurs(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
-      const inRed = code.replace(lettersOfIconFont, '').replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
-      return { code: inRed.replace(/rgba\((33, 93, 176|45, 114, 210|76, 144, 240|138, 187, 255|125, 188, 255)/g, (_all, blue: string) => `rgba(${seeThrough[blue]}`), map: null };
+      const inRed = code
+        .replace(lettersOfIconFont, '')
+        .replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
+      return {
+        code: inRed.replace(
+          /rgba\((33, 93, 176|45, 114, 210|76, 144, 240|138, 187, 255|125, 188, 255)/g,
+          (_all, blue: string) => `rgba(${seeThrough[blue]}`,
+        ),
+        map: null,
+      };
     },
   };
 }

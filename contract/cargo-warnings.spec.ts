@@ -4,14 +4,23 @@ import { incoterms } from './reference/fixed/inquiry-choices.js';
 import { transmodes } from './reference/fixed/transmodes.js';
 
 const of = (cargo: Partial<Cargo>): Cargo => ({ mode: 2, incoterm: 'FCA', sizes: [], cargoNumber: null, ...cargo });
-const said = (cargo: Partial<Cargo>) => cargoWarnings(of(cargo)).map(({ field, row, text }) => [row === undefined ? field : `${field} ${row}`, text.en]);
+const said = (cargo: Partial<Cargo>) =>
+  cargoWarnings(of(cargo)).map(({ field, row, text }) => [row === undefined ? field : `${field} ${row}`, text.en]);
 
 describe('warnings about cargo', () => {
   it('say that a rule of the sea suits no truck, aircraft or wagon, and which one does', () => {
-    expect(said({ mode: 3, incoterm: 'FOB' })).toEqual([['incoterm', 'FOB is for sea transport only. FCA suits this mode.']]);
+    expect(said({ mode: 3, incoterm: 'FOB' })).toEqual([
+      ['incoterm', 'FOB is for sea transport only. FCA suits this mode.'],
+    ]);
     const modes = Object.keys(transmodes).map(Number);
-    const warned = modes.flatMap((mode) => Object.keys(incoterms).filter((incoterm) => said({ mode, incoterm }).length > 0).map((incoterm) => `${mode} ${incoterm}`));
-    expect(warned).toEqual([3, 4, 5, 7].flatMap((mode) => ['FAS', 'FOB', 'CFR', 'CIF'].map((incoterm) => `${mode} ${incoterm}`)));
+    const warned = modes.flatMap((mode) =>
+      Object.keys(incoterms)
+        .filter((incoterm) => said({ mode, incoterm }).length > 0)
+        .map((incoterm) => `${mode} ${incoterm}`),
+    );
+    expect(warned).toEqual(
+      [3, 4, 5, 7].flatMap((mode) => ['FAS', 'FOB', 'CFR', 'CIF'].map((incoterm) => `${mode} ${incoterm}`)),
+    );
     expect(said({ mode: null, incoterm: 'FOB' })).toEqual([]);
   });
 
@@ -38,12 +47,31 @@ describe('warnings about cargo', () => {
   });
 
   it('name each doubtful number of several', () => {
-    expect(said({ mode: 1, cargoNumber: 'CSQU3054383, CSQU3054384, X1' }).map(([, text]) => text?.split(':')[0])).toEqual(['CSQU3054384', 'X1']);
+    expect(
+      said({ mode: 1, cargoNumber: 'CSQU3054383, CSQU3054384, X1' }).map(([, text]) => text?.split(':')[0]),
+    ).toEqual(['CSQU3054384', 'X1']);
   });
 
   it('doubt weights that no cargo has', () => {
-    const size = (weightKg: string | null, pieces = 1) => ({ lengthCm: '100', widthCm: '100', heightCm: '100', weightKg, pieces });
-    expect(said({ sizes: [size('250'), size(null), size('7851'), size('40', 10), size('50', 10), { ...size('3'), heightCm: null }] })).toEqual([
+    const size = (weightKg: string | null, pieces = 1) => ({
+      lengthCm: '100',
+      widthCm: '100',
+      heightCm: '100',
+      weightKg,
+      pieces,
+    });
+    expect(
+      said({
+        sizes: [
+          size('250'),
+          size(null),
+          size('7851'),
+          size('40', 10),
+          size('50', 10),
+          { ...size('3'), heightCm: null },
+        ],
+      }),
+    ).toEqual([
       ['weightKg 1', 'The weight is 0'],
       ['weightKg 2', 'This is heavier than steel. Check that sizes are in centimetres and the weight in kilograms.'],
       ['weightKg 3', 'This is lighter than foam. The weight of a line is that of all its pieces.'],
@@ -53,7 +81,9 @@ describe('warnings about cargo', () => {
 
   it('ask for a full load where a part load fills more than one', () => {
     const size = { lengthCm: '600', widthCm: '230', heightCm: '230', weightKg: '14001', pieces: 1 };
-    expect(said({ mode: 4, sizes: [size, size] })).toEqual([['weightKg', 'This is more than one truck or container carries. Check whether it should be a full load.']]);
+    expect(said({ mode: 4, sizes: [size, size] })).toEqual([
+      ['weightKg', 'This is more than one truck or container carries. Check whether it should be a full load.'],
+    ]);
     expect(said({ mode: 4, sizes: [size] })).toEqual([]);
     expect(said({ mode: 6, sizes: [size, size] })).toEqual([]);
   });

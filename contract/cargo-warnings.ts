@@ -23,7 +23,11 @@ export interface Cargo {
 
 export function cargoWarnings(cargo: Cargo): Warning[] {
   if (cargo.mode === null) return [];
-  return [...aboutIncoterm(cargo.mode, cargo.incoterm), ...aboutNumbers(cargo.mode, cargo.cargoNumber ?? ''), ...aboutWeights(cargo.mode, cargo.sizes)];
+  return [
+    ...aboutIncoterm(cargo.mode, cargo.incoterm),
+    ...aboutNumbers(cargo.mode, cargo.cargoNumber ?? ''),
+    ...aboutWeights(cargo.mode, cargo.sizes),
+  ];
 }
 
 /** Incoterms 2020: these four end at a ship's side, and each has a brother for every other way of going. */
@@ -34,11 +38,17 @@ const neverAtSea: readonly number[] = [3, 4, air, 7];
 function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
   const brother = incoterm !== null && neverAtSea.includes(mode) ? onlyBySea[incoterm] : undefined;
   if (brother === undefined) return [];
-  const text = { mn: `${incoterm} нь зөвхөн усан замын тээврийн нөхцөл. Энэ тээвэрт ${brother} тохирно.`, en: `${incoterm} is for sea transport only. ${brother} suits this mode.` };
+  const text = {
+    mn: `${incoterm} нь зөвхөн усан замын тээврийн нөхцөл. Энэ тээвэрт ${brother} тохирно.`,
+    en: `${incoterm} is for sea transport only. ${brother} suits this mode.`,
+  };
   return [{ field: 'incoterm', text }];
 }
 
-type Reading = [message: 'containerNumber' | 'airWaybill' | 'wagonNumber', read: (written: string) => string | undefined];
+type Reading = [
+  message: 'containerNumber' | 'airWaybill' | 'wagonNumber',
+  read: (written: string) => string | undefined,
+];
 const container: Reading = ['containerNumber', readContainerNumber];
 const wagon: Reading = ['wagonNumber', readWagonNumber];
 
@@ -54,13 +64,21 @@ const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
 function aboutNumbers(mode: number, written: string): Warning[] {
   const expected = numbersOf[mode];
   if (!expected) return [];
-  const numbers = written.split(/[,;/\n]/).map((number) => number.trim()).filter(Boolean);
+  const numbers = written
+    .split(/[,;/\n]/)
+    .map((number) => number.trim())
+    .filter(Boolean);
   const wrong = numbers.filter((number) => !expected.some(([, read]) => read(number) !== undefined));
   const { mn, en } = fieldMessages[expected[0][0]];
   return wrong.map((number) => ({ field: 'cargoNumber', text: { mn: `${number}: ${mn}`, en: `${number}: ${en}` } }));
 }
 
-const density = rule('quotient', 2, { mn: 'Нягт', en: 'Density' }, { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' });
+const density = rule(
+  'quotient',
+  2,
+  { mn: 'Нягт', en: 'Density' },
+  { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' },
+);
 /** In a cubic metre: beyond steel a unit is mistaken, below foam the weight is that of one piece. */
 const steel = given({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
 const foam = given({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
@@ -73,7 +91,9 @@ function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
     const text = aboutWeight(row);
     return text ? [{ field: 'weightKg', row: at, text }] : [];
   });
-  return partLoads.includes(mode) && isLess(wholeUnit, weightKg) ? [...found, { field: 'weightKg', text: weightTexts.wholeUnit }] : found;
+  return partLoads.includes(mode) && isLess(wholeUnit, weightKg)
+    ? [...found, { field: 'weightKg', text: weightTexts.wholeUnit }]
+    : found;
 }
 
 function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
@@ -87,7 +107,16 @@ function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
 
 const weightTexts = {
   missing: { mn: 'Жин 0 байна', en: 'The weight is 0' },
-  heavy: { mn: 'Эзлэхүүндээ харьцуулахад хэт хүнд байна. Хэмжээ сантиметрээр, жин килограммаар эсэхийг шалгана уу.', en: 'This is heavier than steel. Check that sizes are in centimetres and the weight in kilograms.' },
-  light: { mn: 'Эзлэхүүндээ харьцуулахад хэт хөнгөн байна. Мөрийн жин нь бүх ширхгийн жин байх ёстой.', en: 'This is lighter than foam. The weight of a line is that of all its pieces.' },
-  wholeUnit: { mn: 'Нэг машин, чингэлгийн даацаас их байна. Бүтэн ачааны хэлбэр сонгох эсэхийг шалгана уу.', en: 'This is more than one truck or container carries. Check whether it should be a full load.' },
+  heavy: {
+    mn: 'Эзлэхүүндээ харьцуулахад хэт хүнд байна. Хэмжээ сантиметрээр, жин килограммаар эсэхийг шалгана уу.',
+    en: 'This is heavier than steel. Check that sizes are in centimetres and the weight in kilograms.',
+  },
+  light: {
+    mn: 'Эзлэхүүндээ харьцуулахад хэт хөнгөн байна. Мөрийн жин нь бүх ширхгийн жин байх ёстой.',
+    en: 'This is lighter than foam. The weight of a line is that of all its pieces.',
+  },
+  wholeUnit: {
+    mn: 'Нэг машин, чингэлгийн даацаас их байна. Бүтэн ачааны хэлбэр сонгох эсэхийг шалгана уу.',
+    en: 'This is more than one truck or container carries. Check whether it should be a full load.',
+  },
 } as const;

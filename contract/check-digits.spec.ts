@@ -40,7 +40,8 @@ describe('a wagon number', () => {
   it('is eight digits, the last of which checks the others', () => {
     expect(readWagonNumber('45488855')).toBe('45488855');
     expect(readWagonNumber('4548 8855')).toBe('45488855');
-    for (const written of ['45488854', '4548885', '454888555', '4548885x']) expect(readWagonNumber(written)).toBeUndefined();
+    for (const written of ['45488854', '4548885', '454888555', '4548885x'])
+      expect(readWagonNumber(written)).toBeUndefined();
   });
 
   it('shows every single wrong digit', () => {
@@ -62,12 +63,20 @@ describe('the fields of these numbers', () => {
   });
 
   it('store a number as it is written most', () => {
-    expect(body.parse({ box: 'csqu 305438-3', awb: '17612345675', wagon: 45488855 })).toEqual({ box: 'CSQU3054383', awb: '176-12345675', wagon: '45488855' });
+    expect(body.parse({ box: 'csqu 305438-3', awb: '17612345675', wagon: 45488855 })).toEqual({
+      box: 'CSQU3054383',
+      awb: '176-12345675',
+      wagon: '45488855',
+    });
   });
 
   it('say at the field what is wrong', () => {
     const result = body.safeParse({ box: 'X', awb: '1', wagon: '' });
     const said = Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
-    expect(said).toEqual({ box: fieldMessages.containerNumber.mn, awb: fieldMessages.airWaybill.mn, wagon: fieldMessages.required.mn });
+    expect(said).toEqual({
+      box: fieldMessages.containerNumber.mn,
+      awb: fieldMessages.airWaybill.mn,
+      wagon: fieldMessages.required.mn,
+    });
   });
 });

@@ -15,14 +15,19 @@ export function readContainerNumber(written: string): string | undefined {
 export function readAirWaybill(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{11}$/.test(number)) return undefined;
-  return Number(number.slice(3, 10)) % 7 === Number(number[10]) ? `${number.slice(0, 3)}-${number.slice(3)}` : undefined;
+  return Number(number.slice(3, 10)) % 7 === Number(number[10])
+    ? `${number.slice(0, 3)}-${number.slice(3)}`
+    : undefined;
 }
 
 /** A wagon of the 1,520 mm gauge: the digits of the doubled and single figures, complemented to the next ten. */
 export function readWagonNumber(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{8}$/.test(number)) return undefined;
-  const sum = Array.from(number.slice(0, 7)).reduce((total, digit, place) => total + digitSum(Number(digit) * (place % 2 === 0 ? 2 : 1)), 0);
+  const sum = Array.from(number.slice(0, 7)).reduce(
+    (total, digit, place) => total + digitSum(Number(digit) * (place % 2 === 0 ? 2 : 1)),
+    0,
+  );
   return (10 - (sum % 10)) % 10 === Number(number[7]) ? number : undefined;
 }
 

@@ -6,10 +6,13 @@ const shape = { fields: ['name', 'note'], rows: { offers: ['price', 'currency'] 
 const form = fc.record({
   name: fc.option(fc.string(), { nil: null }),
   note: fc.string(),
-  offers: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 8 }), price: fc.string(), currency: fc.constantFrom('usd', 'mnt') }), {
-    selector: (row) => row.id,
-    maxLength: 6,
-  }) as fc.Arbitrary<FormRow[]>,
+  offers: fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 8 }), price: fc.string(), currency: fc.constantFrom('usd', 'mnt') }),
+    {
+      selector: (row) => row.id,
+      maxLength: 6,
+    },
+  ) as fc.Arbitrary<FormRow[]>,
 });
 
 describe('the diff of a form', () => {
@@ -43,6 +46,9 @@ describe('the diff of a form', () => {
   });
 
   it('takes a key that the post lacks as unchanged', () => {
-    expect(diffForm({ name: 'a', note: 'b', offers: [] }, { note: 'c' }, shape)).toEqual({ fields: { note: { from: 'b', to: 'c' } }, rows: {} });
+    expect(diffForm({ name: 'a', note: 'b', offers: [] }, { note: 'c' }, shape)).toEqual({
+      fields: { note: { from: 'b', to: 'c' } },
+      rows: {},
+    });
   });
 });

@@ -88,20 +88,23 @@ function rowsOf(form: Form, name: string): FormRow[] {
 export function applyDiff<S extends object>(state: S, diff: Diff): S {
   const next = { ...state } as Record<string, Json>;
   for (const [name, change] of Object.entries(diff.fields)) next[name] = change.to;
-  for (const [name, change] of Object.entries(diff.rows)) next[name] = applyRows((next[name] ?? []) as FormRow[], change);
+  for (const [name, change] of Object.entries(diff.rows))
+    next[name] = applyRows((next[name] ?? []) as FormRow[], change);
   return next as S;
 }
 
 function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
   const gone = new Set(diff.removed.map((row) => row.id));
   const changes = new Map(diff.changed.map((change) => [change.id, change.fields]));
-  const kept = rows.filter((row) => !gone.has(row.id)).map((row) => {
-    const fields = changes.get(row.id);
-    if (!fields) return row;
-    const next: FormRow = { ...row };
-    for (const [name, change] of Object.entries(fields)) next[name] = change.to;
-    return next;
-  });
+  const kept = rows
+    .filter((row) => !gone.has(row.id))
+    .map((row) => {
+      const fields = changes.get(row.id);
+      if (!fields) return row;
+      const next: FormRow = { ...row };
+      for (const [name, change] of Object.entries(fields)) next[name] = change.to;
+      return next;
+    });
   const all = [...kept, ...diff.added];
   if (!diff.order) return all;
   const place = new Map(diff.order.to.map((id, i) => [id, i]));

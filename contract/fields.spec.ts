@@ -11,7 +11,11 @@ const form = bodyOf({
   rate: rate(label),
   pieces: integer(label),
   on: date(label),
-  active: choice(label, { 1: { mn: 'Идэвхтэй', en: 'Active' }, 2: { mn: 'Идэвхгүй', en: 'Inactive' } }, { required: true }),
+  active: choice(
+    label,
+    { 1: { mn: 'Идэвхтэй', en: 'Active' }, 2: { mn: 'Идэвхгүй', en: 'Inactive' } },
+    { required: true },
+  ),
   currency: choice(label, { usd: label, mnt: label }),
   agent: ref(label, 'agent'),
   empty: flag(label),
@@ -19,37 +23,90 @@ const form = bodyOf({
 
 function complaints(body: Record<string, unknown>): Record<string, string> {
   const read = form.safeParse({ name: 'Бат', active: 1, ...body });
-  return read.success ? {} : Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return read.success
+    ? {}
+    : Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
 describe('fields of a form', () => {
   it('reads numbers and numeric texts alike and leaves out what nobody declared', () => {
-    const read = form.parse({ name: ' Бат ', email: 'Bat@Zuuch.MN', amount: 120.5, rate: '3400.12345678', pieces: '7', on: '2024-02-29', active: '2', currency: 'usd', agent: '5', empty: 1, admin: true });
-    expect(read).toEqual({ name: 'Бат', email: 'bat@zuuch.mn', amount: '120.5', rate: '3400.12345678', pieces: 7, on: '2024-02-29', active: 2, currency: 'usd', agent: 5, empty: true });
+    const read = form.parse({
+      name: ' Бат ',
+      email: 'Bat@Zuuch.MN',
+      amount: 120.5,
+      rate: '3400.12345678',
+      pieces: '7',
+      on: '2024-02-29',
+      active: '2',
+      currency: 'usd',
+      agent: '5',
+      empty: 1,
+      admin: true,
+    });
+    expect(read).toEqual({
+      name: 'Бат',
+      email: 'bat@zuuch.mn',
+      amount: '120.5',
+      rate: '3400.12345678',
+      pieces: 7,
+      on: '2024-02-29',
+      active: 2,
+      currency: 'usd',
+      agent: 5,
+      empty: true,
+    });
   });
 
   it('keeps what was left empty as nothing', () => {
-    const nothing = { email: null, amount: null, rate: null, pieces: null, on: null, currency: null, agent: null, empty: false };
+    const nothing = {
+      email: null,
+      amount: null,
+      rate: null,
+      pieces: null,
+      on: null,
+      currency: null,
+      agent: null,
+      empty: false,
+    };
     expect(form.parse({ name: 'Бат', active: 1 })).toEqual({ name: 'Бат', active: 1, ...nothing });
-    expect(form.parse({ name: 'Бат', active: 1, email: '', amount: ' ', on: null, agent: 0 })).toEqual({ name: 'Бат', active: 1, ...nothing });
+    expect(form.parse({ name: 'Бат', active: 1, email: '', amount: ' ', on: null, agent: 0 })).toEqual({
+      name: 'Бат',
+      active: 1,
+      ...nothing,
+    });
   });
 
   it('asks for what is missing in the words of the specification', () => {
-    expect(complaints({ name: ' ', active: undefined })).toEqual({ name: fieldMessages.required.mn, active: fieldMessages.choose.mn });
+    expect(complaints({ name: ' ', active: undefined })).toEqual({
+      name: fieldMessages.required.mn,
+      active: fieldMessages.choose.mn,
+    });
     expect(complaints({ active: 3 })).toEqual({ active: fieldMessages.choose.mn });
     expect(complaints({ currency: 'constructor' })).toEqual({ currency: fieldMessages.choose.mn });
     expect(complaints({ email: 'bat@' })).toEqual({ email: fieldMessages.email.mn });
   });
 
   it.each([
-    ['1e3', 'number'], ['NaN', 'number'], ['Infinity', 'number'], ['0x10', 'number'], ['1,5', 'number'], [true, 'number'], [[1], 'number'], [Number.NaN, 'number'], [1e21, 'number'],
-    ['10000000000000', 'tooLargeNumber'], [1e13, 'tooLargeNumber'], ['1.23456', 'tooManyDecimals'], ['-1', 'notNegative'],
+    ['1e3', 'number'],
+    ['NaN', 'number'],
+    ['Infinity', 'number'],
+    ['0x10', 'number'],
+    ['1,5', 'number'],
+    [true, 'number'],
+    [[1], 'number'],
+    [Number.NaN, 'number'],
+    [1e21, 'number'],
+    ['10000000000000', 'tooLargeNumber'],
+    [1e13, 'tooLargeNumber'],
+    ['1.23456', 'tooManyDecimals'],
+    ['-1', 'notNegative'],
   ] as const)('refuses %p as an amount', (amount, reason) => {
     expect(complaints({ amount })).toEqual({ amount: fieldMessages[reason].mn });
   });
 
   it('refuses days that do not exist', () => {
-    for (const on of ['2023-02-29', '2024-13-01', '24-01-01', '2024-1-1', '2024-01-01T00:00:00Z', 20240101]) expect(complaints({ on })).toEqual({ on: fieldMessages.date.mn });
+    for (const on of ['2023-02-29', '2024-13-01', '24-01-01', '2024-1-1', '2024-01-01T00:00:00Z', 20240101])
+      expect(complaints({ on })).toEqual({ on: fieldMessages.date.mn });
   });
 
   it('refuses a whole number that is none, and one that the database cannot hold', () => {

@@ -103,7 +103,10 @@ interface IntegerOptions<R extends boolean> extends NumberOptions<R> {
   digits?: number;
 }
 
-export function integer<R extends boolean = false>(label: Label, options: IntegerOptions<R> = {}): Field<Stored<number, R>> {
+export function integer<R extends boolean = false>(
+  label: Label,
+  options: IntegerOptions<R> = {},
+): Field<Stored<number, R>> {
   const { min = options.positive ? 1 : -Infinity, max = Infinity } = options;
   const field = declare('integer', label, options, (sent) => {
     const number = asInteger(sent, options.negative === true);
@@ -124,7 +127,9 @@ export function date<R extends boolean = false>(label: Label, options: Options<R
 const moment = z.iso.datetime({ offset: true });
 
 export function instant<R extends boolean = false>(label: Label, options: Options<R> = {}): Field<Stored<string, R>> {
-  return declare('instant', label, options, (sent) => (moment.safeParse(sent).success ? new Date(String(sent)).toISOString() : wrong('date')));
+  return declare('instant', label, options, (sent) =>
+    moment.safeParse(sent).success ? new Date(String(sent)).toISOString() : wrong('date'),
+  );
 }
 
 /** A switch; it has no third state, so a missing one is off. */
@@ -133,7 +138,14 @@ export function flag(label: Label): Field<boolean> {
     const isOn = [true, 1, '1', 'true'].includes(sent as never);
     return isOn || [false, 0, '0', 'false'].includes(sent as never) ? isOn : wrong('choose');
   });
-  return { ...field, body: z.any().default(false).transform((sent): unknown => sent ?? false).pipe(field.body) };
+  return {
+    ...field,
+    body: z
+      .any()
+      .default(false)
+      .transform((sent): unknown => sent ?? false)
+      .pipe(field.body),
+  };
 }
 
 /** One of a fixed set; whole-number keys are numbers on the wire and in the database. */
@@ -149,7 +161,9 @@ export function choice<const C extends Choices, R extends boolean = false>(
     options,
     (sent) => {
       const key = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
-      return Object.hasOwn(choices, key) ? ((isNumbered ? Number(key) : key) as keyof C & (string | number)) : wrong('choose');
+      return Object.hasOwn(choices, key)
+        ? ((isNumbered ? Number(key) : key) as keyof C & (string | number))
+        : wrong('choose');
     },
     options.missing ?? 'choose',
   );
@@ -157,12 +171,26 @@ export function choice<const C extends Choices, R extends boolean = false>(
 }
 
 /** Any number of a fixed set with whole-number keys, in the order of the set; none is an empty list. */
-export function choices<const C extends Choices>(label: Label, set: C, options: { personal?: boolean } = {}): Field<(keyof C & number)[]> {
+export function choices<const C extends Choices>(
+  label: Label,
+  set: C,
+  options: { personal?: boolean } = {},
+): Field<(keyof C & number)[]> {
   const field = declare('choices', label, { ...options, required: true }, (sent) => {
-    const keys = (Array.isArray(sent) ? sent : String(sent).split(',')).map((key: unknown) => (typeof key === 'number' ? String(key) : typeof key === 'string' ? key.trim() : ''));
-    return keys.every((key) => Object.hasOwn(set, key)) ? Object.keys(set).filter((key) => keys.includes(key)).map((key) => Number(key) as keyof C & number) : wrong('choose');
+    const keys = (Array.isArray(sent) ? sent : String(sent).split(',')).map((key: unknown) =>
+      typeof key === 'number' ? String(key) : typeof key === 'string' ? key.trim() : '',
+    );
+    return keys.every((key) => Object.hasOwn(set, key))
+      ? Object.keys(set)
+          .filter((key) => keys.includes(key))
+          .map((key) => Number(key) as keyof C & number)
+      : wrong('choose');
   });
-  const body = z.any().default(null).transform((sent: unknown): unknown => (isEmpty(sent) ? [] : sent)).pipe(field.body);
+  const body = z
+    .any()
+    .default(null)
+    .transform((sent: unknown): unknown => (isEmpty(sent) ? [] : sent))
+    .pipe(field.body);
   return { ...field, required: false, body, choices: set };
 }
 
@@ -177,8 +205,19 @@ export const airWaybill = checked('airWaybill', readAirWaybill);
 export const wagonNumber = checked('wagonNumber', readWagonNumber);
 
 /** The id of an item of a reference list; a form sends 0 or nothing for "none". */
-export function ref<R extends boolean = false>(label: Label, refersTo: string, options: ChoiceOptions<R> & { within?: Within } = {}): Field<Stored<number, R>> {
-  const field = declare('ref', label, options, (sent) => asInteger(sent, false), options.missing ?? 'choose', (sent) => sent === 0 || sent === '0');
+export function ref<R extends boolean = false>(
+  label: Label,
+  refersTo: string,
+  options: ChoiceOptions<R> & { within?: Within } = {},
+): Field<Stored<number, R>> {
+  const field = declare(
+    'ref',
+    label,
+    options,
+    (sent) => asInteger(sent, false),
+    options.missing ?? 'choose',
+    (sent) => sent === 0 || sent === '0',
+  );
   return { ...field, refersTo, ...(options.within ? { within: options.within } : {}) };
 }
 
@@ -187,7 +226,9 @@ export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infe
 
 /** The schema of a form's body; fields that it does not declare are dropped. Each carries its declaration, for the description of the API. */
 export function bodyOf<F extends Fields>(fields: F): z.ZodType<Values<F>> {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body.meta({ field })]))) as unknown as z.ZodType<Values<F>>;
+  return z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body.meta({ field })])),
+  ) as unknown as z.ZodType<Values<F>>;
 }
 
 /**
@@ -235,24 +276,36 @@ function declare<V, R extends boolean>(
   isNone: (sent: unknown) => boolean = () => false,
 ): Field<Stored<V, R>> {
   const required = options.required === true;
-  const body = z.any().default(null).transform((sent: unknown, context): V | null => {
-    try {
-      if (!isEmpty(sent) && !isNone(sent)) return read(sent);
-      if (!required) return null;
-      wrong(missing);
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      context.addIssue({ code: 'custom', message: fieldMessages[error.reason].mn });
-      return z.NEVER;
-    }
-  });
-  const declared = { kind, label, required, missing, body: body as unknown as z.ZodType<Stored<V, R>>, column: fieldKinds[kind].column };
+  const body = z
+    .any()
+    .default(null)
+    .transform((sent: unknown, context): V | null => {
+      try {
+        if (!isEmpty(sent) && !isNone(sent)) return read(sent);
+        if (!required) return null;
+        wrong(missing);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        context.addIssue({ code: 'custom', message: fieldMessages[error.reason].mn });
+        return z.NEVER;
+      }
+    });
+  const declared = {
+    kind,
+    label,
+    required,
+    missing,
+    body: body as unknown as z.ZodType<Stored<V, R>>,
+    column: fieldKinds[kind].column,
+  };
   return options.personal ? { ...declared, personal: true } : declared;
 }
 
 function line(kind: FieldKind, usualLength: number) {
-  return <R extends boolean = false>(label: Label, options: Options<R> & { max?: number } = {}): Field<Stored<string, R>> =>
-    declare(kind, label, options, (sent) => asLine(sent, options.max ?? usualLength));
+  return <R extends boolean = false>(
+    label: Label,
+    options: Options<R> & { max?: number } = {},
+  ): Field<Stored<string, R>> => declare(kind, label, options, (sent) => asLine(sent, options.max ?? usualLength));
 }
 
 function checked(kind: FieldKind, read: (written: string) => string | undefined) {
@@ -261,7 +314,10 @@ function checked(kind: FieldKind, read: (written: string) => string | undefined)
 }
 
 function decimalField(kind: FieldKind, usualPlaces: number) {
-  return <R extends boolean = false>(label: Label, options: NumberOptions<R> & { places?: number } = {}): Field<Stored<string, R>> => {
+  return <R extends boolean = false>(
+    label: Label,
+    options: NumberOptions<R> & { places?: number } = {},
+  ): Field<Stored<string, R>> => {
     const places = options.places ?? usualPlaces;
     const field = declare(kind, label, options, (sent) => {
       const number = asDecimal(sent, places, options.negative === true);
@@ -277,7 +333,12 @@ function isEmpty(sent: unknown): boolean {
 
 function asLine(sent: unknown, max: number): string {
   // Phone numbers, registers and codes come as numbers from spreadsheets.
-  const written = typeof sent === 'string' ? sent.trim() : typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : wrong('characters');
+  const written =
+    typeof sent === 'string'
+      ? sent.trim()
+      : typeof sent === 'number' && Number.isSafeInteger(sent)
+        ? String(sent)
+        : wrong('characters');
   if (written.includes('\u0000') || /\p{Surrogate}/u.test(written)) return wrong('characters');
   return written.length > max ? wrong('tooLong') : written;
 }

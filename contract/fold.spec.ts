@@ -5,8 +5,12 @@ import { fold, foldAll, spellings } from './fold.js';
 const letters = Array.from('абвгдеёжзийклмноөпрстуүфхцчшщъыьэюяАӨҮЁЙabcdefghijklmnopqrstuvwxyzABVXYöü0123456789 -.%_@');
 const anyText = fc.array(fc.constantFrom(...letters), { maxLength: 24 }).map((all) => all.join(''));
 const wordsInOneScript = fc.oneof(
-  fc.array(fc.constantFrom(...Array.from('абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя 0123-%')), { maxLength: 20 }).map((all) => all.join('')),
-  fc.array(fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz 0123-%')), { maxLength: 20 }).map((all) => all.join('')),
+  fc
+    .array(fc.constantFrom(...Array.from('абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя 0123-%')), { maxLength: 20 })
+    .map((all) => all.join('')),
+  fc
+    .array(fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz 0123-%')), { maxLength: 20 })
+    .map((all) => all.join('')),
 );
 
 describe('folded text', () => {
@@ -29,7 +33,19 @@ describe('folded text', () => {
   });
 
   it('keeps different places apart', () => {
-    const places = ['Замын-Үүд', 'Улаанбаатар', 'Дархан', 'Эрдэнэт', 'Ховд', 'Увс', 'Сайншанд', 'Эрээн', 'Тяньжинь', 'Гашуунсухайт', 'Шивээхүрэн'];
+    const places = [
+      'Замын-Үүд',
+      'Улаанбаатар',
+      'Дархан',
+      'Эрдэнэт',
+      'Ховд',
+      'Увс',
+      'Сайншанд',
+      'Эрээн',
+      'Тяньжинь',
+      'Гашуунсухайт',
+      'Шивээхүрэн',
+    ];
     expect(new Set(places.map(fold)).size).toBe(places.length);
   });
 
@@ -49,7 +65,11 @@ describe('folded text', () => {
   });
 
   it('is the same when folded again', () => {
-    fc.assert(fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme' })), (text) => expect(fold(fold(text))).toBe(fold(text))));
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.string({ unit: 'grapheme' })), (text) =>
+        expect(fold(fold(text))).toBe(fold(text)),
+      ),
+    );
   });
 
   it('finds every part of a text in the text', () => {

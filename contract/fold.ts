@@ -6,19 +6,73 @@
  * in a text is also contained in its folded form: a search finds a word from the first letter typed to the last.
  */
 const cyrillic: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'ie', ё: 'iu', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'h', л: 'l', м: 'm', н: 'n', о: 'u', ө: 'u', п: 'p',
-  р: 'r', с: 's', т: 't', у: 'u', ү: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'tsh', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: 'i', э: 'ie', ю: 'iu', я: 'ia',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'ie',
+  ё: 'iu',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'h',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'u',
+  ө: 'u',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ү: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'tsh',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: 'i',
+  э: 'ie',
+  ю: 'iu',
+  я: 'ia',
 };
 
 /**
  * The same sounds in Latin. `kh`, `h`, `k` and `x` all write х, so к joins them; ө is written o and u, so the four
  * rounded vowels are one; e is `ie` because е is also written `ye`; c is ц, and with h it is ч.
  */
-const latin: Readonly<Record<string, string>> = { c: 'ts', e: 'ie', j: 'zh', k: 'h', o: 'u', q: 'h', w: 'v', x: 'h', y: 'i' };
+const latin: Readonly<Record<string, string>> = {
+  c: 'ts',
+  e: 'ie',
+  j: 'zh',
+  k: 'h',
+  o: 'u',
+  q: 'h',
+  w: 'v',
+  x: 'h',
+  y: 'i',
+};
 
 /** Letters that look alike: a word typed half in the other layout is read in the script of its unmistakable letters. */
 const twins: readonly (readonly [latin: string, cyrillic: string])[] = [
-  ['a', 'а'], ['b', 'в'], ['c', 'с'], ['e', 'е'], ['h', 'н'], ['k', 'к'], ['m', 'м'], ['o', 'о'], ['p', 'р'], ['t', 'т'], ['x', 'х'], ['y', 'у'],
+  ['a', 'а'],
+  ['b', 'в'],
+  ['c', 'с'],
+  ['e', 'е'],
+  ['h', 'н'],
+  ['k', 'к'],
+  ['m', 'м'],
+  ['o', 'о'],
+  ['p', 'р'],
+  ['t', 'т'],
+  ['x', 'х'],
+  ['y', 'у'],
 ];
 const toCyrillic = new Map(twins);
 const toLatin = new Map(twins.map(([a, b]) => [b, a] as const));
@@ -42,7 +96,10 @@ export function fold(text: string): string {
 
 /** Several fields searched as one: the space between them cannot be crossed by a search, whose folded text has none. */
 export function foldAll(texts: readonly (string | null | undefined)[]): string {
-  return texts.map((text) => fold(text ?? '')).filter((text) => text !== '').join(' ');
+  return texts
+    .map((text) => fold(text ?? ''))
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 /**
@@ -50,7 +107,12 @@ export function foldAll(texts: readonly (string | null | undefined)[]): string {
  * skeleton, so the question is asked in each reading.
  */
 export function spellings(search: string): string[] {
-  const readings = [search, search.replace(/v/gi, 'u'), search.replace(/c(?!h)/gi, 'k'), search.replace(/v/gi, 'u').replace(/c(?!h)/gi, 'k')];
+  const readings = [
+    search,
+    search.replace(/v/gi, 'u'),
+    search.replace(/c(?!h)/gi, 'k'),
+    search.replace(/v/gi, 'u').replace(/c(?!h)/gi, 'k'),
+  ];
   return [...new Set(readings.map(fold))].filter((folded) => folded !== '');
 }
 
@@ -60,7 +122,9 @@ function soundOf(letter: string): string {
   if (separator.test(letter)) return '';
   if (letter.charCodeAt(0) < 128) return letter;
   const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare === letter ? letter : Array.from(bare, (part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
+  return bare === letter
+    ? letter
+    : Array.from(bare, (part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
 }
 
 function inOneScript(word: string): string {

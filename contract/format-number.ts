@@ -1,7 +1,10 @@
 const plain = /^-?\d+(\.\d+)?$/;
 
 /** Thousands grouped by commas; rounded half away from zero to at most `most` decimals and padded to at least `least`. */
-export function formatNumber(value: string | number, { least = 0, most = 6 }: { least?: number; most?: number } = {}): string {
+export function formatNumber(
+  value: string | number,
+  { least = 0, most = 6 }: { least?: number; most?: number } = {},
+): string {
   const text = typeof value === 'number' ? withoutExponent(value) : value;
   if (!plain.test(text)) return text;
   const negative = text.startsWith('-');
@@ -10,7 +13,10 @@ export function formatNumber(value: string | number, { least = 0, most = 6 }: { 
   if (Number(fraction[most] ?? '0') >= 5) digits += 1n;
   const all = digits.toString().padStart(most + 1, '0');
   const integer = all.slice(0, all.length - most);
-  const behind = all.slice(all.length - most).replace(/0+$/, '').padEnd(least, '0');
+  const behind = all
+    .slice(all.length - most)
+    .replace(/0+$/, '')
+    .padEnd(least, '0');
   const shown = integer.replace(/\B(?=(\d{3})+$)/g, ',') + (behind === '' ? '' : `.${behind}`);
   return negative && digits !== 0n ? `-${shown}` : shown;
 }

@@ -78,7 +78,14 @@ interface Through {
 }
 
 export type ListFilter =
-  | ({ kind: 'equal'; column: string; of: 'ref' | 'integer' | 'choice' | 'text' | 'amount'; refersTo?: string; choices?: Choices; canonical?: true } & Through)
+  | ({
+      kind: 'equal';
+      column: string;
+      of: 'ref' | 'integer' | 'choice' | 'text' | 'amount';
+      refersTo?: string;
+      choices?: Choices;
+      canonical?: true;
+    } & Through)
   /** Part of a text; the columns hold folded text. */
   | ({ kind: 'contains'; columns: readonly string[] } & Through)
   /** Part of the digits of a code, with or without its prefix (D014). */
@@ -145,13 +152,17 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
   const joins = list.joins ?? {};
   if (list.order.length === 0) wrong('needs an order');
   for (const [key, column] of Object.entries<ListColumn>(list.columns)) {
-    if (column.from !== undefined && !Object.hasOwn(joins, column.from)) wrong(`${key} comes from ${column.from}, which is not joined`);
-    if (column.sort && (column.from !== undefined || column.computed)) wrong(`${key} cannot be sorted: no index of ${list.table} holds it`);
-    if (column.total && (column.from !== undefined || column.computed)) wrong(`${key} cannot be summed: it is not in ${list.table}`);
+    if (column.from !== undefined && !Object.hasOwn(joins, column.from))
+      wrong(`${key} comes from ${column.from}, which is not joined`);
+    if (column.sort && (column.from !== undefined || column.computed))
+      wrong(`${key} cannot be sorted: no index of ${list.table} holds it`);
+    if (column.total && (column.from !== undefined || column.computed))
+      wrong(`${key} cannot be summed: it is not in ${list.table}`);
   }
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
-    if (filter.through !== undefined && !Object.hasOwn(joins, filter.through)) wrong(`${key} asks ${filter.through}, which is not joined`);
+    if (filter.through !== undefined && !Object.hasOwn(joins, filter.through))
+      wrong(`${key} asks ${filter.through}, which is not joined`);
     if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);
   }
   return list;
@@ -191,12 +202,21 @@ function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Sa
     if (value === undefined || value === null) return '';
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       const written = String(value).trim();
-      if (!written.includes('\u0000') && !/\p{Surrogate}/u.test(written) && written.length <= (field === 'ids' ? 4_000 : 500)) return written;
+      if (
+        !written.includes('\u0000') &&
+        !/\p{Surrogate}/u.test(written) &&
+        written.length <= (field === 'ids' ? 4_000 : 500)
+      )
+        return written;
     }
     say(field, 'characters');
     return '';
   };
-  const sort = readSort(one('sort'), (key) => Boolean(list.columns[key]?.sort) && Object.hasOwn(list.columns, key), () => say('sort', 'unknownSort'));
+  const sort = readSort(
+    one('sort'),
+    (key) => Boolean(list.columns[key]?.sort) && Object.hasOwn(list.columns, key),
+    () => say('sort', 'unknownSort'),
+  );
   const filters: Record<string, string> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
     const value = one(key);
@@ -221,7 +241,9 @@ function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Sa
 function readSort(written: string, isSortable: (key: string) => boolean, unknown: () => void): SortKey[] {
   if (written === '') return [];
   const sort = written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
-  const isKnown = sort.every(({ column }, i) => isSortable(column) && sort.findIndex((other) => other.column === column) === i);
+  const isKnown = sort.every(
+    ({ column }, i) => isSortable(column) && sort.findIndex((other) => other.column === column) === i,
+  );
   if (!isKnown) unknown();
   return isKnown ? sort : [];
 }

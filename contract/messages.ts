@@ -18,6 +18,9 @@ export const messages = {
   schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
   scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
   /** Where something broke that should not. */
-  defect: { mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.', en: 'Something went wrong. If it happens again, tell an administrator the request number.' },
+  defect: {
+    mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.',
+    en: 'Something went wrong. If it happens again, tell an administrator the request number.',
+  },
 } as const;
 export type MessageName = keyof typeof messages;

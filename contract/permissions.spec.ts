@@ -42,7 +42,8 @@ describe('the table of rights', () => {
   });
 
   it('has no capability that nobody has', () => {
-    for (const [name, { types: having }] of Object.entries(permissions)) expect([name, having.length > 0]).toEqual([name, true]);
+    for (const [name, { types: having }] of Object.entries(permissions))
+      expect([name, having.length > 0]).toEqual([name, true]);
   });
 });
 
@@ -51,7 +52,10 @@ describe('the menus', () => {
     [2, 'dashboard dashboardnew shippingorder operation finance invoice custominvoice uglug avlaga'],
     [3, 'dashboard dashboardnew shippingorder finance invoice custominvoice uglug avlaga currency'],
     [5, 'dashboard dashboardnew shippingorder custom finance invoice custominvoice uglug avlaga'],
-    [6, 'dashboard dashboardnew inquiry inquiryinactive shippingorder operation finance invoice custominvoice uglug avlaga'],
+    [
+      6,
+      'dashboard dashboardnew inquiry inquiryinactive shippingorder operation finance invoice custominvoice uglug avlaga',
+    ],
   ])('offer type %i: %s', (type, expected) => {
     expect(menuFor('drawer', { id: 10, type }).join(' ')).toBe(expected);
   });

@@ -25,8 +25,18 @@ interface ListRights {
   edit: readonly UserType[];
   delete: readonly UserType[];
 }
-const masterData = (create: readonly UserType[] = admins): ListRights => ({ read: admins, create, edit: admins, delete: admins });
-const tradePartner = (create: readonly UserType[]): ListRights => ({ read: [1, 4, 7], create, edit: [1, 4, 7], delete: admins });
+const masterData = (create: readonly UserType[] = admins): ListRights => ({
+  read: admins,
+  create,
+  edit: admins,
+  delete: admins,
+});
+const tradePartner = (create: readonly UserType[]): ListRights => ({
+  read: [1, 4, 7],
+  create,
+  edit: [1, 4, 7],
+  delete: admins,
+});
 
 const settingsLists = {
   transtype: masterData(),
@@ -176,7 +186,9 @@ export type Capability = keyof typeof fixed | SettingsCapability;
 export const permissions: Readonly<Record<Capability, Permission>> = {
   ...fixed,
   ...(Object.fromEntries(
-    Object.entries(settingsLists).flatMap(([list, rights]) => Object.entries(rights).map(([act, types]) => [`settings.${list}.${act}`, to(types)])),
+    Object.entries(settingsLists).flatMap(([list, rights]) =>
+      Object.entries(rights).map(([act, types]) => [`settings.${list}.${act}`, to(types)]),
+    ),
   ) as Record<SettingsCapability, Permission>),
 };
 
@@ -197,7 +209,8 @@ export interface MenuItem {
   screen: string;
   capability: Capability;
 }
-const items = (capability: Capability, ...screens: string[]): MenuItem[] => screens.map((screen) => ({ screen, capability }));
+const items = (capability: Capability, ...screens: string[]): MenuItem[] =>
+  screens.map((screen) => ({ screen, capability }));
 
 const menus = {
   drawer: [
@@ -218,13 +231,45 @@ const menus = {
   railway: items('menu.railway', 'ortoo', 'wagonbuleg', 'wagonprice'),
   settings: [
     ...items('menu.settings.partners', 'agent', 'supplier', 'payer'),
-    ...items('menu.settings.other', 'transtype', 'consignee', 'commodity', 'city', 'container', 'thc', 'carrier', 'via', 'viamore', 'driver', 'customagent', 'tracingstatus', 'reason'),
+    ...items(
+      'menu.settings.other',
+      'transtype',
+      'consignee',
+      'commodity',
+      'city',
+      'container',
+      'thc',
+      'carrier',
+      'via',
+      'viamore',
+      'driver',
+      'customagent',
+      'tracingstatus',
+      'reason',
+    ),
   ],
   reports: [
     ...items('menu.reports.sales', 'report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'),
-    ...items('menu.reports.other', 'report-transmode', 'report-transmodefcl', 'report-transmodeaverage', 'report-salesshipment', 'report-tariffshipment', 'report-payer',
-      'report-consignee', 'report-container', 'report-operation', 'report-terminal', 'report-extra', 'report-agent', 'report-agentpayment', 'report-via', 'report-commodity',
-      'report-payablereport', 'report-receivablereport'),
+    ...items(
+      'menu.reports.other',
+      'report-transmode',
+      'report-transmodefcl',
+      'report-transmodeaverage',
+      'report-salesshipment',
+      'report-tariffshipment',
+      'report-payer',
+      'report-consignee',
+      'report-container',
+      'report-operation',
+      'report-terminal',
+      'report-extra',
+      'report-agent',
+      'report-agentpayment',
+      'report-via',
+      'report-commodity',
+      'report-payablereport',
+      'report-receivablereport',
+    ),
   ],
 } as const satisfies Record<string, readonly MenuItem[]>;
 

@@ -12,11 +12,23 @@ interface RefusalText {
 
 export const refusals = {
   // Who is asking
-  NotSignedIn: { status: 401, mn: 'Нэвтрэх хугацаа дууссан байна. Дахин нэвтэрнэ үү.', en: 'You are not signed in. Sign in again.' },
+  NotSignedIn: {
+    status: 401,
+    mn: 'Нэвтрэх хугацаа дууссан байна. Дахин нэвтэрнэ үү.',
+    en: 'You are not signed in. Sign in again.',
+  },
   WrongCredentials: { status: 401, mn: 'И-мэйл эсвэл нууц үг буруу байна', en: 'The e-mail or the password is wrong' },
   NotAllowed: { status: 403, mn: 'Танд энэ үйлдлийг хийх эрх байхгүй', en: 'You are not allowed to do this' },
-  TooManyTries: { status: 429, mn: 'Хэт олон удаа оролдлоо. {seconds} секундын дараа дахин оролдоно уу.', en: 'Too many tries. Try again in {seconds} seconds.' },
-  TooManyRequests: { status: 429, mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.', en: 'Too many requests. Wait a moment and try again.' },
+  TooManyTries: {
+    status: 429,
+    mn: 'Хэт олон удаа оролдлоо. {seconds} секундын дараа дахин оролдоно уу.',
+    en: 'Too many tries. Try again in {seconds} seconds.',
+  },
+  TooManyRequests: {
+    status: 429,
+    mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'Too many requests. Wait a moment and try again.',
+  },
   // What was sent
   Malformed: { status: 400, mn: 'Илгээсэн мэдээллийг уншиж чадсангүй', en: 'The request could not be read' },
   TooLarge: { status: 413, mn: 'Илгээсэн мэдээлэл хэт том байна', en: 'The request is too large' },
@@ -25,44 +37,164 @@ export const refusals = {
   NotFound: { status: 404, mn: 'Ийм бичлэг олдсонгүй', en: 'There is no such record' },
   NoSuchRoute: { status: 404, mn: 'Ийм хаяг байхгүй', en: 'There is no such address' },
   // What was so when it was sent
-  Stale: { status: 409, mn: 'Энэ хэсгийг {by} {at}-д өөрчилсөн байна. Өөрчлөлтийг нэгтгээд дахин хадгална уу.', en: '{by} changed this section at {at}. Merge the changes and save again.' },
-  KeyReused: { status: 409, mn: 'Энэ хүсэлтийн түлхүүр өөр мэдээлэлд ашиглагдсан байна. Хуудсаа дахин ачаална уу.', en: 'The key of this request was used for other content. Reload the page.' },
-  OtherUser: { status: 409, mn: 'Өөр хэрэглэгч нэвтэрсэн байна. Хуудсаа дахин ачаална уу.', en: 'Another user has signed in in this browser. Reload the page.' },
+  Stale: {
+    status: 409,
+    mn: 'Энэ хэсгийг {by} {at}-д өөрчилсөн байна. Өөрчлөлтийг нэгтгээд дахин хадгална уу.',
+    en: '{by} changed this section at {at}. Merge the changes and save again.',
+  },
+  KeyReused: {
+    status: 409,
+    mn: 'Энэ хүсэлтийн түлхүүр өөр мэдээлэлд ашиглагдсан байна. Хуудсаа дахин ачаална уу.',
+    en: 'The key of this request was used for other content. Reload the page.',
+  },
+  OtherUser: {
+    status: 409,
+    mn: 'Өөр хэрэглэгч нэвтэрсэн байна. Хуудсаа дахин ачаална уу.',
+    en: 'Another user has signed in in this browser. Reload the page.',
+  },
   CannotUndo: { status: 422, mn: 'Энэ үйлдлийг буцаах боломжгүй', en: 'This cannot be undone' },
-  UndoMovedOn: { status: 422, mn: 'Дараа нь өөрчлөгдсөн тул буцаах боломжгүй: {fields}', en: 'It was changed again since and cannot be undone: {fields}' },
+  UndoMovedOn: {
+    status: 422,
+    mn: 'Дараа нь өөрчлөгдсөн тул буцаах боломжгүй: {fields}',
+    en: 'It was changed again since and cannot be undone: {fields}',
+  },
   // Files made from lists
-  ExportEnded: { status: 422, mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй', en: 'The file is finished already and cannot be cancelled' },
+  ExportEnded: {
+    status: 422,
+    mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
+    en: 'The file is finished already and cannot be cancelled',
+  },
   // The house itself
-  Unavailable: { status: 503, mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.', en: 'The system is busy. Try again in a few seconds.' },
-  DiskFull: { status: 507, mn: 'Серверийн диск дүүрсэн тул файл хадгалсангүй. Админд мэдэгдэнэ үү.', en: 'The disk of the server is full, the file was not stored. Tell an administrator.' },
+  Unavailable: {
+    status: 503,
+    mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
+    en: 'The system is busy. Try again in a few seconds.',
+  },
+  DiskFull: {
+    status: 507,
+    mn: 'Серверийн диск дүүрсэн тул файл хадгалсангүй. Админд мэдэгдэнэ үү.',
+    en: 'The disk of the server is full, the file was not stored. Tell an administrator.',
+  },
   // Users
-  EmailTaken: { status: 422, mn: 'Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна', en: 'A user with this e-mail exists already' },
-  LastAdmin: { status: 422, mn: 'Сүүлчийн админыг хасах, эрхийг нь өөрчлөх боломжгүй. Эхлээд өөр админ нэмнэ үү.', en: 'The last administrator cannot be removed or changed. Add another one first.' },
-  OwnAccount: { status: 422, mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.', en: 'You cannot remove or demote yourself. Ask another administrator.' },
-  NotDeleted: { status: 422, mn: 'Эхлээд бүртгэлийг устгана уу. Зөвхөн устгасан бүртгэлийн хувийн мэдээллийг арилгана.', en: 'Delete the record first. Only the personal values of a deleted one are erased.' },
+  EmailTaken: {
+    status: 422,
+    mn: 'Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна',
+    en: 'A user with this e-mail exists already',
+  },
+  LastAdmin: {
+    status: 422,
+    mn: 'Сүүлчийн админыг хасах, эрхийг нь өөрчлөх боломжгүй. Эхлээд өөр админ нэмнэ үү.',
+    en: 'The last administrator cannot be removed or changed. Add another one first.',
+  },
+  OwnAccount: {
+    status: 422,
+    mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.',
+    en: 'You cannot remove or demote yourself. Ask another administrator.',
+  },
+  NotDeleted: {
+    status: 422,
+    mn: 'Эхлээд бүртгэлийг устгана уу. Зөвхөн устгасан бүртгэлийн хувийн мэдээллийг арилгана.',
+    en: 'Delete the record first. Only the personal values of a deleted one are erased.',
+  },
   // Reference lists
-  InUse: { status: 422, mn: 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй', en: 'This entry is in use and cannot be deleted. Make it inactive instead.' },
-  CannotMerge: { status: 422, mn: 'Эдгээр бичлэгийг нэгтгэх боломжгүй. Нэгтгээгүй, өөр өөр хоёр бичлэг сонгоно уу.', en: 'These entries cannot be merged. Choose two different ones that were not merged yet.' },
-  MergedInto: { status: 422, mn: 'Энэ бичлэгт өөр бичлэг нэгтгэсэн байна. Үүнийг үлдэх бичлэгээр сонгоно уу.', en: 'Another entry was merged into this one. Choose it as the one that stays.' },
-  NotAPerson: { status: 422, mn: 'Байгууллагын мэдээллийг арилгахгүй. Зөвхөн хувь хүний мэдээллийг арилгана.', en: 'Only the personal values of a person are erased, not those of a company.' },
-  ImportUnreadable: { status: 422, mn: 'Файлыг уншиж чадсангүй. Excel (.xlsx), CSV файл эсвэл хуулсан хүснэгт оруулна уу.', en: 'The file could not be read. Use Excel (.xlsx), CSV or a pasted table.' },
-  ImportTooLong: { status: 422, mn: 'Хэт олон мөр байна. {most} хүртэлх мөрөөр хувааж оруулна уу.', en: 'There are too many rows. Import up to {most} rows at a time.' },
+  InUse: {
+    status: 422,
+    mn: 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй',
+    en: 'This entry is in use and cannot be deleted. Make it inactive instead.',
+  },
+  CannotMerge: {
+    status: 422,
+    mn: 'Эдгээр бичлэгийг нэгтгэх боломжгүй. Нэгтгээгүй, өөр өөр хоёр бичлэг сонгоно уу.',
+    en: 'These entries cannot be merged. Choose two different ones that were not merged yet.',
+  },
+  MergedInto: {
+    status: 422,
+    mn: 'Энэ бичлэгт өөр бичлэг нэгтгэсэн байна. Үүнийг үлдэх бичлэгээр сонгоно уу.',
+    en: 'Another entry was merged into this one. Choose it as the one that stays.',
+  },
+  NotAPerson: {
+    status: 422,
+    mn: 'Байгууллагын мэдээллийг арилгахгүй. Зөвхөн хувь хүний мэдээллийг арилгана.',
+    en: 'Only the personal values of a person are erased, not those of a company.',
+  },
+  ImportUnreadable: {
+    status: 422,
+    mn: 'Файлыг уншиж чадсангүй. Excel (.xlsx), CSV файл эсвэл хуулсан хүснэгт оруулна уу.',
+    en: 'The file could not be read. Use Excel (.xlsx), CSV or a pasted table.',
+  },
+  ImportTooLong: {
+    status: 422,
+    mn: 'Хэт олон мөр байна. {most} хүртэлх мөрөөр хувааж оруулна уу.',
+    en: 'There are too many rows. Import up to {most} rows at a time.',
+  },
   // Inquiries and shipping orders
   TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
-  NoOffers: { status: 422, mn: 'Та үнийн санал боловсруулаагүй байна.', en: 'There is no price offer yet. Add one first.' },
-  NotOpen: { status: 422, mn: 'Зөвхөн нээлттэй үнийн саналд энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.', en: 'Only an open inquiry can do this. This one is: {status}.' },
-  NotClosed: { status: 422, mn: 'Зөвхөн хаагдсан үнийн саналыг сэргээнэ. Энэ нь {status} төлөвтэй байна.', en: 'Only a closed inquiry can be restored. This one is: {status}.' },
-  NotDeletable: { status: 422, mn: 'Захиалгыг устгах боломжгүй. Эхлээд үнийн санал руу буцаана уу.', en: 'A shipping order cannot be deleted. Send it back to inquiry first.' },
-  ClosedForEditing: { status: 422, mn: 'Хаагдсан үнийн санал, архивласан захиалгыг засах боломжгүй. Эхлээд сэргээнэ үү.', en: 'A closed inquiry or an archived shipment cannot be changed. Restore it first.' },
-  PaidRowLocked: { status: 422, mn: 'Төлсөн үнийн мөрийг өөрчлөх, хасах боломжгүй. Админ эхлээд төлсөн тэмдэглэгээг арилгана.', en: 'A paid price row cannot be changed or removed. An administrator unticks it first.' },
-  NotAnOrder: { status: 422, mn: 'Зөвхөн явж буй захиалгад энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.', en: 'Only a running shipping order can do this. This shipment is: {status}.' },
-  NotFinished: { status: 422, mn: 'Дуусаагүй эсвэл архивласан захиалгад энэ үйлдлийг хийх боломжгүй', en: 'This needs a shipment that is finished and not archived' },
-  NotArchived: { status: 422, mn: 'Зөвхөн архивласан захиалгыг буцаана', en: 'Only an archived shipment can be brought back' },
-  NotSupply: { status: 404, mn: 'Зөвхөн нийлүүлэлтийн үнийн саналд энэ баримт байна', en: 'Only an inquiry that supplies goods has this document' },
-  OtherShipment: { status: 422, mn: 'Хаяг дахь болон илгээсэн дугаар өөр байна. Хуудсаа дахин ачаална уу.', en: 'The number in the address is not the one that was sent. Reload the page.' },
+  NoOffers: {
+    status: 422,
+    mn: 'Та үнийн санал боловсруулаагүй байна.',
+    en: 'There is no price offer yet. Add one first.',
+  },
+  NotOpen: {
+    status: 422,
+    mn: 'Зөвхөн нээлттэй үнийн саналд энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only an open inquiry can do this. This one is: {status}.',
+  },
+  NotClosed: {
+    status: 422,
+    mn: 'Зөвхөн хаагдсан үнийн саналыг сэргээнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a closed inquiry can be restored. This one is: {status}.',
+  },
+  NotDeletable: {
+    status: 422,
+    mn: 'Захиалгыг устгах боломжгүй. Эхлээд үнийн санал руу буцаана уу.',
+    en: 'A shipping order cannot be deleted. Send it back to inquiry first.',
+  },
+  ClosedForEditing: {
+    status: 422,
+    mn: 'Хаагдсан үнийн санал, архивласан захиалгыг засах боломжгүй. Эхлээд сэргээнэ үү.',
+    en: 'A closed inquiry or an archived shipment cannot be changed. Restore it first.',
+  },
+  PaidRowLocked: {
+    status: 422,
+    mn: 'Төлсөн үнийн мөрийг өөрчлөх, хасах боломжгүй. Админ эхлээд төлсөн тэмдэглэгээг арилгана.',
+    en: 'A paid price row cannot be changed or removed. An administrator unticks it first.',
+  },
+  NotAnOrder: {
+    status: 422,
+    mn: 'Зөвхөн явж буй захиалгад энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a running shipping order can do this. This shipment is: {status}.',
+  },
+  NotFinished: {
+    status: 422,
+    mn: 'Дуусаагүй эсвэл архивласан захиалгад энэ үйлдлийг хийх боломжгүй',
+    en: 'This needs a shipment that is finished and not archived',
+  },
+  NotArchived: {
+    status: 422,
+    mn: 'Зөвхөн архивласан захиалгыг буцаана',
+    en: 'Only an archived shipment can be brought back',
+  },
+  NotSupply: {
+    status: 404,
+    mn: 'Зөвхөн нийлүүлэлтийн үнийн саналд энэ баримт байна',
+    en: 'Only an inquiry that supplies goods has this document',
+  },
+  OtherShipment: {
+    status: 422,
+    mn: 'Хаяг дахь болон илгээсэн дугаар өөр байна. Хуудсаа дахин ачаална уу.',
+    en: 'The number in the address is not the one that was sent. Reload the page.',
+  },
   // Pictures
-  NotAnImage: { status: 422, mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу', en: 'Choose a picture (JPEG, PNG, WebP)' },
-  ImageTooLarge: { status: 422, mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу', en: 'The picture is too large: choose one under 10 MB and 25 megapixels' },
+  NotAnImage: {
+    status: 422,
+    mn: 'Зургийн файл (JPEG, PNG, WebP) сонгоно уу',
+    en: 'Choose a picture (JPEG, PNG, WebP)',
+  },
+  ImageTooLarge: {
+    status: 422,
+    mn: 'Зураг хэт том байна: 10 МБ, 25 мегапикселээс бага зураг сонгоно уу',
+    en: 'The picture is too large: choose one under 10 MB and 25 megapixels',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 export type RefusalWord = keyof typeof refusals;
@@ -96,7 +228,11 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
   return new Refusal(word, details);
 }
 
-export function sentence(word: RefusalWord, language: 'mn' | 'en', values: Record<string, string | number> = {}): string {
+export function sentence(
+  word: RefusalWord,
+  language: 'mn' | 'en',
+  values: Record<string, string | number> = {},
+): string {
   return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
@@ -116,17 +252,32 @@ export const fieldMessages = {
   positive: { mn: '0-ээс их тоо оруулна уу', en: 'Enter a number above 0' },
   range: { mn: 'Боломжит хязгаараас хэтэрсэн тоо байна', en: 'The number is outside what is possible' },
   chooseKind: { mn: 'Сонгоно уу', en: 'Choose one' },
-  notInList: { mn: 'Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.', en: 'This is not in the list any more. Choose again.' },
+  notInList: {
+    mn: 'Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.',
+    en: 'This is not in the list any more. Choose again.',
+  },
   taken: { mn: 'Ийм бичлэг бүртгэлтэй байна', en: 'Such an entry exists already' },
   cityElsewhere: { mn: 'Хот сонгосон улсад хамаарахгүй байна', en: 'The city is not in the chosen country' },
   tugrikIsOne: { mn: 'Төгрөгийн ханш үргэлж 1 байна', en: 'The rate of the tugrik is always 1' },
-  containerNumber: { mn: 'Чингэлгийн дугаар буруу байна (4 үсэг, 7 тоо)', en: 'This is not a container number (4 letters, 7 digits)' },
+  containerNumber: {
+    mn: 'Чингэлгийн дугаар буруу байна (4 үсэг, 7 тоо)',
+    en: 'This is not a container number (4 letters, 7 digits)',
+  },
   airWaybill: { mn: 'AWB дугаар буруу байна (3 + 8 тоо)', en: 'This is not an AWB number (3 + 8 digits)' },
   wagonNumber: { mn: 'Вагоны дугаар буруу байна (8 тоо)', en: 'This is not a wagon number (8 digits)' },
   date: { mn: 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу', en: 'Enter the date as YYYY-MM-DD' },
   unknownColumn: { mn: 'Ийм багана байхгүй', en: 'There is no such column' },
-  cron: { mn: 'Хуваарийг 5 утгаар (минут цаг өдөр сар гараг) оруулна уу', en: 'Enter the schedule as five fields: minute hour day month weekday' },
-  cronTooOften: { mn: 'Хуваарийн хооронд 15 минутаас багагүй зай байх ёстой', en: 'There must be at least 15 minutes between two runs' },
+  cron: {
+    mn: 'Хуваарийг 5 утгаар (минут цаг өдөр сар гараг) оруулна уу',
+    en: 'Enter the schedule as five fields: minute hour day month weekday',
+  },
+  cronTooOften: {
+    mn: 'Хуваарийн хооронд 15 минутаас багагүй зай байх ёстой',
+    en: 'There must be at least 15 minutes between two runs',
+  },
   unknownSort: { mn: 'Энэ баганаар эрэмбэлэх боломжгүй', en: 'The list cannot be sorted by this column' },
-  unknownPlace: { mn: 'Жагсаалтын үргэлжлэл олдсонгүй. Эхнээс нь харна уу.', en: 'The place in the list was not found. Start from the first page.' },
+  unknownPlace: {
+    mn: 'Жагсаалтын үргэлжлэл олдсонгүй. Эхнээс нь харна уу.',
+    en: 'The place in the list was not found. Start from the first page.',
+  },
 } as const;

@@ -7,7 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * One address of the product: what it takes, what it answers, who may ask. Server, client, command line, tests and the
  * OpenAPI document read it. A parameter matches only what its schema's pattern allows, so `/x/helper` never meets `/x/{id}`.
  */
-export interface Route<P extends ZodType = ZodType, Q extends ZodType = ZodType, B extends ZodType = ZodType, A extends ZodType = ZodType> {
+export interface Route<
+  P extends ZodType = ZodType,
+  Q extends ZodType = ZodType,
+  B extends ZodType = ZodType,
+  A extends ZodType = ZodType,
+> {
   /** Frozen: idempotency keys are good for one name. */
   name: string;
   method: Method;
@@ -32,7 +37,10 @@ export interface Route<P extends ZodType = ZodType, Q extends ZodType = ZodType,
   download?: boolean;
 }
 
-type Declaration<P extends ZodType, Q extends ZodType, B extends ZodType, A extends ZodType> = Omit<Route<P, Q, B, A>, 'params' | 'query' | 'body' | 'answer'> & {
+type Declaration<P extends ZodType, Q extends ZodType, B extends ZodType, A extends ZodType> = Omit<
+  Route<P, Q, B, A>,
+  'params' | 'query' | 'body' | 'answer'
+> & {
   params?: P;
   query?: Q;
   body?: B;
@@ -42,14 +50,25 @@ type Declaration<P extends ZodType, Q extends ZodType, B extends ZodType, A exte
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-export function route<P extends ZodType = Nothing, Q extends ZodType = Nothing, B extends ZodType = Nothing, A extends ZodType = Nothing>(
-  declared: Declaration<P, Q, B, A>,
-): Route<P, Q, B, A> {
-  return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as unknown as Route<P, Q, B, A>;
+export function route<
+  P extends ZodType = Nothing,
+  Q extends ZodType = Nothing,
+  B extends ZodType = Nothing,
+  A extends ZodType = Nothing,
+>(declared: Declaration<P, Q, B, A>): Route<P, Q, B, A> {
+  return { params: nothing, query: nothing, body: nothing, answer: nothing, ...declared } as unknown as Route<
+    P,
+    Q,
+    B,
+    A
+  >;
 }
 
 /** Ids in addresses are digits (D009). */
-export const idInPath = z.string().regex(/^\d{1,9}$/).transform(Number);
+export const idInPath = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
 export const idParams = z.object({ id: idInPath });
 
 /** What every save answers (D008). */
@@ -66,7 +85,13 @@ export const listAnswer = z.looseObject({
 
 /** The version of the section that a form was loaded from; a post without it wins (D121). */
 export const versionInBody = z
-  .union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)])
+  .union([
+    z.number().int().min(0),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
   .optional()
   .catch(undefined);
 

@@ -14,7 +14,20 @@ import { workspaceRoutes } from './workspace/routes.js';
 
 /** Every address of the product; each area declares its own. */
 export const routes: readonly Route[] = [
-  ...[sessionRoutes, userRoutes, notificationRoutes, historyRoutes, operateRoutes, workspaceRoutes, exportRoutes, scheduleRoutes, helperRoutes, inquiryRoutes, paperRoutes, dashboardRoutes].flatMap((area) => Object.values(area) as unknown as Route[]),
+  ...[
+    sessionRoutes,
+    userRoutes,
+    notificationRoutes,
+    historyRoutes,
+    operateRoutes,
+    workspaceRoutes,
+    exportRoutes,
+    scheduleRoutes,
+    helperRoutes,
+    inquiryRoutes,
+    paperRoutes,
+    dashboardRoutes,
+  ].flatMap((area) => Object.values(area) as unknown as Route[]),
   ...(referenceRouteList as unknown as Route[]),
   ...(pickerRouteList as unknown as Route[]),
 ];

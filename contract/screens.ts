@@ -45,13 +45,25 @@ function listWithForm<const Id extends string>(
   path: string,
   may: { read: Capability; add: Capability; edit: Capability },
 ): [ScreenDeclaration<Id>, ScreenDeclaration<`${Id}-add`>, ScreenDeclaration<`${Id}-edit`>] {
-  return [list(id, path, may.read), record(id, `${id}-add`, `${path}/add`, may.add), record(id, `${id}-edit`, `${path}/:id/edit`, may.edit)];
+  return [
+    list(id, path, may.read),
+    record(id, `${id}-add`, `${path}/add`, may.add),
+    record(id, `${id}-edit`, `${path}/:id/edit`, may.edit),
+  ];
 }
 
 /** The form of a list belongs to those who may edit it; others add a row only in the picker of another form (D030). */
 function reference<const Id extends SettingsList>(id: Id) {
-  const [rows, add, edit] = listWithForm(id, `/settings/${id}`, { read: `settings.${id}.read`, add: `settings.${id}.edit`, edit: `settings.${id}.edit` });
-  return [{ ...rows, reference: id }, { ...add, reference: id }, { ...edit, reference: id }] as const;
+  const [rows, add, edit] = listWithForm(id, `/settings/${id}`, {
+    read: `settings.${id}.read`,
+    add: `settings.${id}.edit`,
+    edit: `settings.${id}.edit`,
+  });
+  return [
+    { ...rows, reference: id },
+    { ...add, reference: id },
+    { ...edit, reference: id },
+  ] as const;
 }
 
 const declared = [
@@ -78,7 +90,11 @@ const declared = [
   list('invoice', '/invoice', 'finance.read'),
   list('avlaga', '/avlaga', 'finance.read'),
   list('uglug', '/uglug/list', 'finance.read'),
-  ...listWithForm('custominvoice', '/custominvoice', { read: 'custominvoice.read', add: 'custominvoice.edit', edit: 'custominvoice.read' }),
+  ...listWithForm('custominvoice', '/custominvoice', {
+    read: 'custominvoice.read',
+    add: 'custominvoice.edit',
+    edit: 'custominvoice.read',
+  }),
 
   list('notifications', '/notifications', 'notification.own'),
   page('log', '/log', 'log.read'),

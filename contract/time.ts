@@ -17,7 +17,9 @@ export function localMoment(at: Date | string): string {
 
 /** An instant as it is answered: `YYYY-MM-DD HH:mm:ss`, local. */
 export function localInstant(at: Date | string): string {
-  return shifted(typeof at === 'string' ? new Date(at) : at).slice(0, 19).replace('T', ' ');
+  return shifted(typeof at === 'string' ? new Date(at) : at)
+    .slice(0, 19)
+    .replace('T', ' ');
 }
 
 /** An instant as people write it: without a zone it is one of Ulaanbaatar, and a day means its last moment. Null where it is none. */

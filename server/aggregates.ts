@@ -5,4 +5,9 @@ import { referenceAggregates } from './reference/catalogue.js';
 import { shipmentAggregate } from './shipment/shipment.aggregate.js';
 
 /** Every kind of stream this program writes. */
-export const aggregates: readonly Aggregate[] = [userAggregate as Aggregate, inboxAggregate as Aggregate, ...referenceAggregates, shipmentAggregate as Aggregate];
+export const aggregates: readonly Aggregate[] = [
+  userAggregate as Aggregate,
+  inboxAggregate as Aggregate,
+  ...referenceAggregates,
+  shipmentAggregate as Aggregate,
+];

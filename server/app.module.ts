@@ -26,15 +26,37 @@ export type Role = 'server' | 'worker';
 @Module({})
 export class AppModule {
   static of(config: Config, role: Role): DynamicModule {
-    if (!config.DATABASE_URL) throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
+    if (!config.DATABASE_URL)
+      throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
     const queries = new Logger('Database');
     const database = DatabaseModule.of(config.DATABASE_URL, {
       max: config.DATABASE_POOL,
       applicationName: `zuuch ${role}`,
       statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
-      slow: { ms: config.SLOW_QUERY_MS, tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }) },
+      slow: {
+        ms: config.SLOW_QUERY_MS,
+        tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
+      },
     });
-    const own = role === 'server' ? [HttpModule, HealthModule, HistoryModule, ListModule, DocumentModule, ExportDeskModule, IdentityModule, LiveModule, SeeingInsideModule, NotificationModule, ReferenceModule, ShipmentModule, DashboardModule, WorkspaceModule] : [WorkerModule];
+    const own =
+      role === 'server'
+        ? [
+            HttpModule,
+            HealthModule,
+            HistoryModule,
+            ListModule,
+            DocumentModule,
+            ExportDeskModule,
+            IdentityModule,
+            LiveModule,
+            SeeingInsideModule,
+            NotificationModule,
+            ReferenceModule,
+            ShipmentModule,
+            DashboardModule,
+            WorkspaceModule,
+          ]
+        : [WorkerModule];
     return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
   }
 }

@@ -14,8 +14,20 @@ function problemsOf(environment: Record<string, string>): string[] {
 describe('settings', () => {
   it('need nothing to be set', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ PORT: 3000, DATA_DIR: 'data', DEMO: 'small', NODE_ENV: 'development', BODY_LIMIT: 1024 ** 2, UPLOAD_LIMIT: 10 * 1024 ** 2 });
-    expect(config).toMatchObject({ AUTH_PASSWORD_MIN: 4, SESSION_IDLE_HOURS: 12, SESSION_MAX_DAYS: 7, RATE_LIMITS: 'on' });
+    expect(config).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: 'data',
+      DEMO: 'small',
+      NODE_ENV: 'development',
+      BODY_LIMIT: 1024 ** 2,
+      UPLOAD_LIMIT: 10 * 1024 ** 2,
+    });
+    expect(config).toMatchObject({
+      AUTH_PASSWORD_MIN: 4,
+      SESSION_IDLE_HOURS: 12,
+      SESSION_MAX_DAYS: 7,
+      RATE_LIMITS: 'on',
+    });
   });
 
   it('read an empty value as not set, and drop what they do not know', () => {
@@ -26,7 +38,13 @@ describe('settings', () => {
   });
 
   it('name every problem at once, in one table, and never the value', () => {
-    const environment = { PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', BODY_LIMIT: 'a lot', DEMO: 'large', LOG_LEVEL: 'loud' };
+    const environment = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      BODY_LIMIT: 'a lot',
+      DEMO: 'large',
+      LOG_LEVEL: 'loud',
+    };
     expect(problemsOf(environment)).toEqual(['PORT', 'DATABASE_URL', 'DEMO', 'BODY_LIMIT', 'LOG_LEVEL']);
     expect(() => readConfig(environment)).toThrow(/ {2}PORT {10}must be at most 65535\n/);
     expect(() => readConfig(environment)).toThrow(/ {2}LOG_LEVEL {5}must be one of error, warn, info, debug\n/);
@@ -36,7 +54,9 @@ describe('settings', () => {
   it('take push keys only together, and an administrator’s password only with an e-mail', () => {
     expect(problemsOf({ VAPID_PUBLIC_KEY: 'x' })).toEqual(['VAPID_PUBLIC_KEY']);
     expect(problemsOf({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_PASSWORD']);
-    expect(problemsOf({ ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'short', AUTH_PASSWORD_MIN: '8' })).toEqual(['ADMIN_PASSWORD']);
+    expect(problemsOf({ ADMIN_EMAIL: 'a@b.mn', ADMIN_PASSWORD: 'short', AUTH_PASSWORD_MIN: '8' })).toEqual([
+      'ADMIN_PASSWORD',
+    ]);
   });
 });
 
@@ -66,7 +86,13 @@ describe('the description of the settings', () => {
     const described = describeSettings();
     expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ fallback: '3000', secret: false });
     expect(described.find(({ name }) => name === 'BODY_LIMIT')).toMatchObject({ fallback: '1mb' });
-    expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'ADMIN_PASSWORD', 'VAPID_PRIVATE_KEY', 'METRICS_TOKEN']);
+    expect(described.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
+      'DATABASE_URL',
+      'REDIS_URL',
+      'ADMIN_PASSWORD',
+      'VAPID_PRIVATE_KEY',
+      'METRICS_TOKEN',
+    ]);
     for (const { description } of described) expect(description).toMatch(/\.$/);
   });
 });

@@ -8,7 +8,21 @@ import { z } from 'zod';
 const inProduction = (value: { NODE_ENV: string }) => value.NODE_ENV === 'production';
 
 /** Passwords that everybody knows: those of the demo, of manuals and of examples. */
-const knownSecrets = new Set(['demo1234', 'admin', 'admin1234', 'password', 'postgres', 'zuuch', 'secret', 'changeme', 'change-me', 'example', 'test', '1234', '12345678']);
+const knownSecrets = new Set([
+  'demo1234',
+  'admin',
+  'admin1234',
+  'password',
+  'postgres',
+  'zuuch',
+  'secret',
+  'changeme',
+  'change-me',
+  'example',
+  'test',
+  '1234',
+  '12345678',
+]);
 
 const sizeUnits = { kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
 
@@ -28,7 +42,12 @@ const whole = (least: number, most: number) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
 const address = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`);
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    );
 
 const about = (description: string, more: { group: string; secret?: true }) => ({ description, ...more });
 const group = (name: string) => ({ group: name });
@@ -39,23 +58,54 @@ const settings = z.object({
     .enum(['development', 'production', 'test'])
     .default('development')
     .meta(about('`production` refuses known passwords, demo data and switched-off limits.', group('Address'))),
-  HOST: z.string().default('0.0.0.0').meta(about('Network address to listen on. `127.0.0.1` keeps the server to this machine.', group('Address'))),
-  PORT: whole(0, 65535).default(3000).meta(about('Port of the pages, the API and the sockets. `0` takes a free one.', group('Address'))),
+  HOST: z
+    .string()
+    .default('0.0.0.0')
+    .meta(about('Network address to listen on. `127.0.0.1` keeps the server to this machine.', group('Address'))),
+  PORT: whole(0, 65535)
+    .default(3000)
+    .meta(about('Port of the pages, the API and the sockets. `0` takes a free one.', group('Address'))),
   PUBLIC_URL: address(['http:', 'https:'])
     .transform((text) => new URL(text).origin)
     .optional()
-    .meta(about('Address that users type, when a proxy stands in front. Sockets and the address printed at the start use it.', group('Address'))),
-  TRUST_PROXY: whole(0, 10).default(0).meta(about('Proxies in front of the server. With `0` the address of a caller is that of its connection.', group('Address'))),
+    .meta(
+      about(
+        'Address that users type, when a proxy stands in front. Sockets and the address printed at the start use it.',
+        group('Address'),
+      ),
+    ),
+  TRUST_PROXY: whole(0, 10)
+    .default(0)
+    .meta(
+      about(
+        'Proxies in front of the server. With `0` the address of a caller is that of its connection.',
+        group('Address'),
+      ),
+    ),
 
-  DATA_DIR: z.string().default('data').meta(about('Folder of the embedded database, pictures and exported files.', group('Storage'))),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .meta(about('Folder of the embedded database, pictures and exported files.', group('Storage'))),
   DATABASE_URL: address(['postgres:', 'postgresql:'])
     .optional()
-    .meta(about('A PostgreSQL (15 to 18) of your own instead of the embedded one, as `postgres://user:password@host:5432/name`.', secretOf('Storage'))),
-  DATABASE_POOL: whole(2, 200).default(20).meta(about('Database connections of one process at most.', group('Storage'))),
-  STATEMENT_TIMEOUT_SECONDS: whole(1, 3600).default(5).meta(about('A query of the server that takes longer is ended. The worker has no such limit.', group('Storage'))),
+    .meta(
+      about(
+        'A PostgreSQL (15 to 18) of your own instead of the embedded one, as `postgres://user:password@host:5432/name`.',
+        secretOf('Storage'),
+      ),
+    ),
+  DATABASE_POOL: whole(2, 200)
+    .default(20)
+    .meta(about('Database connections of one process at most.', group('Storage'))),
+  STATEMENT_TIMEOUT_SECONDS: whole(1, 3600)
+    .default(5)
+    .meta(about('A query of the server that takes longer is ended. The worker has no such limit.', group('Storage'))),
   REDIS_URL: address(['redis:', 'rediss:'])
     .optional()
-    .meta(about('Redis for jobs and presence; needed only when several servers run side by side.', secretOf('Storage'))),
+    .meta(
+      about('Redis for jobs and presence; needed only when several servers run side by side.', secretOf('Storage')),
+    ),
 
   DEMO: z
     .enum(['none', 'users', 'small'])
@@ -66,58 +116,139 @@ const settings = z.object({
         group('First start'),
       ),
     ),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional().meta(about('First administrator of an empty store when `DEMO=none`.', group('First start'))),
-  ADMIN_PASSWORD: z.string().optional().meta(about('Password of the first administrator. Left out, a one-time password is printed once.', secretOf('First start'))),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .meta(about('First administrator of an empty store when `DEMO=none`.', group('First start'))),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .meta(
+      about(
+        'Password of the first administrator. Left out, a one-time password is printed once.',
+        secretOf('First start'),
+      ),
+    ),
 
-  COMPANY_NAME: z.string().min(1).max(200).default('Зууч ХХК').meta(about('Name of the firm, at the head of its papers.', group('Papers'))),
+  COMPANY_NAME: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('Зууч ХХК')
+    .meta(about('Name of the firm, at the head of its papers.', group('Papers'))),
   COMPANY_DETAILS: z
     .string()
     .max(1000)
     .default('')
-    .meta(about('What stands under the name on papers: register number, address, telephone, bank account. `|` begins a new line.', group('Papers'))),
+    .meta(
+      about(
+        'What stands under the name on papers: register number, address, telephone, bank account. `|` begins a new line.',
+        group('Papers'),
+      ),
+    ),
 
-  AUTH_PASSWORD_MIN: whole(4, 128).default(4).meta(about('Shortest password a user may choose. 15 is a good value where sign-in has no second factor.', group('Sign-in'))),
-  SESSION_IDLE_HOURS: whole(1, 720).default(12).meta(about('A session that is not used for so long ends.', group('Sign-in'))),
-  SESSION_MAX_DAYS: whole(1, 90).default(7).meta(about('A session ends after so many days in any case.', group('Sign-in'))),
+  AUTH_PASSWORD_MIN: whole(4, 128)
+    .default(4)
+    .meta(
+      about(
+        'Shortest password a user may choose. 15 is a good value where sign-in has no second factor.',
+        group('Sign-in'),
+      ),
+    ),
+  SESSION_IDLE_HOURS: whole(1, 720)
+    .default(12)
+    .meta(about('A session that is not used for so long ends.', group('Sign-in'))),
+  SESSION_MAX_DAYS: whole(1, 90)
+    .default(7)
+    .meta(about('A session ends after so many days in any case.', group('Sign-in'))),
 
-  RATE_LIMITS: z.enum(['on', 'off']).default('on').meta(about('Limits on sign-in tries and on requests of one caller. `off` is for tests and refused in production.', group('Limits'))),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta(
+      about(
+        'Limits on sign-in tries and on requests of one caller. `off` is for tests and refused in production.',
+        group('Limits'),
+      ),
+    ),
   BODY_LIMIT: size('1mb').meta(about('Largest body of a request.', group('Limits'))),
   UPLOAD_LIMIT: size('10mb').meta(about('Largest picture that can be uploaded.', group('Limits'))),
-  SHUTDOWN_SECONDS: whole(1, 300).default(15).meta(about('Time that running requests have to finish when the server is asked to stop.', group('Limits'))),
+  SHUTDOWN_SECONDS: whole(1, 300)
+    .default(15)
+    .meta(about('Time that running requests have to finish when the server is asked to stop.', group('Limits'))),
 
-  VAPID_PUBLIC_KEY: z.string().optional().meta(about('Public key for notices to closed pages (Web Push); `npx web-push generate-vapid-keys` makes a pair. All three keys or none.', group('Notices'))),
-  VAPID_PRIVATE_KEY: z.string().optional().meta(about('Private key that belongs to it.', secretOf('Notices'))),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .optional()
+    .meta(
+      about(
+        'Public key for notices to closed pages (Web Push); `npx web-push generate-vapid-keys` makes a pair. All three keys or none.',
+        group('Notices'),
+      ),
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .meta(about('Private key that belongs to it.', secretOf('Notices'))),
   VAPID_SUBJECT: address(['mailto:', 'https:'])
     .optional()
     .meta(about('Who the push service may turn to, as `mailto:somebody@company.mn`.', group('Notices'))),
 
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info').meta(about('What is written to the log, one JSON object a line.', group('Operation'))),
-  SLOW_QUERY_MS: whole(1, 600_000).default(500).meta(about('A query that takes so long gets a line in the log, with its text and without its values.', group('Operation'))),
-  SLOW_COMMAND_MS: whole(1, 600_000).default(1000).meta(about('A command that takes so long gets a line in the log.', group('Operation'))),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'])
+    .default('info')
+    .meta(about('What is written to the log, one JSON object a line.', group('Operation'))),
+  SLOW_QUERY_MS: whole(1, 600_000)
+    .default(500)
+    .meta(
+      about(
+        'A query that takes so long gets a line in the log, with its text and without its values.',
+        group('Operation'),
+      ),
+    ),
+  SLOW_COMMAND_MS: whole(1, 600_000)
+    .default(1000)
+    .meta(about('A command that takes so long gets a line in the log.', group('Operation'))),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .meta(about('Whoever sends it as a bearer token may read `/metrics`. Left out, only callers on this machine may.', secretOf('Operation'))),
+    .meta(
+      about(
+        'Whoever sends it as a bearer token may read `/metrics`. Left out, only callers on this machine may.',
+        secretOf('Operation'),
+      ),
+    ),
   EXPENSE_FIRST_PERCENT: whole(75, 85)
     .optional()
-    .meta(about('Fixes the drawn share of the first expense row, for tests. Left out, 75 to 85 is drawn for each new form.', group('Operation'))),
+    .meta(
+      about(
+        'Fixes the drawn share of the first expense row, for tests. Left out, 75 to 85 is drawn for each new form.',
+        group('Operation'),
+      ),
+    ),
 });
 
 const checked = settings.superRefine((value, context) => {
-  const problem = (name: keyof typeof value, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const problem = (name: keyof typeof value, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
   const keys = [value.VAPID_PUBLIC_KEY, value.VAPID_PRIVATE_KEY, value.VAPID_SUBJECT];
-  if (keys.some(Boolean) && !keys.every(Boolean)) problem('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY and VAPID_SUBJECT beside it');
+  if (keys.some(Boolean) && !keys.every(Boolean))
+    problem('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY and VAPID_SUBJECT beside it');
   if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) problem('ADMIN_PASSWORD', 'needs ADMIN_EMAIL beside it');
-  if (value.ADMIN_PASSWORD && value.ADMIN_PASSWORD.length < value.AUTH_PASSWORD_MIN) problem('ADMIN_PASSWORD', `must have at least ${value.AUTH_PASSWORD_MIN} characters`);
+  if (value.ADMIN_PASSWORD && value.ADMIN_PASSWORD.length < value.AUTH_PASSWORD_MIN)
+    problem('ADMIN_PASSWORD', `must have at least ${value.AUTH_PASSWORD_MIN} characters`);
   if (!inProduction(value)) return;
   if (value.RATE_LIMITS === 'off') problem('RATE_LIMITS', 'must be on in production');
-  if (value.DEMO && value.DEMO !== 'none') problem('DEMO', 'must be none in production: the passwords of the demo are known to everybody');
-  if (value.EXPENSE_FIRST_PERCENT !== undefined) problem('EXPENSE_FIRST_PERCENT', 'is for tests and refused in production');
+  if (value.DEMO && value.DEMO !== 'none')
+    problem('DEMO', 'must be none in production: the passwords of the demo are known to everybody');
+  if (value.EXPENSE_FIRST_PERCENT !== undefined)
+    problem('EXPENSE_FIRST_PERCENT', 'is for tests and refused in production');
   if (isKnown(value.ADMIN_PASSWORD)) problem('ADMIN_PASSWORD', 'is a password that everybody knows');
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     const url = value[name];
-    if (url && isKnown(decodeURIComponent(new URL(url).password))) problem(name, 'holds a password that everybody knows');
+    if (url && isKnown(decodeURIComponent(new URL(url).password)))
+      problem(name, 'holds a password that everybody knows');
   }
 });
 
@@ -140,7 +271,9 @@ export class ConfigProblems extends Error {
   constructor(readonly problems: readonly Problem[]) {
     const width = Math.max(...problems.map(({ setting }) => setting.length));
     const lines = problems.map(({ setting, message }) => `  ${setting.padEnd(width)}  ${message}`);
-    super(`These settings have to be mended (docs/reference/configuration.md says what each one means):\n\n${lines.join('\n')}\n`);
+    super(
+      `These settings have to be mended (docs/reference/configuration.md says what each one means):\n\n${lines.join('\n')}\n`,
+    );
     this.name = 'ConfigProblems';
   }
 }
@@ -148,10 +281,14 @@ export class ConfigProblems extends Error {
 /** Values never appear in the problems: they may be secrets. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // `PORT=` in a file means "not set", as in a shell script.
-  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[name]?.trim() || undefined]));
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, environment[name]?.trim() || undefined]),
+  );
   const result = checked.safeParse(given);
   if (!result.success) {
-    throw new ConfigProblems(result.error.issues.map((issue) => ({ setting: issue.path.join('.'), message: readable(issue) })));
+    throw new ConfigProblems(
+      result.error.issues.map((issue) => ({ setting: issue.path.join('.'), message: readable(issue) })),
+    );
   }
   return { ...result.data, DEMO: result.data.DEMO ?? (inProduction(result.data) ? 'none' : 'small') };
 }
@@ -174,7 +311,13 @@ export interface SettingDescription {
 export function describeSettings(): SettingDescription[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const meta = schema.meta() as ReturnType<typeof about>;
-    return { name, group: meta.group, description: meta.description, fallback: fallbackOf(schema), secret: meta.secret ?? false };
+    return {
+      name,
+      group: meta.group,
+      description: meta.description,
+      fallback: fallbackOf(schema),
+      secret: meta.secret ?? false,
+    };
   });
 }
 

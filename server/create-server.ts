@@ -13,7 +13,11 @@ import type { JsonLogger } from './logging.js';
 
 /** The server without its port: what every request meets first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), new HouseAdapter(), { logger, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), new HouseAdapter(), {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('etag', false);
   app.disable('x-powered-by');

@@ -45,13 +45,26 @@ export class Kernel {
     const { pool } = options;
     this.now = options.now ?? (() => new Date());
     this.aggregates = new Aggregates(options.aggregates);
-    this.types = new EventTypes(options.aggregates.map((aggregate) => aggregate.events), options.upcasters);
+    this.types = new EventTypes(
+      options.aggregates.map((aggregate) => aggregate.events),
+      options.upcasters,
+    );
     this.reader = new LogReader(pool, this.types);
     this.models = new ReadModels(this.aggregates);
     this.doorbell = new Doorbell(pool);
     this.numbers = new NumberBlocks(pool);
     const cabinet = new Cabinet(this.reader, this.aggregates);
-    this.pump = new Pump(pool, this.reader, cabinet, this.aggregates, this.types, this.models, this.doorbell, this.now, options.watch);
+    this.pump = new Pump(
+      pool,
+      this.reader,
+      cabinet,
+      this.aggregates,
+      this.types,
+      this.models,
+      this.doorbell,
+      this.now,
+      options.watch,
+    );
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);
     this.commands = new CommandRunner(this.pump, pool, this.reader, this.numbers, conflicts, this.now, options.watch);
   }

@@ -11,7 +11,15 @@ describe('a line of the log', () => {
     const lines: string[] = [];
     loggerTo(lines).warn('disk is nearly full', 'Health');
     expect(lines).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
-    expect(read(lines)).toEqual([{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: 'warn', process: 'server', context: 'Health', message: 'disk is nearly full' }]);
+    expect(read(lines)).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        level: 'warn',
+        process: 'server',
+        context: 'Health',
+        message: 'disk is nearly full',
+      },
+    ]);
   });
 
   it('stays one line whatever is said in it', () => {
@@ -43,7 +51,12 @@ describe('a line of the log', () => {
     const logger = loggerTo(lines);
     logger.error(new Error('no line to the database'));
     logger.error('no line to the database', new Error('no line to the database').stack, 'Pool');
-    for (const line of read(lines)) expect(line).toMatchObject({ level: 'error', message: 'no line to the database', stack: expect.stringContaining('\n    at ') });
+    for (const line of read(lines))
+      expect(line).toMatchObject({
+        level: 'error',
+        message: 'no line to the database',
+        stack: expect.stringContaining('\n    at '),
+      });
     expect(read(lines)[1]).toMatchObject({ context: 'Pool' });
   });
 

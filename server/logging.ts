@@ -14,7 +14,14 @@ const weights = { error: 0, warn: 1, info: 2, debug: 3 } as const;
 type Level = keyof typeof weights;
 
 /** Nest tells the story of its own start in a hundred lines; nobody reads them twice. */
-const chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication', 'WebSocketsController']);
+const chatter = new Set([
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestFactory',
+  'NestApplication',
+  'WebSocketsController',
+]);
 
 /** One JSON object a line on stdout. What people typed, tokens and passwords never get here: callers log words and ids, not bodies. */
 export class JsonLogger implements LoggerService {
@@ -55,7 +62,9 @@ export class JsonLogger implements LoggerService {
   private line(level: Level, message: unknown, details: unknown[]): void {
     if (weights[level] > this.weight) return;
     const context = contextOf(details);
-    const stack = details.find((detail): detail is string => typeof detail === 'string' && detail.includes('\n    at '));
+    const stack = details.find(
+      (detail): detail is string => typeof detail === 'string' && detail.includes('\n    at '),
+    );
     const entry = {
       at: new Date().toISOString(),
       level,

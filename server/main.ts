@@ -35,7 +35,10 @@ async function listen(app: NestExpressApplication, config: Config): Promise<Serv
     } catch (error) {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
       if (!taken) throw error;
-      if (attempt > 10) throw new Error(`Port ${config.PORT} is taken by another program. Stop it, or set PORT to another one.`, { cause: error });
+      if (attempt > 10)
+        throw new Error(`Port ${config.PORT} is taken by another program. Stop it, or set PORT to another one.`, {
+          cause: error,
+        });
       await wait(200);
     }
   }

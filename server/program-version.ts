@@ -6,5 +6,7 @@ export const programVersion: string = versionAbove(import.meta.dirname);
 
 function versionAbove(folder: string): string {
   const path = join(folder, 'package.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version : versionAbove(dirname(folder));
+  return existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+    : versionAbove(dirname(folder));
 }

@@ -18,7 +18,9 @@ function byGroup(): [string, SettingDescription[]][] {
 
 function environmentExample(): string {
   const groups = byGroup().map(([group, settings]) => {
-    const lines = settings.map(({ name, description, fallback }) => `# ${description.replaceAll('`', '')}\n#${name}=${fallback}`);
+    const lines = settings.map(
+      ({ name, description, fallback }) => `# ${description.replaceAll('`', '')}\n#${name}=${fallback}`,
+    );
     return `# ── ${group}\n${lines.join('\n')}\n`;
   });
   return `# Every setting with its default. Made by \`npm run generate\`; docs/reference/configuration.md says the same as a table.\n\n${groups.join('\n')}`;
@@ -26,7 +28,10 @@ function environmentExample(): string {
 
 function configurationPage(): string {
   const groups = byGroup().map(([group, settings]) => {
-    const rows = settings.map(({ name, description, fallback, secret }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description}${secret ? ' Secret.' : ''} |`);
+    const rows = settings.map(
+      ({ name, description, fallback, secret }) =>
+        `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description}${secret ? ' Secret.' : ''} |`,
+    );
     return `## ${group}\n\n| Setting | Default | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   return `# Configuration
@@ -43,7 +48,9 @@ ${groups.join('\n')}`;
 }
 
 function refusalsPage(): string {
-  const rows = Object.entries(refusals).map(([word, { status, mn, en }]) => `| \`${word}\` | ${status} | ${mn} | ${en} |`);
+  const rows = Object.entries(refusals).map(
+    ([word, { status, mn, en }]) => `| \`${word}\` | ${status} | ${mn} | ${en} |`,
+  );
   return `# Refusals
 
 Made by \`npm run generate\` from \`contract/refusals.ts\`. Every "no" of the product is one of these words; \`{…}\` is filled with the values of the case.

@@ -57,7 +57,9 @@ async function removeAbandoned() {
     const home = join(tmpdir(), name);
     const owner = Number(await readFile(join(home, 'owner'), 'utf8').catch(() => 'NaN'));
     if (Number.isNaN(owner) || alive(owner)) continue;
-    const postmaster = Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    const postmaster = Number(
+      (await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+    );
     if (postmaster > 1 && (await commandOf(postmaster)).includes(home)) process.kill(postmaster, 'SIGQUIT');
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   }

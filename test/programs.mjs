@@ -5,7 +5,11 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const wanted = [
-  { variable: 'CHROMIUM', names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], debian: 'chromium' },
+  {
+    variable: 'CHROMIUM',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    debian: 'chromium',
+  },
   { variable: 'REDIS_SERVER', names: ['redis-server'], debian: 'redis-server' },
   { variable: 'SOFFICE', names: ['soffice', 'libreoffice'], debian: 'libreoffice-calc-nogui' },
 ];
@@ -15,7 +19,9 @@ const wanted = [
  * @param {readonly string[]} variables of those that are needed now
  */
 export function providePrograms(variables) {
-  const missing = wanted.filter(({ variable, names }) => variables.includes(variable) && !(process.env[variable] ??= find(names)));
+  const missing = wanted.filter(
+    ({ variable, names }) => variables.includes(variable) && !(process.env[variable] ??= find(names)),
+  );
   if (missing.length === 0) return;
   const packages = missing.map(({ debian }) => debian);
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
@@ -27,7 +33,9 @@ export function providePrograms(variables) {
   for (const { variable, names, debian } of missing) {
     if (process.env[variable]) continue;
     delete process.env[variable];
-    console.log(`!! ${names[0]} is missing, so the tests that need it are SKIPPED. Install it (Debian: apt install ${debian}) or set ${variable} to its path.`);
+    console.log(
+      `!! ${names[0]} is missing, so the tests that need it are SKIPPED. Install it (Debian: apt install ${debian}) or set ${variable} to its path.`,
+    );
   }
 }
 

@@ -25,7 +25,9 @@ if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-const chosen = suites.filter(({ name, round }) => (only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all'))));
+const chosen = suites.filter(({ name, round }) =>
+  only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all')),
+);
 
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
@@ -42,7 +44,11 @@ let current = null;
  */
 function run(program, programArgs, env, output = 'inherit') {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], { cwd: root, env, stdio: ['ignore', output, 'inherit'] });
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], {
+      cwd: root,
+      env,
+      stdio: ['ignore', output, 'inherit'],
+    });
     current = child;
     child.once('error', failed);
     child.once('close', (code) => done(code ?? 1));
@@ -70,13 +76,23 @@ async function runSuite(suite) {
 async function runJest(suite, specs) {
   const output = join(results, `${suite.name}.json`);
   rmSync(output, { force: true });
-  const options = ['--json', `--outputFile=${output}`, suite.oneAtATime ? '--runInBand' : '--maxWorkers=2', '--runTestsByPath', ...specs];
+  const options = [
+    '--json',
+    `--outputFile=${output}`,
+    suite.oneAtATime ? '--runInBand' : '--maxWorkers=2',
+    '--runTestsByPath',
+    ...specs,
+  ];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const code = await run('jest/bin/jest.js', options, { ...environment, NODE_OPTIONS: nodeOptions }, 'ignore');
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests };
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /**
@@ -91,11 +107,15 @@ function readReport(path) {
   }
 }
 
-const everyday = chosen.some(({ name }) => ['integration', 'api', 'fault', 'browser', 'days'].includes(name)) ? ['CHROMIUM', 'REDIS_SERVER'] : [];
+const everyday = chosen.some(({ name }) => ['integration', 'api', 'fault', 'browser', 'days'].includes(name))
+  ? ['CHROMIUM', 'REDIS_SERVER']
+  : [];
 providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
 /** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
-const needsBuild = chosen.some(({ name }) => ['house', 'api', 'fault', 'browser', 'days', 'integration'].includes(name));
+const needsBuild = chosen.some(({ name }) =>
+  ['house', 'api', 'fault', 'browser', 'days', 'integration'].includes(name),
+);
 if (needsBuild && !(await build(['server', 'client', 'tests']))) {
   console.log('0 passed, 1 failed');
   process.exit(1);

@@ -20,7 +20,8 @@ const usesDatabase = /testDatabase\(|test\/database\.js|builders\/kernel\.js/;
 const inHouse = folder('house');
 const inBrowser = folder('browser');
 const inDays = folder('browser/days');
-const besideTheCode = (/** @type {string} */ path) => !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
+const besideTheCode = (/** @type {string} */ path) =>
+  !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
 
 /** @type {Suite[]} */
 export const suites = [
@@ -32,13 +33,30 @@ export const suites = [
       { label: 'client', program: 'typescript/bin/tsc', args: ['-p', 'client', '--noEmit'] },
     ],
   },
-  { name: 'lint', budgetSeconds: 15, checks: [{ label: 'oxlint', program: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] }] },
+  {
+    name: 'lint',
+    budgetSeconds: 15,
+    checks: [
+      { label: 'format', program: '@biomejs/biome/bin/biome', args: ['format', '.'] },
+      { label: 'oxlint', program: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+    ],
+  },
   { name: 'house', budgetSeconds: 15, specs: (path, text) => inHouse(path) && !usesDatabase.test(text) },
   { name: 'unit', budgetSeconds: 60, specs: (path, text) => besideTheCode(path) && !usesDatabase.test(text) },
-  { name: 'integration', budgetSeconds: 90, specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text) },
+  {
+    name: 'integration',
+    budgetSeconds: 90,
+    specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
+  },
   { name: 'api', budgetSeconds: 60, specs: folder('api') },
   { name: 'fault', budgetSeconds: 60, specs: folder('fault'), oneAtATime: true },
-  { name: 'browser', budgetSeconds: 240, specs: (path) => inBrowser(path) && !inDays(path), oneAtATime: true, needs: 'CHROMIUM' },
+  {
+    name: 'browser',
+    budgetSeconds: 240,
+    specs: (path) => inBrowser(path) && !inDays(path),
+    oneAtATime: true,
+    needs: 'CHROMIUM',
+  },
   { name: 'days', budgetSeconds: 1_200, specs: inDays, oneAtATime: true, needs: 'CHROMIUM', round: 'long' },
   { name: 'office', budgetSeconds: 60, specs: folder('office'), needs: 'SOFFICE', round: 'request' },
 ];

@@ -7,7 +7,11 @@ interface Patience {
 }
 
 /** Looks again until it finds something, and gives it back. A look that fails has found nothing. */
-export async function until<T>(what: string, look: () => Promise<T> | T, { patienceMs = 120_000, story = () => '' }: Patience = {}): Promise<Exclude<Awaited<T>, false | undefined | null>> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T> | T,
+  { patienceMs = 120_000, story = () => '' }: Patience = {},
+): Promise<Exclude<Awaited<T>, false | undefined | null>> {
   const patienceEnds = Date.now() + patienceMs;
   let failure: unknown;
   for (;;) {

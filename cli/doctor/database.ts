@@ -29,10 +29,17 @@ const durability: Check = {
     const wrong = [
       fsync === 'on' ? '' : `fsync is ${fsync}`,
       full_page_writes === 'on' ? '' : `full_page_writes is ${full_page_writes}`,
-      synchronous_commit === 'off' || synchronous_commit === 'local' ? `synchronous_commit is ${synchronous_commit}` : '',
+      synchronous_commit === 'off' || synchronous_commit === 'local'
+        ? `synchronous_commit is ${synchronous_commit}`
+        : '',
     ].filter(Boolean);
-    if (wrong.length > 0) return fail(wrong.join(', '), 'Switch it on in postgresql.conf: an answered save could be lost in a power cut.');
-    if (data_checksums !== 'on') return warn('data checksums are off', 'Stop PostgreSQL and run pg_checksums --enable, so that a failing disk is noticed.');
+    if (wrong.length > 0)
+      return fail(wrong.join(', '), 'Switch it on in postgresql.conf: an answered save could be lost in a power cut.');
+    if (data_checksums !== 'on')
+      return warn(
+        'data checksums are off',
+        'Stop PostgreSQL and run pg_checksums --enable, so that a failing disk is noticed.',
+      );
     return ok('fsync, full_page_writes, synchronous_commit and data checksums are on');
   },
 };
@@ -40,9 +47,13 @@ const durability: Check = {
 const encoding: Check = {
   name: 'encoding',
   async run(house) {
-    const { rows } = await (await house.reading()).query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+    const { rows } = await (await house.reading()).query<{ encoding: string }>(
+      `select current_setting('server_encoding') as encoding`,
+    );
     const found = rows[0]?.encoding;
-    return found === 'UTF8' ? ok('UTF8') : fail(`the database is ${found}`, 'Create it anew with encoding UTF8: Ө and Ү need it.');
+    return found === 'UTF8'
+      ? ok('UTF8')
+      : fail(`the database is ${found}`, 'Create it anew with encoding UTF8: Ө and Ү need it.');
   },
 };
 
@@ -53,7 +64,11 @@ const migrated: Check = {
     const of = (state: string) => states.filter((migration) => migration.state === state).map(({ name }) => name);
     const [newer, pending] = [of('unknown'), of('pending')];
     if (newer.length > 0) return fail(`made by a newer version: ${newer.join(', ')}`, 'Use the zuuch of that version.');
-    if (pending.length > 0) return fail(`${pending.length} pending: ${pending.join(', ')}`, 'Start the server once, or run zuuch db migrate --yes.');
+    if (pending.length > 0)
+      return fail(
+        `${pending.length} pending: ${pending.join(', ')}`,
+        'Start the server once, or run zuuch db migrate --yes.',
+      );
     return ok(`${states.length} applied, 0 pending`);
   },
 };
@@ -65,7 +80,8 @@ const eventTypes: Check = {
     if (!(await exists(pool, 'event_type'))) return null;
     const { types } = house.describe(pool);
     const unknown = await unknownEventTypes(pool, types);
-    if (unknown.length > 0) return fail(`not known: ${unknown.join(', ')}`, 'Use the zuuch of the version that wrote them.');
+    if (unknown.length > 0)
+      return fail(`not known: ${unknown.join(', ')}`, 'Use the zuuch of the version that wrote them.');
     return ok(`every event in the log is one of the ${types.names().length} types of this version`);
   },
 };
@@ -88,13 +104,18 @@ const clock: Check = {
     const pool = await house.reading();
     await pool.query('select 1');
     const before = Date.now();
-    const { rows } = await pool.query<{ at: number }>(`select extract(epoch from clock_timestamp())::float8 * 1000 as at`);
+    const { rows } = await pool.query<{ at: number }>(
+      `select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+    );
     const after = Date.now();
     const at = rows[0]?.at ?? 0;
     const skew = Math.round(at < before ? at - before : at > after ? at - after : 0);
     const found = `the clock of the database differs by ${Math.abs(skew)} ms from the one here`;
     if (Math.abs(skew) <= clockToleranceMs) return ok(found);
-    return (Math.abs(skew) > 60_000 ? fail : warn)(found, 'Let both machines take their time from the same server (NTP).');
+    return (Math.abs(skew) > 60_000 ? fail : warn)(
+      found,
+      'Let both machines take their time from the same server (NTP).',
+    );
   },
 };
 

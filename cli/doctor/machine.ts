@@ -14,7 +14,9 @@ const node: Check = {
   async run() {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     const isOldEnough = major > 20 || (major === 20 && minor >= 19);
-    return isOldEnough ? ok(`Node.js ${process.versions.node}`) : fail(`Node.js ${process.versions.node}`, 'Install Node.js 20.19 or newer.');
+    return isOldEnough
+      ? ok(`Node.js ${process.versions.node}`)
+      : fail(`Node.js ${process.versions.node}`, 'Install Node.js 20.19 or newer.');
   },
 };
 
@@ -26,7 +28,10 @@ const settings: Check = {
       return ok(`all settings can be read; NODE_ENV is ${NODE_ENV}`);
     } catch (error) {
       if (!(error instanceof ConfigProblems)) throw error;
-      return fail(error.problems.map(({ setting, message }) => `${setting} ${message}`).join('; '), 'docs/reference/configuration.md says what each setting means.');
+      return fail(
+        error.problems.map(({ setting, message }) => `${setting} ${message}`).join('; '),
+        'docs/reference/configuration.md says what each setting means.',
+      );
     }
   },
 };
@@ -44,10 +49,20 @@ const timeZone: Check = {
   name: 'time zone',
   async run() {
     const now = new Date();
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: businessZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-    const offset = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'longOffset' }).formatToParts(now).find(({ type }) => type === 'timeZoneName');
+    const day = new Intl.DateTimeFormat('en-CA', {
+      timeZone: businessZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(now);
+    const offset = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'longOffset' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName');
     if (offset?.value !== 'GMT+08:00' || day !== localDay(now)) {
-      return fail(`${businessZone} is ${offset?.value ?? 'unknown'} here, the product counts with GMT+08:00`, 'Update Node.js: its time zone data is not that of today.');
+      return fail(
+        `${businessZone} is ${offset?.value ?? 'unknown'} here, the product counts with GMT+08:00`,
+        'Update Node.js: its time zone data is not that of today.',
+      );
     }
     return ok(`business days are those of ${businessZone} (GMT+08:00); today is ${day}`);
   },
@@ -71,7 +86,9 @@ const secrets: Check = {
   name: 'secrets',
   async run(house) {
     if (process.platform === 'win32') return null;
-    const inData = (await readdir(house.dataFolder).catch(() => [])).filter((name) => name === connectionFile || name.endsWith('.secret'));
+    const inData = (await readdir(house.dataFolder).catch(() => [])).filter(
+      (name) => name === connectionFile || name.endsWith('.secret'),
+    );
     const paths = [...inData.map((name) => join(house.dataFolder, name)), join(house.terminal.home, '.env')];
     const open: string[] = [];
     let count = 0;
@@ -81,8 +98,11 @@ const secrets: Check = {
       count++;
       if ((found.mode & 0o077) !== 0) open.push(path);
     }
-    if (open.length > 0) return fail(`others may read ${open.join(', ')}`, `Run chmod 600 ${open.join(' ')}, then change what is in it.`);
-    return count === 0 ? null : ok(`${count} ${count === 1 ? 'file' : 'files'} with secrets, readable by the owner only`);
+    if (open.length > 0)
+      return fail(`others may read ${open.join(', ')}`, `Run chmod 600 ${open.join(' ')}, then change what is in it.`);
+    return count === 0
+      ? null
+      : ok(`${count} ${count === 1 ? 'file' : 'files'} with secrets, readable by the owner only`);
   },
 };
 
@@ -106,17 +126,26 @@ const redis: Check = {
     const { REDIS_URL } = house.config;
     if (!REDIS_URL) return null;
     const { Redis } = await import('ioredis');
-    const client = new Redis(REDIS_URL, { lazyConnect: true, connectTimeout: 3_000, maxRetriesPerRequest: 0, retryStrategy: () => null });
+    const client = new Redis(REDIS_URL, {
+      lazyConnect: true,
+      connectTimeout: 3_000,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
       const info = await client.info();
       const version = /^redis_version:(\S+)/m.exec(info)?.[1] ?? 'unknown';
       const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
-      if (policy !== undefined && policy !== 'noeviction') return fail(`Redis ${version} may throw jobs away (${policy})`, 'Set maxmemory-policy noeviction.');
+      if (policy !== undefined && policy !== 'noeviction')
+        return fail(`Redis ${version} may throw jobs away (${policy})`, 'Set maxmemory-policy noeviction.');
       return ok(`Redis ${version}`);
     } catch (error) {
-      return fail(`Redis does not answer: ${(error as Error).message}`, 'Start it, check REDIS_URL, or unset it to do without.');
+      return fail(
+        `Redis does not answer: ${(error as Error).message}`,
+        'Start it, check REDIS_URL, or unset it to do without.',
+      );
     } finally {
       client.disconnect();
     }
@@ -128,7 +157,13 @@ export const machineChecks: readonly Check[] = [node, settings, passwords, timeZ
 /** DATA_DIR is made at the first start; before that its disk is that of the folder above. */
 async function nearestFolder(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
-    if (await access(folder).then(() => true, () => false)) return folder;
+    if (
+      await access(folder).then(
+        () => true,
+        () => false,
+      )
+    )
+      return folder;
     if (folder === dirname(folder)) return folder;
   }
 }

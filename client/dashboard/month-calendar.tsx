@@ -20,12 +20,29 @@ export function MonthCalendar() {
     <section className="home-calendar" aria-labelledby="home-calendar">
       <header>
         <h2 id="home-calendar">{t('home.calendar')}</h2>
-        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronLeft />} aria-label={t('home.previousMonth')} title={t('home.previousMonth')} onClick={() => setMonth(monthAfter(month, -1))} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ChevronLeft />}
+          aria-label={t('home.previousMonth')}
+          title={t('home.previousMonth')}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        />
         <strong className="home-month" aria-live="polite">
           {t('home.months', { year, month: number })}
         </strong>
-        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronRight />} aria-label={t('home.nextMonth')} title={t('home.nextMonth')} onClick={() => setMonth(monthAfter(month, 1))} />
-        <Button variant={ButtonVariant.MINIMAL} text={t('home.thisMonth')} disabled={month === today.slice(0, 7)} onClick={() => setMonth(today.slice(0, 7))} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ChevronRight />}
+          aria-label={t('home.nextMonth')}
+          title={t('home.nextMonth')}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          text={t('home.thisMonth')}
+          disabled={month === today.slice(0, 7)}
+          onClick={() => setMonth(today.slice(0, 7))}
+        />
       </header>
       {isError && !data && (
         <p role="alert" className="home-note">
@@ -35,11 +52,13 @@ export function MonthCalendar() {
       <table className="calendar">
         <thead>
           <tr>
-            {t('home.weekdays').split(',').map((weekday) => (
-              <th key={weekday} scope="col">
-                {weekday}
-              </th>
-            ))}
+            {t('home.weekdays')
+              .split(',')
+              .map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -47,12 +66,20 @@ export function MonthCalendar() {
             <tr key={week[0]}>
               {week.map((day) => {
                 const count = counts.get(day) ?? 0;
-                const classes = [!day.startsWith(month) && 'calendar-other', day === today && 'calendar-today'].filter(Boolean).join(' ');
+                const classes = [!day.startsWith(month) && 'calendar-other', day === today && 'calendar-today']
+                  .filter(Boolean)
+                  .join(' ');
                 return (
                   <td key={day} className={classes}>
                     <time dateTime={day}>{Number(day.slice(8))}</time>
                     {count > 0 && (
-                      <button type="button" className="calendar-chip" aria-label={`${day}: ${t('home.orders', { count })}`} title={`${day}: ${t('home.orders', { count })}`} onClick={() => setOpen(day)}>
+                      <button
+                        type="button"
+                        className="calendar-chip"
+                        aria-label={`${day}: ${t('home.orders', { count })}`}
+                        title={`${day}: ${t('home.orders', { count })}`}
+                        onClick={() => setOpen(day)}
+                      >
                         <span className="calendar-words">{t('home.orders', { count })}</span>
                         <span className="calendar-count">{count}</span>
                       </button>

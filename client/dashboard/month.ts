@@ -5,7 +5,8 @@ export function weeksOf(month: string): string[][] {
   const last = new Date(Date.UTC(year, number, 0));
   const start = addDays(first, -((first.getUTCDay() + 6) % 7));
   const weeks: string[][] = [];
-  for (let day = start; day <= last; day = addDays(day, 7)) weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place).toISOString().slice(0, 10)));
+  for (let day = start; day <= last; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place).toISOString().slice(0, 10)));
   return weeks;
 }
 
@@ -15,7 +16,9 @@ export function monthAfter(month: string, step: number): string {
 }
 
 export function daysAfter(day: string, days: number): string {
-  return addDays(new Date(`${day}T00:00:00Z`), days).toISOString().slice(0, 10);
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10);
 }
 
 function addDays(day: Date, days: number): Date {

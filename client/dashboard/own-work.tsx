@@ -39,7 +39,12 @@ export function OwnWork() {
       {allowed('inquiry.list', user) && (
         <>
           <Inquiries title={t('home.waiting')} none={t('home.waitingNone')} filters={{ waiting: String(user.id) }} />
-          <Inquiries title={t('home.expiring')} none={t('home.expiringNone')} filters={{ [mine]: String(user.id), validfrom: today, validto: until }} sort="validatydate" />
+          <Inquiries
+            title={t('home.expiring')}
+            none={t('home.expiringNone')}
+            filters={{ [mine]: String(user.id), validfrom: today, validto: until }}
+            sort="validatydate"
+          />
         </>
       )}
       <Notices />
@@ -47,23 +52,48 @@ export function OwnWork() {
   );
 }
 
-function Inquiries({ title, none, filters, sort }: { title: string; none: string; filters: Record<string, string>; sort?: string }) {
+function Inquiries({
+  title,
+  none,
+  filters,
+  sort,
+}: {
+  title: string;
+  none: string;
+  filters: Record<string, string>;
+  sort?: string;
+}) {
   const { t } = useTranslation();
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
-  const { page, failure, newRows, reload } = useListPages<Inquiry>(inquiryList.name, inquiryList.path, query, `home ${Object.keys(filters).join(' ')}`);
+  const { page, failure, newRows, reload } = useListPages<Inquiry>(
+    inquiryList.name,
+    inquiryList.path,
+    query,
+    `home ${Object.keys(filters).join(' ')}`,
+  );
   // Nothing is pointed at here, so what comes may come at once.
   useEffect(() => {
     if (newRows > 0) reload();
   }, [newRows, reload]);
   return (
-    <Card title={title} count={page?.count} all={`/inquiry?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`} failed={failure !== undefined && !page} onRetry={reload}>
+    <Card
+      title={title}
+      count={page?.count}
+      all={`/inquiry?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
+      failed={failure !== undefined && !page}
+      onRetry={reload}
+    >
       {page && page.listdata.length === 0 && <p className="quiet home-note">{none}</p>}
       <ul>
         {page?.listdata.map((row) => (
           <li key={row.id}>
             <Link to={`/inquiry/${row.id}/edit`}>
               <span>{row.name}</span>
-              <small>{[row.consignee, row.validatydate && t('home.until', { day: row.validatydate })].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[row.consignee, row.validatydate && t('home.until', { day: row.validatydate })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </Link>
           </li>
         ))}
@@ -74,7 +104,12 @@ function Inquiries({ title, none, filters, sort }: { title: string; none: string
 
 function Notices() {
   const { t } = useTranslation();
-  const { page, failure, newRows, reload } = useListPages<Notice>(notificationList.name, notificationList.path, { perpage: '15', totals: '0' }, 'home');
+  const { page, failure, newRows, reload } = useListPages<Notice>(
+    notificationList.name,
+    notificationList.path,
+    { perpage: '15', totals: '0' },
+    'home',
+  );
   useEffect(() => {
     if (newRows > 0) reload();
   }, [newRows, reload]);
@@ -96,7 +131,21 @@ function Notices() {
   );
 }
 
-function Card({ title, count, all, failed, onRetry, children }: { title: string; count?: number | undefined; all: string; failed: boolean; onRetry: () => void; children: ReactNode }) {
+function Card({
+  title,
+  count,
+  all,
+  failed,
+  onRetry,
+  children,
+}: {
+  title: string;
+  count?: number | undefined;
+  all: string;
+  failed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <section className="home-card" aria-label={title}>

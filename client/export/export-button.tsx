@@ -14,7 +14,13 @@ export function ExportButton({ shown }: { shown: () => Shown }) {
       <span className="export-underway" role="status" aria-label={t('export.underway')}>
         <Spinner size={16} {...(underway.share === undefined ? {} : { value: Math.max(0.04, underway.share) })} />
         <span className="export-percent">{percent === undefined ? '…' : `${percent} %`}</span>
-        <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('export.cancel')} title={t('export.cancel')} onClick={() => void cancel()} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Cross />}
+          aria-label={t('export.cancel')}
+          title={t('export.cancel')}
+          onClick={() => void cancel()}
+        />
       </span>
     );
   }
@@ -28,7 +34,12 @@ export function ExportButton({ shown }: { shown: () => Shown }) {
         </Menu>
       }
     >
-      <Button variant={ButtonVariant.MINIMAL} icon={<Download />} aria-label={t('export.title')} title={t('export.title')} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Download />}
+        aria-label={t('export.title')}
+        title={t('export.title')}
+      />
     </PopoverNext>
   );
 }

@@ -19,7 +19,15 @@ export function ChoiceSearch({ choices, value, onChange, ...input }: ChoiceSearc
   const language = languageInUse();
   const source = useMemo<RefSource>(() => searchIn(choices, language), [choices, language]);
   const key = value === null ? null : String(value);
-  return <RefInput {...input} value={key} name={key === null ? undefined : choices[key]?.[language]} source={source} onChange={(item) => onChange(item === null ? null : String(item.id))} />;
+  return (
+    <RefInput
+      {...input}
+      value={key}
+      name={key === null ? undefined : choices[key]?.[language]}
+      source={source}
+      onChange={(item) => onChange(item === null ? null : String(item.id))}
+    />
+  );
 }
 
 /** By a name of either language or the key; those that begin so stand first. */
@@ -31,6 +39,10 @@ function searchIn(choices: Choices, language: Language): RefSource {
     const wanted = fold(typed);
     return items
       .filter(({ folded }) => folded.some((name) => name.includes(wanted)))
-      .sort((a, b) => Number(b.folded.some((name) => name.startsWith(wanted))) - Number(a.folded.some((name) => name.startsWith(wanted))));
+      .sort(
+        (a, b) =>
+          Number(b.folded.some((name) => name.startsWith(wanted))) -
+          Number(a.folded.some((name) => name.startsWith(wanted))),
+      );
   };
 }

@@ -16,7 +16,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, children, busy, onNo, onYes }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog className="confirm" isOpen={isOpen} title={t('form.attention')} onClose={onNo} canOutsideClickClose={false} isCloseButtonShown={false} role="alertdialog">
+    <Dialog
+      className="confirm"
+      isOpen={isOpen}
+      title={t('form.attention')}
+      onClose={onNo}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      role="alertdialog"
+    >
       <DialogBody>
         {children && <p className="confirm-what">{children}</p>}
         <p>{t('form.sure')}</p>

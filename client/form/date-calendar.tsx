@@ -10,7 +10,11 @@ function asDate(day: string): Date | null {
 }
 
 function asDay(date: Date): string {
-  return [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+  return [
+    date.getFullYear(),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
 }
 
 export default function DateCalendar({ value, onPick }: { value: string; onPick: (day: string) => void }) {

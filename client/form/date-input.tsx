@@ -22,7 +22,17 @@ interface DateInputProps {
 }
 
 /** A day, typed in any of the ways people type it or picked; what cannot be a day stays as typed, for the form to refuse. */
-export function DateInput({ label, id, value, onChange, onBlur, inputRef, invalid, describedBy, disabled }: DateInputProps) {
+export function DateInput({
+  label,
+  id,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  invalid,
+  describedBy,
+  disabled,
+}: DateInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -72,7 +82,13 @@ export function DateInput({ label, id, value, onChange, onBlur, inputRef, invali
             </Suspense>
           }
         >
-          <Button variant={ButtonVariant.MINIMAL} tabIndex={-1} icon={<Calendar />} aria-label={t('form.openCalendar')} disabled={disabled ?? false} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            tabIndex={-1}
+            icon={<Calendar />}
+            aria-label={t('form.openCalendar')}
+            disabled={disabled ?? false}
+          />
         </PopoverNext>
       }
     />

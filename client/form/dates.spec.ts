@@ -33,9 +33,12 @@ describe('a typed date', () => {
     expect(parseDate('  ', today)).toBeNull();
   });
 
-  it.each(['31.02', '29.02.2026', '0.5', '2026-13-01', '99', 'маргааш уу', '2026-11', '1.2.3.4'])('%s is refused', (typed) => {
-    expect(parseDate(typed, today)).toBeUndefined();
-  });
+  it.each(['31.02', '29.02.2026', '0.5', '2026-13-01', '99', 'маргааш уу', '2026-11', '1.2.3.4'])(
+    '%s is refused',
+    (typed) => {
+      expect(parseDate(typed, today)).toBeUndefined();
+    },
+  );
 });
 
 describe('a typed time of day', () => {

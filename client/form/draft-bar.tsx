@@ -20,7 +20,12 @@ export function DraftBar({ at, changes, onRestore, onDrop }: DraftBarProps) {
     <section className="draft-bar" aria-label={t('form.draftTitle')}>
       <div className="draft-line">
         <span>{t('form.draftFound', { at: localInstant(at).slice(0, 16) })}</span>
-        <Button variant={ButtonVariant.MINIMAL} text={t('form.draftShow')} aria-expanded={shown} onClick={() => setShown(!shown)} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          text={t('form.draftShow')}
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        />
         <Button variant={ButtonVariant.OUTLINED} text={t('form.draftRestore')} onClick={onRestore} />
         <Button variant={ButtonVariant.MINIMAL} text={t('form.draftDrop')} onClick={onDrop} />
       </div>

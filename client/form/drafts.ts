@@ -29,7 +29,11 @@ export function draftDiff(draft: Draft, current: Values, shape: FormShape): Diff
     Object.keys(typed.fields).map((name) => [name, { from: current[name] ?? null, to: draft.values[name] ?? null }]),
   );
   const rows = Object.keys(typed.rows);
-  const same = diffForm(current, { ...current, ...draft.values }, { fields: Object.keys(fields), rows: onlyRows(shape, rows) });
+  const same = diffForm(
+    current,
+    { ...current, ...draft.values },
+    { fields: Object.keys(fields), rows: onlyRows(shape, rows) },
+  );
   return same && { fields: same.fields, rows: typed.rows };
 }
 
@@ -47,7 +51,8 @@ export class BrowserDrafts implements DraftStore {
   private open(): Promise<IDBDatabase> {
     this.opened ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(database, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ['userId', 'record', 'version'] });
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(table, { keyPath: ['userId', 'record', 'version'] });
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error('IndexedDB cannot be opened'));
     });

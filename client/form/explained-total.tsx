@@ -9,7 +9,13 @@ import { figureText, unitText } from './figure-text';
 import './explained-total.css';
 
 /** A total that opens to show how it came about: its lines, their rates, where each rate is from, and the rule. */
-export const ExplainedTotal = memo(function ExplainedTotal({ figure, label }: { figure: Figure | null; label: string }) {
+export const ExplainedTotal = memo(function ExplainedTotal({
+  figure,
+  label,
+}: {
+  figure: Figure | null;
+  label: string;
+}) {
   const { t } = useTranslation();
   // A form shows some thirty of them and hardly one is opened: until then there is only the button.
   const [wasOpened, setWasOpened] = useState(false);
@@ -29,7 +35,10 @@ export const ExplainedTotal = memo(function ExplainedTotal({ figure, label }: { 
       autoFocus={wasOpened}
       {...(wasOpened ? {} : { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: () => setWasOpened(true) })}
     >
-      <small>{label}</small> <b className={figure.value.startsWith('-') ? 'grid-negative' : ''}>{`${figureText(figure)} ${unitText(figure.unit)}`}</b>
+      <small>{label}</small>{' '}
+      <b
+        className={figure.value.startsWith('-') ? 'grid-negative' : ''}
+      >{`${figureText(figure)} ${unitText(figure.unit)}`}</b>
     </Button>
   );
   if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
@@ -71,7 +80,9 @@ function Parts({ figures, depth }: { figures: readonly Figure[]; depth: number }
           ) : (
             <details open={depth < open && figures.length <= 12}>
               <summary>
-                <Part figure={part}>{part.rule.how && <small className="explained-how">{part.rule.how[languageInUse()]}</small>}</Part>
+                <Part figure={part}>
+                  {part.rule.how && <small className="explained-how">{part.rule.how[languageInUse()]}</small>}
+                </Part>
               </summary>
               <Parts figures={part.from} depth={depth + 1} />
             </details>

@@ -1,7 +1,16 @@
 import type { Figure } from '../../contract/money/explained';
 import { formatNumber } from '../../contract/format-number';
 
-const signs: Readonly<Record<string, string>> = { mnt: '₮', usd: '$', rmb: '¥', eur: '€', cbm: 'м³', kg: 'кг', cm: 'см', '%': '%' };
+const signs: Readonly<Record<string, string>> = {
+  mnt: '₮',
+  usd: '$',
+  rmb: '¥',
+  eur: '€',
+  cbm: 'м³',
+  kg: 'кг',
+  cm: 'см',
+  '%': '%',
+};
 
 /** What a figure counts: `usd-gb` is a dollar of a bank. */
 export function unitText(unit: string): string {

@@ -1,4 +1,14 @@
-import { Button, ButtonVariant, Checkbox, FormGroup, HTMLSelect, InputGroup, Intent, Switch, TextArea } from '@blueprintjs/core';
+import {
+  Button,
+  ButtonVariant,
+  Checkbox,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+  Intent,
+  Switch,
+  TextArea,
+} from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
@@ -54,15 +64,44 @@ export function FormField(props: FormFieldProps) {
       {...(declared.required && !readOnly ? { labelInfo: <span aria-hidden="true">*</span> } : {})}
       labelFor={id}
       intent={message ? Intent.DANGER : Intent.NONE}
-      helperText={helper ? <span id={`${id}-help`} role={message ? 'alert' : undefined}>{helper}</span> : undefined}
+      helperText={
+        helper ? (
+          <span id={`${id}-help`} role={message ? 'alert' : undefined}>
+            {helper}
+          </span>
+        ) : undefined
+      }
       contentClassName={fieldState.isDirty ? 'form-dirty' : ''}
     >
-      <Input {...props} declared={declared} field={field} id={id} invalid={Boolean(message)} describedBy={helper ? `${id}-help` : undefined} disabled={readOnly} />
+      <Input
+        {...props}
+        declared={declared}
+        field={field}
+        id={id}
+        invalid={Boolean(message)}
+        describedBy={helper ? `${id}-help` : undefined}
+        disabled={readOnly}
+      />
       {offer !== undefined && (
         <div className="form-offer" role="status">
-          <span>{t('form.liveChanged', { by: form.offeredBy, value: valueText(name, declared, offer, language, form.nameOf) || t('form.empty') })}</span>
-          <Button variant={ButtonVariant.MINIMAL} size="small" text={t('form.take')} onClick={() => form.settleOffer(name, true)} />
-          <Button variant={ButtonVariant.MINIMAL} size="small" text={t('form.keep')} onClick={() => form.settleOffer(name, false)} />
+          <span>
+            {t('form.liveChanged', {
+              by: form.offeredBy,
+              value: valueText(name, declared, offer, language, form.nameOf) || t('form.empty'),
+            })}
+          </span>
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            size="small"
+            text={t('form.take')}
+            onClick={() => form.settleOffer(name, true)}
+          />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            size="small"
+            text={t('form.keep')}
+            onClick={() => form.settleOffer(name, false)}
+          />
         </div>
       )}
     </FormGroup>
@@ -78,7 +117,22 @@ interface InputProps extends FormFieldProps {
   disabled: boolean;
 }
 
-function Input({ name, declared, field, id, invalid, describedBy, disabled, source, onCreate, asSwitch, onChosen, suffix, password, autoFocus }: InputProps) {
+function Input({
+  name,
+  declared,
+  field,
+  id,
+  invalid,
+  describedBy,
+  disabled,
+  source,
+  onCreate,
+  asSwitch,
+  onChosen,
+  suffix,
+  password,
+  autoFocus,
+}: InputProps) {
   const form = useFormContext();
   const choose = (value: Json): void => {
     field.onChange(value);
@@ -86,7 +140,13 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
   };
   const { t } = useTranslation();
   const language = languageInUse();
-  const aria = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': declared.required, disabled };
+  const aria = {
+    id,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    'aria-required': declared.required,
+    disabled,
+  };
   const intent = invalid ? Intent.DANGER : Intent.NONE;
   const onFocus = (): void => form.onFocusField(name);
   const onBlur = (): void => {
@@ -95,7 +155,18 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
   };
   const text = typeof field.value === 'string' ? field.value : '';
 
-  if (password) return <PasswordInput {...aria} value={text} intent={intent} inputRef={field.ref} onFocus={onFocus} onBlur={onBlur} onChange={field.onChange} />;
+  if (password)
+    return (
+      <PasswordInput
+        {...aria}
+        value={text}
+        intent={intent}
+        inputRef={field.ref}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onChange={field.onChange}
+      />
+    );
   if (asSwitch) {
     const isOn = field.value === asSwitch.on;
     const words = declared.choices?.[isOn ? asSwitch.on : asSwitch.off]?.[language];
@@ -137,7 +208,19 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
         />
       );
     case 'note':
-      return <TextArea {...aria} inputRef={field.ref} fill autoResize intent={intent} value={text} onChange={field.onChange} onFocus={onFocus} onBlur={onBlur} />;
+      return (
+        <TextArea
+          {...aria}
+          inputRef={field.ref}
+          fill
+          autoResize
+          intent={intent}
+          value={text}
+          onChange={field.onChange}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        />
+      );
     case 'integer':
     case 'decimal':
     case 'money':
@@ -145,13 +228,35 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
     case 'weight':
       return (
         <span onFocus={onFocus}>
-          <NumberInput id={id} kind={declared.kind} digits={declared.digits} suffix={suffix} value={text} onChange={field.onChange} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
+          <NumberInput
+            id={id}
+            kind={declared.kind}
+            digits={declared.digits}
+            suffix={suffix}
+            value={text}
+            onChange={field.onChange}
+            onBlur={onBlur}
+            inputRef={field.ref}
+            invalid={invalid}
+            describedBy={describedBy}
+            disabled={disabled}
+          />
         </span>
       );
     case 'date':
       return (
         <span onFocus={onFocus}>
-          <DateInput id={id} label={declared.label[language]} value={text} onChange={choose} onBlur={onBlur} inputRef={field.ref} invalid={invalid} describedBy={describedBy} disabled={disabled} />
+          <DateInput
+            id={id}
+            label={declared.label[language]}
+            value={text}
+            onChange={choose}
+            onBlur={onBlur}
+            inputRef={field.ref}
+            invalid={invalid}
+            describedBy={describedBy}
+            disabled={disabled}
+          />
         </span>
       );
     case 'flag':
@@ -198,7 +303,9 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
           onBlur={onBlur}
           onChange={(event) => choose(event.target.value === '' ? null : keyOf(event.target.value))}
         >
-          {(value === null || !declared.required) && <option value="">{declared.required ? t('form.choose') : t('form.none')}</option>}
+          {(value === null || !declared.required) && (
+            <option value="">{declared.required ? t('form.choose') : t('form.none')}</option>
+          )}
           {keys.map((key) => (
             <option key={key} value={key}>
               {declared.choices?.[key]?.[language]}
@@ -211,7 +318,14 @@ function Input({ name, declared, field, id, invalid, describedBy, disabled, sour
       const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
       const keys = Object.keys(declared.choices ?? {}).map(Number);
       return (
-        <div id={id} role="group" aria-label={declared.label[language]} aria-describedby={describedBy} onFocus={onFocus} onBlur={onBlur}>
+        <div
+          id={id}
+          role="group"
+          aria-label={declared.label[language]}
+          aria-describedby={describedBy}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
           {keys.map((key) => (
             <Checkbox
               key={key}
@@ -277,7 +391,14 @@ function PasswordInput({ inputRef, disabled, ...input }: PasswordProps) {
       type={shown ? 'text' : 'password'}
       autoComplete="new-password"
       rightElement={
-        <Button variant={ButtonVariant.MINIMAL} icon={shown ? <EyeOff /> : <EyeOpen />} aria-label={label} title={label} aria-pressed={shown} onClick={() => setShown(!shown)} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={shown ? <EyeOff /> : <EyeOpen />}
+          aria-label={label}
+          title={label}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
       }
     />
   );

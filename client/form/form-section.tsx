@@ -24,7 +24,15 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
 }
 
 /** Where the parts of a long form are; a press goes there. What else must stay in sight stands beside it. */
-export function FormContents({ label, parts, children }: { label: string; parts: readonly { id: string; title: string }[]; children?: ReactNode }) {
+export function FormContents({
+  label,
+  parts,
+  children,
+}: {
+  label: string;
+  parts: readonly { id: string; title: string }[];
+  children?: ReactNode;
+}) {
   return (
     <nav className="form-contents" aria-label={label}>
       <div className="form-anchors">
@@ -42,5 +50,7 @@ export function FormContents({ label, parts, children }: { label: string; parts:
 function goTo(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start' });
-  part?.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea, [role="gridcell"], button')?.focus({ preventScroll: true });
+  part
+    ?.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea, [role="gridcell"], button')
+    ?.focus({ preventScroll: true });
 }

@@ -10,15 +10,38 @@ const fields = {
   price: money({ mn: 'Үнэ', en: 'Price' }),
   eta: date(label),
   has_vat: flag(label),
-  type: choice({ mn: 'Төрөл', en: 'Type' }, { 1: { mn: 'Далай', en: 'Sea' }, 2: { mn: 'Агаар', en: 'Air' } }, { required: true }),
+  type: choice(
+    { mn: 'Төрөл', en: 'Type' },
+    { 1: { mn: 'Далай', en: 'Sea' }, 2: { mn: 'Агаар', en: 'Air' } },
+    { required: true },
+  ),
   payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
 };
-const stored = { name: 'Болд', email: null, count: 3, price: '1200.5', eta: null, has_vat: 1, type: 2, payer: 0, id: 9 };
+const stored = {
+  name: 'Болд',
+  email: null,
+  count: 3,
+  price: '1200.5',
+  eta: null,
+  has_vat: 1,
+  type: 2,
+  payer: 0,
+  id: 9,
+};
 const values = formValues(fields, stored);
 
 describe('a form', () => {
   it('holds a record as its inputs show it, and nothing that it does not edit', () => {
-    expect(values).toEqual({ name: 'Болд', email: '', count: '3', price: '1200.5', eta: '', has_vat: true, type: 2, payer: null });
+    expect(values).toEqual({
+      name: 'Болд',
+      email: '',
+      count: '3',
+      price: '1200.5',
+      eta: '',
+      has_vat: true,
+      type: 2,
+      payer: null,
+    });
   });
 
   it('gives back what was stored when nothing was typed', () => {
@@ -29,7 +52,15 @@ describe('a form', () => {
   });
 
   it('refuses what the contract refuses, in the words of the specification', () => {
-    const { errors } = readForm(fields, { ...values, name: '  ', email: 'bold', count: '1.5', price: 'abc', eta: '31.02', type: null });
+    const { errors } = readForm(fields, {
+      ...values,
+      name: '  ',
+      email: 'bold',
+      count: '1.5',
+      price: 'abc',
+      eta: '31.02',
+      type: null,
+    });
     expect(errors).toEqual({
       name: 'Гүйцэд бөглөнө үү',
       email: 'Зөв и-мэйл хаяг оруулна уу',
@@ -59,6 +90,8 @@ describe('a form', () => {
 
   it('names a changed password and does not show it', () => {
     const secret = { password: text({ mn: 'Нууц үг', en: 'Password' }) };
-    expect(changesOf(secret, { password: '' }, { password: 'hunter22' }, 'en')).toEqual([{ name: 'password', label: 'Password', from: '', to: '••••••' }]);
+    expect(changesOf(secret, { password: '' }, { password: 'hunter22' }, 'en')).toEqual([
+      { name: 'password', label: 'Password', from: '', to: '••••••' },
+    ]);
   });
 });

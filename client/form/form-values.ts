@@ -24,7 +24,10 @@ export function formValues(fields: Fields, record: Readonly<Record<string, unkno
 }
 
 /** Reads every field by the contract's own schema, so the browser refuses exactly what the server would. */
-export function readForm(fields: Fields, values: Readonly<Record<string, unknown>>): { body: Record<string, unknown>; errors: Record<string, string> } {
+export function readForm(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): { body: Record<string, unknown>; errors: Record<string, string> } {
   const body: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -39,7 +42,9 @@ export function resolverOf(fields: Fields): Resolver<FieldValues> {
   return (values) => {
     const { body, errors } = readForm(fields, values);
     const marked = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
-    return marked.length === 0 ? { values: body, errors: {} } : { values: {}, errors: Object.fromEntries(marked) as FieldErrors };
+    return marked.length === 0
+      ? { values: body, errors: {} }
+      : { values: {}, errors: Object.fromEntries(marked) as FieldErrors };
   };
 }
 
@@ -57,7 +62,13 @@ export interface Change {
 }
 
 /** What a person changed, in words; secrets are named and not shown. */
-export function changesOf(fields: Fields, before: Values, after: Values, language: Language, nameOf: NameOf = () => undefined): Change[] {
+export function changesOf(
+  fields: Fields,
+  before: Values,
+  after: Values,
+  language: Language,
+  nameOf: NameOf = () => undefined,
+): Change[] {
   return Object.entries(fields)
     .filter(([name]) => !sameJson(before[name] ?? null, after[name] ?? null))
     .map(([name, field]) => ({
@@ -71,7 +82,13 @@ export function changesOf(fields: Fields, before: Values, after: Values, languag
 /** The name behind an id that a picker chose. */
 export type NameOf = (field: string, id: Json) => string | undefined;
 
-export function valueText(name: string, field: { kind: Field['kind']; choices?: Choices }, value: Json, language: Language, nameOf: NameOf = () => undefined): string {
+export function valueText(
+  name: string,
+  field: { kind: Field['kind']; choices?: Choices },
+  value: Json,
+  language: Language,
+  nameOf: NameOf = () => undefined,
+): string {
   if (value === null || value === '') return '';
   if (name === 'password') return '••••••';
   if (field.kind === 'ref') return nameOf(name, value) ?? `#${JSON.stringify(value)}`;

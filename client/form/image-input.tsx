@@ -55,8 +55,20 @@ export function ImageInput({ label, current, fallback, chosen, onChoose, classNa
             event.target.value = '';
           }}
         />
-        <Button icon={<Media />} text={shown ? t('form.changePicture') : t('form.choosePicture')} disabled={disabled ?? false} onClick={() => picker.current?.click()} />
-        {chosen && <Button variant={ButtonVariant.MINIMAL} icon={<Undo />} text={t('form.undoPicture')} onClick={() => onChoose(null)} />}
+        <Button
+          icon={<Media />}
+          text={shown ? t('form.changePicture') : t('form.choosePicture')}
+          disabled={disabled ?? false}
+          onClick={() => picker.current?.click()}
+        />
+        {chosen && (
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<Undo />}
+            text={t('form.undoPicture')}
+            onClick={() => onChoose(null)}
+          />
+        )}
         <p className={complaint ? 'form-complaint' : 'meta'} role={complaint ? 'alert' : undefined}>
           {complaint ?? t('form.pictureHint')}
         </p>

@@ -17,7 +17,9 @@ interface LeaveGuardProps {
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by closing the tab. */
 export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSameView(currentLocation, nextLocation));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !isSameView(currentLocation, nextLocation),
+  );
 
   useEffect(() => {
     if (!dirty) return;
@@ -28,7 +30,13 @@ export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog className="leave-guard" isOpen title={t('form.leaveTitle')} onClose={() => blocker.reset()} role="alertdialog">
+    <Dialog
+      className="leave-guard"
+      isOpen
+      title={t('form.leaveTitle')}
+      onClose={() => blocker.reset()}
+      role="alertdialog"
+    >
       <DialogBody>
         <p>{t('form.leaveText')}</p>
         <ChangeTable changes={changes()} was={t('form.was')} now={t('form.now')} />
@@ -45,7 +53,11 @@ export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
                 blocker.proceed();
               }}
             />
-            <Button intent={Intent.PRIMARY} text={t('form.save')} onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('form.save')}
+              onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}
+            />
           </>
         }
       />

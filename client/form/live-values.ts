@@ -10,7 +10,13 @@ export interface LiveUpdate {
 }
 
 /** What a record saved by somebody else does to the form that is open on it. */
-export function liveUpdate(base: Values, typed: Values, saved: Values, names: readonly string[], focused: string | undefined): LiveUpdate {
+export function liveUpdate(
+  base: Values,
+  typed: Values,
+  saved: Values,
+  names: readonly string[],
+  focused: string | undefined,
+): LiveUpdate {
   const apply: Values = {};
   const offer: Values = {};
   const value = (values: Values, name: string): Json => values[name] ?? null;

@@ -48,7 +48,16 @@ export function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, o
     const field = known[name];
     if (field) return valueText(name, field, value, language, nameOf) || t('form.empty');
     if (value === null) return t('form.removed');
-    const [row] = column === undefined && tables[table] ? changesIn({ fields: {}, rows: { [table]: { added: [value as FormRow], changed: [], removed: [] } } }, fields, language, nameOf, tables) : [];
+    const [row] =
+      column === undefined && tables[table]
+        ? changesIn(
+            { fields: {}, rows: { [table]: { added: [value as FormRow], changed: [], removed: [] } } },
+            fields,
+            language,
+            nameOf,
+            tables,
+          )
+        : [];
     return row?.to || t('form.empty');
   };
   return (
@@ -64,7 +73,10 @@ export function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, o
             onChange={(event) => choose(clash.path, event.currentTarget.value)}
           >
             <Radio value="mine" labelElement={<Value who={t('form.mine')} value={text(clash.path, clash.mine)} />} />
-            <Radio value="theirs" labelElement={<Value who={t('form.theirs', { by })} value={text(clash.path, clash.theirs)} />} />
+            <Radio
+              value="theirs"
+              labelElement={<Value who={t('form.theirs', { by })} value={text(clash.path, clash.theirs)} />}
+            />
             <p className="meta">{t('form.base', { value: text(clash.path, clash.base) })}</p>
           </RadioGroup>
         ))}

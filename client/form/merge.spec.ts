@@ -13,7 +13,8 @@ const base: Values = {
     { id: 2, price: '200', currency: 'usd' },
   ],
 };
-const offers = (...rows: [number, string, string?][]) => rows.map(([id, price, currency = 'usd']) => ({ id, price, currency }));
+const offers = (...rows: [number, string, string?][]) =>
+  rows.map(([id, price, currency = 'usd']) => ({ id, price, currency }));
 
 describe('two people save one form', () => {
   it('keeps both changes when they touched different fields', () => {
@@ -64,15 +65,29 @@ describe('two people save one form', () => {
   });
 
   it('asks when they removed the row that I changed', () => {
-    const merge = mergeValues(base, { ...base, offers: offers([1, '110'], [2, '200']) }, { ...base, offers: offers([2, '200']) }, shape);
-    expect(merge.clashes).toEqual([{ path: 'offers.1', base: offers([1, '100'])[0], mine: offers([1, '110'])[0], theirs: null }]);
+    const merge = mergeValues(
+      base,
+      { ...base, offers: offers([1, '110'], [2, '200']) },
+      { ...base, offers: offers([2, '200']) },
+      shape,
+    );
+    expect(merge.clashes).toEqual([
+      { path: 'offers.1', base: offers([1, '100'])[0], mine: offers([1, '110'])[0], theirs: null },
+    ]);
     expect(merge.values.offers).toEqual(offers([2, '200'], [1, '110']));
     expect(settle(merge, new Set(['offers.1'])).offers).toEqual(offers([2, '200']));
   });
 
   it('asks when I removed the row that they changed', () => {
-    const merge = mergeValues(base, { ...base, offers: offers([2, '200']) }, { ...base, offers: offers([1, '150'], [2, '200']) }, shape);
-    expect(merge.clashes).toEqual([{ path: 'offers.1', base: offers([1, '100'])[0], mine: null, theirs: offers([1, '150'])[0] }]);
+    const merge = mergeValues(
+      base,
+      { ...base, offers: offers([2, '200']) },
+      { ...base, offers: offers([1, '150'], [2, '200']) },
+      shape,
+    );
+    expect(merge.clashes).toEqual([
+      { path: 'offers.1', base: offers([1, '100'])[0], mine: null, theirs: offers([1, '150'])[0] },
+    ]);
     expect(merge.values.offers).toEqual(offers([2, '200']));
     expect(settle(merge, new Set(['offers.1'])).offers).toEqual(expect.arrayContaining(offers([1, '150'], [2, '200'])));
   });

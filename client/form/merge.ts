@@ -29,7 +29,9 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, shape: F
 
   const clashes = clashesOf(myChange, theirChange, base, mine, theirs);
   const clashing = new Set(clashes.map((clash) => clash.path));
-  const taken = touchedBy(theirChange).filter((path) => !clashing.has(path) && !sameJson(at(mine, path), at(theirs, path)));
+  const taken = touchedBy(theirChange).filter(
+    (path) => !clashing.has(path) && !sameJson(at(mine, path), at(theirs, path)),
+  );
   const values = clashes.reduce((merged, clash) => put(merged, clash.path, clash.mine), applyMine(theirs, myChange));
   return { values, taken, clashes };
 }
@@ -43,7 +45,9 @@ export function settle(merge: Merge, chosenTheirs: ReadonlySet<string>): Values 
 
 /** My order of rows is dropped: it was made for rows that are no longer the same ones. */
 function applyMine(theirs: Values, change: Diff): Values {
-  const rows = Object.fromEntries(Object.entries(change.rows).map(([name, { order: _order, ...cells }]) => [name, cells]));
+  const rows = Object.fromEntries(
+    Object.entries(change.rows).map(([name, { order: _order, ...cells }]) => [name, cells]),
+  );
   return applyDiff(theirs, { fields: change.fields, rows });
 }
 
@@ -75,7 +79,9 @@ function rowsOf(values: Values, name: string): FormRow[] {
 
 function pick(values: Values, shape: FormShape): Values {
   const names = [...shape.fields, ...Object.keys(shape.rows ?? {})];
-  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name] ?? null]));
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name] ?? null]),
+  );
 }
 
 /** The value of a cell, or null where it (or its row) is not there. */
@@ -92,9 +98,13 @@ function put(values: Values, path: string, value: Json): Values {
   if (id === undefined) return { ...values, [name]: value };
   const rows = rowsOf(values, name);
   const rowId = Number(id);
-  if (field !== undefined) return { ...values, [name]: rows.map((row) => (row.id === rowId ? { ...row, [field]: value } : row)) };
+  if (field !== undefined)
+    return { ...values, [name]: rows.map((row) => (row.id === rowId ? { ...row, [field]: value } : row)) };
   const others = rows.filter((row) => row.id !== rowId);
   if (value === null) return { ...values, [name]: others };
   const place = rows.findIndex((row) => row.id === rowId);
-  return { ...values, [name]: place < 0 ? [...rows, value as FormRow] : rows.map((row) => (row.id === rowId ? (value as FormRow) : row)) };
+  return {
+    ...values,
+    [name]: place < 0 ? [...rows, value as FormRow] : rows.map((row) => (row.id === rowId ? (value as FormRow) : row)),
+  };
 }

@@ -20,10 +20,25 @@ interface NumberInputProps {
 }
 
 /** Text with a number keyboard: no wheel and no arrow changes a figure unseen. Grouped while it rests, bare while it is typed. */
-export function NumberInput({ id, kind, value, onChange, onBlur, inputRef, invalid, describedBy, disabled, digits, suffix }: NumberInputProps) {
+export function NumberInput({
+  id,
+  kind,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  invalid,
+  describedBy,
+  disabled,
+  digits,
+  suffix,
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const isNumber = typeof parseNumber(value) === 'string';
-  const rested = isNumber && value !== '' && digits === undefined ? formatNumber(value, { least: decimals[kind].least, most: 8 }) : value;
+  const rested =
+    isNumber && value !== '' && digits === undefined
+      ? formatNumber(value, { least: decimals[kind].least, most: 8 })
+      : value;
   return (
     <InputGroup
       id={id}

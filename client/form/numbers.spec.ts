@@ -36,9 +36,12 @@ describe('a typed number', () => {
     expect(parseNumber('₮')).toBeNull();
   });
 
-  it.each(['abc', '1,23,456', '1.2,3.4', '1,234,56', '1.234.56', '12a', '--1', '1e5', '-', '.'])('%s is refused', (typed) => {
-    expect(parseNumber(typed)).toBeUndefined();
-  });
+  it.each(['abc', '1,23,456', '1.2,3.4', '1,234,56', '1.234.56', '12a', '--1', '1e5', '-', '.'])(
+    '%s is refused',
+    (typed) => {
+      expect(parseNumber(typed)).toBeUndefined();
+    },
+  );
 
   it('reads a shown one back as what was stored', () => {
     expect(parseNumber(formatNumber('-1234567.891', { least: 2, most: 4 }))).toBe('-1234567.891');

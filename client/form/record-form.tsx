@@ -85,16 +85,42 @@ const mostMerges = 3;
 
 /** A record's form: the contract's schemas, drafts, the guard, the save bar, and the merge with what others saved. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, fields, tables = noTables, mode, loaded, changedBy, secret = noSecrets, alsoChanged = false, readOnly = false } = props;
+  const {
+    record,
+    fields,
+    tables = noTables,
+    mode,
+    loaded,
+    changedBy,
+    secret = noSecrets,
+    alsoChanged = false,
+    readOnly = false,
+  } = props;
   const { t } = useTranslation();
   const language = languageInUse();
-  const valuesOf = (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) });
+  const valuesOf = (stored: Loaded['values']): Values => ({
+    ...formValues(fields, stored),
+    ...tableValues(tables, stored),
+  });
   const first = useMemo(() => valuesOf(loaded.values), []);
-  const form = useForm<FieldValues>({ defaultValues: first, mode: 'onTouched', resolver: useMemo(() => resolverOf(fields), [fields]) });
+  const form = useForm<FieldValues>({
+    defaultValues: first,
+    mode: 'onTouched',
+    resolver: useMemo(() => resolverOf(fields), [fields]),
+  });
   const { isDirty } = useFormState({ control: form.control });
   const dirty = isDirty || alsoChanged;
   const shape = useMemo(() => shapeOf(fields, tables), [fields, tables]);
-  const [begun] = useState(() => new Map(Object.keys(tables).flatMap((table) => rowsOf(first, table).filter(({ id }) => id < 0).map((row) => [`${table}.${row.id}`, row] as const))));
+  const [begun] = useState(
+    () =>
+      new Map(
+        Object.keys(tables).flatMap((table) =>
+          rowsOf(first, table)
+            .filter(({ id }) => id < 0)
+            .map((row) => [`${table}.${row.id}`, row] as const),
+        ),
+      ),
+  );
   const base = useRef({ values: first, version: loaded.version });
   const attempt = useRef({ body: '', key: '' });
   const focused = useRef<string>(undefined);
@@ -109,7 +135,12 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   const typed = useCallback((): Values => form.getValues() as Values, [form]);
-  const draft = useDraft(record, secret, () => ({ ...base.current, base: base.current.values, values: typed(), dirty: isDirty }));
+  const draft = useDraft(record, secret, () => ({
+    ...base.current,
+    base: base.current.values,
+    values: typed(),
+    dirty: isDirty,
+  }));
 
   useEffect(() => {
     // Subscribes to the values without rendering the form at every letter.
@@ -153,7 +184,12 @@ export function RecordForm(props: RecordFormProps) {
   /** A new row that nobody filled in is neither complained about nor sent. */
   const filled = (values: Values): Values => ({
     ...values,
-    ...Object.fromEntries(Object.entries(tables).map(([table, { fields: cells }]) => [table, rowsOf(values, table).filter((row) => !isUntouched(cells, row, begun.get(`${table}.${row.id}`)))])),
+    ...Object.fromEntries(
+      Object.entries(tables).map(([table, { fields: cells }]) => [
+        table,
+        rowsOf(values, table).filter((row) => !isUntouched(cells, row, begun.get(`${table}.${row.id}`))),
+      ]),
+    ),
   });
 
   const showErrors = (errors: Readonly<Record<string, string>>): void => {
@@ -162,7 +198,9 @@ export function RecordForm(props: RecordFormProps) {
     for (const name of own) form.setError(name, { type: 'contract', message: errors[name]! });
     const cells = names.filter((name) => !own.includes(name));
     setTried(true);
-    setCellErrors(Object.fromEntries(cells.map((path) => [path, { message: errors[path]!, value: cellAt(typed(), path) }])));
+    setCellErrors(
+      Object.fromEntries(cells.map((path) => [path, { message: errors[path]!, value: cellAt(typed(), path) }])),
+    );
     const [fieldFirst] = own.filter((name) => name in fields);
     if (fieldFirst) form.setFocus(fieldFirst);
     // Cells are marked with the next picture of the form.
@@ -189,12 +227,18 @@ export function RecordForm(props: RecordFormProps) {
       return true;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      if (thrown.status === 409 && thrown.conflict && props.reload && merges < mostMerges) return mergeAndSend(thrown, merges);
+      if (thrown.status === 409 && thrown.conflict && props.reload && merges < mostMerges)
+        return mergeAndSend(thrown, merges);
       return refused(thrown, entered);
     }
   };
 
-  const saved = async (values: Values, message: string, body: Record<string, unknown>, another: boolean): Promise<void> => {
+  const saved = async (
+    values: Values,
+    message: string,
+    body: Record<string, unknown>,
+    another: boolean,
+  ): Promise<void> => {
     draft.drop();
     setOffers({});
     setTried(false);
@@ -206,7 +250,9 @@ export function RecordForm(props: RecordFormProps) {
       const [name] = Object.keys(fields);
       if (name !== undefined) form.setFocus(name);
     } else {
-      const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secret.includes(name) ? '' : value]));
+      const kept = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
+      );
       form.reset(kept);
       base.current = { values: kept, version: base.current.version };
       const fresh = await props.reload?.().catch(() => undefined);
@@ -216,7 +262,10 @@ export function RecordForm(props: RecordFormProps) {
   };
 
   const refused = (failure: Failure, sent: Values): false => {
-    const named = Object.entries(failure.errors ?? {}).map(([path, messages]) => [pathIn(sent, tables, props.errorPath?.(path) ?? path), messages[0] ?? failure.message ?? ''] as const);
+    const named = Object.entries(failure.errors ?? {}).map(
+      ([path, messages]) =>
+        [pathIn(sent, tables, props.errorPath?.(path) ?? path), messages[0] ?? failure.message ?? ''] as const,
+    );
     showErrors(Object.fromEntries(named.filter(([path]) => path in fields || path.split('.', 1)[0]! in tables)));
     snackbar.failure(failure, failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined);
     return false;
@@ -269,11 +318,19 @@ export function RecordForm(props: RecordFormProps) {
     props.onDiscard?.();
   };
 
-  const changes = useCallback(() => changesBetween(base.current.values, typed(), fields, tables, language, nameOf), [fields, tables, typed, language, nameOf]);
+  const changes = useCallback(
+    () => changesBetween(base.current.values, typed(), fields, tables, language, nameOf),
+    [fields, tables, typed, language, nameOf],
+  );
   const restorable = draft.found && !isDirty && !readOnly && draftDiff(draft.found, base.current.values, shape);
   const restore = (): void => {
     if (!draft.found) return;
-    const { values } = mergeValues(draft.found.base, { ...draft.found.base, ...draft.found.values }, base.current.values, shape);
+    const { values } = mergeValues(
+      draft.found.base,
+      { ...draft.found.base, ...draft.found.values },
+      base.current.values,
+      shape,
+    );
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
     draft.dismiss();
   };
@@ -300,7 +357,23 @@ export function RecordForm(props: RecordFormProps) {
       cellErrors,
       beginRow: (table, row) => void begun.set(`${table}.${row.id}`, row),
     }),
-    [record, fields, tables, typed, tried, cellErrors, begun, form, readOnly, offers, changedBy, settleOffer, onFocusField, nameOf, t],
+    [
+      record,
+      fields,
+      tables,
+      typed,
+      tried,
+      cellErrors,
+      begun,
+      form,
+      readOnly,
+      offers,
+      changedBy,
+      settleOffer,
+      onFocusField,
+      nameOf,
+      t,
+    ],
   );
 
   return (
@@ -331,7 +404,14 @@ export function RecordForm(props: RecordFormProps) {
               {dirty && t('form.unsaved')}
             </span>
             {dirty && mode === 'edit' && <Button text={t('form.cancel')} disabled={saving} onClick={discard} />}
-            {mode === 'add' && props.saveAnotherText && <Button variant={ButtonVariant.OUTLINED} text={props.saveAnotherText} disabled={saving} onClick={() => void submit(true)} />}
+            {mode === 'add' && props.saveAnotherText && (
+              <Button
+                variant={ButtonVariant.OUTLINED}
+                text={props.saveAnotherText}
+                disabled={saving}
+                onClick={() => void submit(true)}
+              />
+            )}
             <Button
               type="submit"
               intent={Intent.PRIMARY}
@@ -343,7 +423,9 @@ export function RecordForm(props: RecordFormProps) {
           </footer>
         )}
       </form>
-      {!props.inDialog && <LeaveGuard dirty={dirty && !saving} changes={changes} save={() => submit()} discard={discard} />}
+      {!props.inDialog && (
+        <LeaveGuard dirty={dirty && !saving} changes={changes} save={() => submit()} discard={discard} />
+      )}
       {clashing && (
         <MergeDialog
           merge={clashing.merge}
@@ -372,7 +454,8 @@ export function RecordForm(props: RecordFormProps) {
 /** `transportPrices.2.price`, as a refusal counts the rows that were sent, by the id of the row. */
 function pathIn(sent: Values, tables: FormTables, path: string): string {
   const [table = '', place, column] = path.split('.');
-  const row: FormRow | undefined = table in tables && place !== undefined ? rowsOf(sent, table)[Number(place)] : undefined;
+  const row: FormRow | undefined =
+    table in tables && place !== undefined ? rowsOf(sent, table)[Number(place)] : undefined;
   return row ? [table, row.id, column].filter((part) => part !== undefined).join('.') : path;
 }
 

@@ -24,9 +24,14 @@ export function RecordLoading() {
 /** Why there is no record to show, and the next step. */
 export function RecordFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
-  const words = failure.message ?? failure.error ?? (failure.status === 0 ? t('common.failures.network') : t('common.failures.unknown'));
-  if (failure.status === 404) return <StatePanel icon={<Search size={40} />} title={t('form.noSuchRecord')} hint={words} />;
-  if (failure.status === 403) return <StatePanel icon={<Lock size={40} />} title={t('states.noRight')} hint={t('states.noRightHint')} />;
+  const words =
+    failure.message ??
+    failure.error ??
+    (failure.status === 0 ? t('common.failures.network') : t('common.failures.unknown'));
+  if (failure.status === 404)
+    return <StatePanel icon={<Search size={40} />} title={t('form.noSuchRecord')} hint={words} />;
+  if (failure.status === 403)
+    return <StatePanel icon={<Lock size={40} />} title={t('states.noRight')} hint={t('states.noRightHint')} />;
   return (
     <StatePanel
       icon={<WarningSign size={40} />}

@@ -49,7 +49,19 @@ const creating = '#create';
 
 /** One of many, found by typing. */
 export function RefInput(props: RefInputProps) {
-  const { id, label, value, name, source, onChange, onCreate, invalid = false, describedBy, disabled = false, required = false } = props;
+  const {
+    id,
+    label,
+    value,
+    name,
+    source,
+    onChange,
+    onCreate,
+    invalid = false,
+    describedBy,
+    disabled = false,
+    required = false,
+  } = props;
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>({ typed: '', items: [] });
   const [typed, setTyped] = useState<string>();
@@ -71,8 +83,10 @@ export function RefInput(props: RefInputProps) {
 
   const wanted = typed?.trim() ?? '';
   // Until the answer is in, what cannot be meant is not there to be taken by a quick Enter.
-  const items = found.typed === (typed ?? '') ? found.items : found.items.filter((item) => fold(item.name).includes(fold(wanted)));
-  const chosen = value === null ? null : { id: value, name: name ?? items.find((item) => item.id === value)?.name ?? `#${value}` };
+  const items =
+    found.typed === (typed ?? '') ? found.items : found.items.filter((item) => fold(item.name).includes(fold(wanted)));
+  const chosen =
+    value === null ? null : { id: value, name: name ?? items.find((item) => item.id === value)?.name ?? `#${value}` };
   const shown = [
     // Enter without a letter keeps what is chosen.
     ...(chosen && wanted === '' ? [chosen] : []),
@@ -134,7 +148,8 @@ export function RefInput(props: RefInputProps) {
         onBlur: () => props.onBlur?.(),
         // In an open list Enter takes an item; it does not send the form around it.
         onKeyDown: (event) => {
-          if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+          if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+            event.preventDefault();
         },
       }}
       popoverProps={{ matchTargetWidth: true, placement: 'bottom-start', minimal: true }}

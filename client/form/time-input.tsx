@@ -5,7 +5,15 @@ import { parseTime } from './dates';
 import './inputs.css';
 
 /** A time of day, typed; what cannot be one goes back to what stood there. */
-export function TimeInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function TimeInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const settle = (): void => {

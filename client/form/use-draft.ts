@@ -42,7 +42,16 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
     stopTimer();
     const { dirty, version, base, values } = typed();
     if (!dirty) return;
-    void drafts.keep({ record, userId, version, at: new Date().toISOString(), base: without(base, secret), values: without(values, secret) }).catch(() => undefined);
+    void drafts
+      .keep({
+        record,
+        userId,
+        version,
+        at: new Date().toISOString(),
+        base: without(base, secret),
+        values: without(values, secret),
+      })
+      .catch(() => undefined);
   });
   const keepSoon = useCallback(() => {
     stopTimer();

@@ -17,7 +17,11 @@ interface RecordCall {
 type Answer = Record<string, unknown> & { version?: number };
 
 /** A record as its form needs it, renewed when somebody changes it. */
-export function useRecord({ url, key, topic, id }: RecordCall): { loaded: Loaded | undefined; failure: Failure | undefined; reload: () => Promise<Loaded> } {
+export function useRecord({ url, key, topic, id }: RecordCall): {
+  loaded: Loaded | undefined;
+  failure: Failure | undefined;
+  reload: () => Promise<Loaded>;
+} {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<Failure>();
 

@@ -35,7 +35,13 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
               {localInstant(entry.at).slice(0, 16)}
             </time>
           </div>
-          {entry.changes && <ChangeTable changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)} was={t('history.was')} now={t('history.became')} />}
+          {entry.changes && (
+            <ChangeTable
+              changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
+              was={t('history.was')}
+              now={t('history.became')}
+            />
+          )}
           {actsOf && <div className="timeline-acts">{actsOf(entry, place)}</div>}
         </li>
       ))}

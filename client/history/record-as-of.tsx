@@ -48,12 +48,38 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
     <>
       <PanelHeader title={state ? titleOf(state) : `#${id}`} meta={`#${id}`} onClose={onClose} />
       <MomentBar moment={moment} />
-      {data && <Side tabs={[{ id: 'since', title: t('history.since'), content: data.since.length > 0 ? <Entries entries={data.since} fields={fields} {...(tables ? { tables } : {})} /> : <p className="quiet">{t('history.sinceNothing')}</p> }]} />}
-      {failure?.status === 404 && <StatePanel icon={<History size={40} />} title={t('history.notYet')} hint={t('history.notYetHint')} />}
+      {data && (
+        <Side
+          tabs={[
+            {
+              id: 'since',
+              title: t('history.since'),
+              content:
+                data.since.length > 0 ? (
+                  <Entries entries={data.since} fields={fields} {...(tables ? { tables } : {})} />
+                ) : (
+                  <p className="quiet">{t('history.sinceNothing')}</p>
+                ),
+            },
+          ]}
+        />
+      )}
+      {failure?.status === 404 && (
+        <StatePanel icon={<History size={40} />} title={t('history.notYet')} hint={t('history.notYetHint')} />
+      )}
       {failure && failure.status !== 404 && <RecordFailed failure={failure} onRetry={() => void refetch()} />}
       {!data && !failure && <RecordLoading />}
       {state && (
-        <RecordForm key={moment} record={`${kind}/${id}/${moment}`} fields={fields} {...(tables ? { tables } : {})} mode="edit" loaded={{ values: state, version: data!.version }} save={nothingToSave} readOnly>
+        <RecordForm
+          key={moment}
+          record={`${kind}/${id}/${moment}`}
+          fields={fields}
+          {...(tables ? { tables } : {})}
+          mode="edit"
+          loaded={{ values: state, version: data!.version }}
+          save={nothingToSave}
+          readOnly
+        >
           {children}
         </RecordForm>
       )}

@@ -47,12 +47,35 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
         {...(tables ? { tables } : {})}
         actsOf={(entry, place) => (
           <>
-            {place > 0 && <Button variant={ButtonVariant.MINIMAL} size="small" text={t('history.asOf')} onClick={() => goTo(localMoment(entry.at))} />}
-            {entry.canUndo && <Button variant={ButtonVariant.MINIMAL} size="small" text={t('common.undo')} onClick={() => setUndoing(entry)} />}
+            {place > 0 && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                size="small"
+                text={t('history.asOf')}
+                onClick={() => goTo(localMoment(entry.at))}
+              />
+            )}
+            {entry.canUndo && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                size="small"
+                text={t('common.undo')}
+                onClick={() => setUndoing(entry)}
+              />
+            )}
           </>
         )}
       />
-      {undoing && <UndoDialog kind={kind} id={id} fields={fields} {...(tables ? { tables } : {})} entry={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && (
+        <UndoDialog
+          kind={kind}
+          id={id}
+          fields={fields}
+          {...(tables ? { tables } : {})}
+          entry={undoing}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
     </>
   );
 }

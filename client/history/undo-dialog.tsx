@@ -42,13 +42,24 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, onClose
     <Dialog isOpen onClose={onClose} title={t('history.undoTitle')}>
       <DialogBody>
         <p>{t('history.undoWhat')}</p>
-        {entry.changes && <ChangeTable changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)} was={t('history.now')} now={t('history.willBe')} />}
+        {entry.changes && (
+          <ChangeTable
+            changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)}
+            was={t('history.now')}
+            now={t('history.willBe')}
+          />
+        )}
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('common.close')} onClick={onClose} />
-            <Button intent={Intent.PRIMARY} text={t('common.undo')} loading={isLoading} onClick={() => void confirm()} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('common.undo')}
+              loading={isLoading}
+              onClick={() => void confirm()}
+            />
           </>
         }
       />

@@ -6,6 +6,10 @@ export async function undoLast(kind: string, id: number, deed: string): Promise<
   const url = `/api/history/${kind}/${id}`;
   const { listdata } = await ask<{ listdata: TimelineEntry[] }>({ url });
   const last = listdata.find((entry) => entry.canUndo && entry.type.endsWith(deed));
-  const { message } = await ask<{ message: string }>({ method: 'POST', url: `${url}/undo`, body: { position: last?.position ?? 0 } });
+  const { message } = await ask<{ message: string }>({
+    method: 'POST',
+    url: `${url}/undo`,
+    body: { position: last?.position ?? 0 },
+  });
   return message;
 }

@@ -1,10 +1,22 @@
 /** Texts that come with the first screen that says them, so that signing in does not wait for the words of the whole house. */
 export const areas = {
   desk: { mn: async () => (await import('./mn/desk')).default, en: async () => (await import('./en/desk')).default },
-  home: { mn: async () => ({ home: (await import('./mn/home')).default }), en: async () => ({ home: (await import('./en/home')).default }) },
-  inquiry: { mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }), en: async () => ({ inquiry: (await import('./en/inquiry')).default }) },
-  reference: { mn: async () => ({ reference: (await import('./mn/reference')).default }), en: async () => ({ reference: (await import('./en/reference')).default }) },
-  rows: { mn: async () => ({ rows: (await import('./mn/rows')).default }), en: async () => ({ rows: (await import('./en/rows')).default }) },
+  home: {
+    mn: async () => ({ home: (await import('./mn/home')).default }),
+    en: async () => ({ home: (await import('./en/home')).default }),
+  },
+  inquiry: {
+    mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
+    en: async () => ({ inquiry: (await import('./en/inquiry')).default }),
+  },
+  reference: {
+    mn: async () => ({ reference: (await import('./mn/reference')).default }),
+    en: async () => ({ reference: (await import('./en/reference')).default }),
+  },
+  rows: {
+    mn: async () => ({ rows: (await import('./mn/rows')).default }),
+    en: async () => ({ rows: (await import('./en/rows')).default }),
+  },
 } as const;
 
 export type Area = keyof typeof areas;

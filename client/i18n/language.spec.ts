@@ -8,7 +8,9 @@ import { mn as coreMn } from './mn';
 type Texts = { readonly [key: string]: string | Texts };
 
 function keysOf(texts: Texts, before = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
+  );
 }
 
 function textsOf(texts: Texts): string[] {
@@ -51,14 +53,17 @@ describe('the languages of the product', () => {
   });
 
   it('fill the same holes in both languages', () => {
-    for (const key of keysOf(mn)) expect({ key, holes: holes(at(en, key)) }).toEqual({ key, holes: holes(at(mn, key)) });
+    for (const key of keysOf(mn))
+      expect({ key, holes: holes(at(en, key)) }).toEqual({ key, holes: holes(at(mn, key)) });
   });
 
   it('know every key that the screens ask for', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // A right has a name of the same shape.
     const key = new RegExp(`(?<!allowed\\()'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
-    const asked = sources(client).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })));
+    const asked = sources(client).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })),
+    );
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
   });

@@ -52,7 +52,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 export async function switchLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) i18next.addResourceBundle(language, 'translation', await texts[language]());
+  if (!i18next.hasResourceBundle(language, 'translation'))
+    i18next.addResourceBundle(language, 'translation', await texts[language]());
   await Promise.all([...inUse].map((area) => addTexts(area, language)));
   localStorage.setItem(stored, language);
   document.documentElement.lang = language;

@@ -14,4 +14,5 @@ import workspace from './mn/workspace';
 export const mn = { common, notices, screens, shell, signIn, states, workspace };
 
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
-export type Mongolian = typeof mn & typeof desk & { home: typeof home; inquiry: typeof inquiry; reference: typeof reference; rows: typeof rows };
+export type Mongolian = typeof mn &
+  typeof desk & { home: typeof home; inquiry: typeof inquiry; reference: typeof reference; rows: typeof rows };

@@ -18,6 +18,7 @@ const browsers: readonly [RegExp, string][] = [
 
 /** A browser's own long name, as its owner would call it: `Chrome, Windows`. Empty when it says nothing of the kind. */
 export function deviceName(agent: string): string {
-  const nameIn = (names: readonly [RegExp, string][]): string | undefined => names.find(([pattern]) => pattern.test(agent))?.[1];
+  const nameIn = (names: readonly [RegExp, string][]): string | undefined =>
+    names.find(([pattern]) => pattern.test(agent))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ');
 }

@@ -28,7 +28,12 @@ export default function ProfilePanel() {
   const { t } = useTranslation();
   const { id } = useParams();
   const user = useUser();
-  const { loaded, failure, reload } = useRecord({ url: `/api/settings/user/${user.id}`, key: 'udata', topic: userList.name, id: user.id });
+  const { loaded, failure, reload } = useRecord({
+    url: `/api/settings/user/${user.id}`,
+    key: 'udata',
+    topic: userList.name,
+    id: user.id,
+  });
   if (id !== String(user.id)) return <Navigate to={`/profile/${user.id}`} replace />;
   return (
     <div className="profile">
@@ -53,9 +58,17 @@ function AccountCard({ userId, loaded, reload }: { userId: number; loaded: Loade
   const [signature, setSignature] = useState<File | null>(null);
   const stored = loaded.values['image'];
 
-  const save = (body: Record<string, unknown>, { version, key }: { version: number; key: string }): Promise<{ message: string }> => {
+  const save = (
+    body: Record<string, unknown>,
+    { version, key }: { version: number; key: string },
+  ): Promise<{ message: string }> => {
     const sent = { ...body, active: 1, version };
-    return ask({ method: 'POST', url: `/api/settings/user/${userId}/edit`, body: signature ? withFile(sent, signature) : sent, key });
+    return ask({
+      method: 'POST',
+      url: `/api/settings/user/${userId}/edit`,
+      body: signature ? withFile(sent, signature) : sent,
+      key,
+    });
   };
   return (
     <section className="card card-form" aria-label={t('people.profile')}>
@@ -98,7 +111,8 @@ function AccountCard({ userId, loaded, reload }: { userId: number; loaded: Loade
 
 function withFile(body: Record<string, unknown>, signature: File): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
   form.append('signature', signature);
   return form;
 }
@@ -113,7 +127,11 @@ function PictureCard({ userId, name, picture }: { userId: number; name: string; 
     const body = new FormData();
     body.append('image', file);
     try {
-      const { message, image } = await ask<{ message: string; image: string }>({ method: 'POST', url: `/api/settings/user/${userId}/image`, body });
+      const { message, image } = await ask<{ message: string; image: string }>({
+        method: 'POST',
+        url: `/api/settings/user/${userId}/image`,
+        body,
+      });
       refreshUser({ profilepic: image });
       setChosen(null);
       snackbar.success(message);
@@ -136,7 +154,15 @@ function PictureCard({ userId, name, picture }: { userId: number; name: string; 
         chosen={chosen}
         onChoose={setChosen}
       />
-      {chosen && <Button className="profile-upload" intent={Intent.PRIMARY} text={t('people.uploadPicture')} loading={busy} onClick={() => void upload(chosen)} />}
+      {chosen && (
+        <Button
+          className="profile-upload"
+          intent={Intent.PRIMARY}
+          text={t('people.uploadPicture')}
+          loading={busy}
+          onClick={() => void upload(chosen)}
+        />
+      )}
     </section>
   );
 }

@@ -48,7 +48,13 @@ export function SessionsCard() {
     <section className="card" aria-labelledby="profile-sessions">
       <header className="card-head">
         <h2 id="profile-sessions">{t('people.devices')}</h2>
-        {others.length > 0 && <Button variant={ButtonVariant.OUTLINED} text={t('people.signOutOthers')} onClick={() => setEnding('others')} />}
+        {others.length > 0 && (
+          <Button
+            variant={ButtonVariant.OUTLINED}
+            text={t('people.signOutOthers')}
+            onClick={() => setEnding('others')}
+          />
+        )}
       </header>
       {failure && !sessions && <RecordFailed failure={failure} onRetry={() => void load()} />}
       <ul className="sessions">
@@ -58,16 +64,30 @@ export function SessionsCard() {
             <div className="session-what">
               <strong>{nameOf(session)}</strong> {session.current && <Tag minimal>{t('people.thisDevice')}</Tag>}
               <div className="meta">
-                {session.ip} · {t('people.lastSeen', { at: session.lastseen.slice(0, 16) })} · {t('people.signedIn', { at: session.created.slice(0, 16) })}
+                {session.ip} · {t('people.lastSeen', { at: session.lastseen.slice(0, 16) })} ·{' '}
+                {t('people.signedIn', { at: session.created.slice(0, 16) })}
               </div>
             </div>
-            {!session.current && <Button variant={ButtonVariant.MINIMAL} text={t('people.signOutDevice')} onClick={() => setEnding(session)} />}
+            {!session.current && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                text={t('people.signOutDevice')}
+                onClick={() => setEnding(session)}
+              />
+            )}
           </li>
         ))}
       </ul>
       {sessions && others.length === 0 && <p className="meta">{t('people.onlyHere')}</p>}
-      <ConfirmDialog isOpen={ending !== undefined} busy={busy} onNo={() => setEnding(undefined)} onYes={() => ending && void end(ending)}>
-        {ending === 'others' ? t('people.signOutOthersWhat') : ending && t('people.signOutWhat', { device: nameOf(ending) })}
+      <ConfirmDialog
+        isOpen={ending !== undefined}
+        busy={busy}
+        onNo={() => setEnding(undefined)}
+        onYes={() => ending && void end(ending)}
+      >
+        {ending === 'others'
+          ? t('people.signOutOthersWhat')
+          : ending && t('people.signOutWhat', { device: nameOf(ending) })}
       </ConfirmDialog>
     </section>
   );

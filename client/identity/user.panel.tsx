@@ -37,7 +37,14 @@ export default function UserPanel() {
 
 function UserAsOf({ id, moment }: { id: number; moment: string }) {
   return (
-    <RecordAsOf kind={userList.name} id={id} fields={userFields} moment={moment} titleOf={({ name }) => String(name)} onClose={useCloseRecord()}>
+    <RecordAsOf
+      kind={userList.name}
+      id={id}
+      fields={userFields}
+      moment={moment}
+      titleOf={({ name }) => String(name)}
+      onClose={useCloseRecord()}
+    >
       <UserInputs />
     </RecordAsOf>
   );
@@ -77,8 +84,21 @@ function EditUser({ id }: { id: number }) {
 
   return (
     <>
-      <PanelHeader title={typeof name === 'string' ? name : t('people.user')} meta={`#${id}`} people={<PeopleHere people={people} />} onClose={close} />
-      <Side tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={userList.name} id={id} fields={userFields} /> }]} />
+      <PanelHeader
+        title={typeof name === 'string' ? name : t('people.user')}
+        meta={`#${id}`}
+        people={<PeopleHere people={people} />}
+        onClose={close}
+      />
+      <Side
+        tabs={[
+          {
+            id: 'timeline',
+            title: t('history.title'),
+            content: <Timeline kind={userList.name} id={id} fields={userFields} />,
+          },
+        ]}
+      />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
       {loaded && (
@@ -91,7 +111,9 @@ function EditUser({ id }: { id: number }) {
           reload={reload}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
-          save={(body, { version, key }) => ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })}
+          save={(body, { version, key }) =>
+            ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+          }
           onSaved={(body) => {
             renewList(userList.name);
             if (id === user.id) refreshUser({ name: String(body['name']) });

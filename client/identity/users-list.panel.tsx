@@ -35,7 +35,11 @@ export default function UsersList() {
   const remove = async (row: UserRow): Promise<void> => {
     setBusy(true);
     try {
-      const { message } = await ask<{ message: string }>({ method: 'POST', url: `/api/settings/user/${row.id}/delete`, body: { _method: 'DELETE' } });
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: `/api/settings/user/${row.id}/delete`,
+        body: { _method: 'DELETE' },
+      });
       snackbar.success(message);
       renewList(userList.name);
       if (open?.params.id === String(row.id)) void navigate('/settings/user');
@@ -59,7 +63,12 @@ export default function UsersList() {
         onEdit={edit}
         onRemove={setRemoving}
       />
-      <ConfirmDialog isOpen={removing !== undefined} busy={busy} onNo={() => setRemoving(undefined)} onYes={() => removing && void remove(removing)}>
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        busy={busy}
+        onNo={() => setRemoving(undefined)}
+        onYes={() => removing && void remove(removing)}
+      >
         {removing && t('people.deleteWhat', { name: removing.name })}
       </ConfirmDialog>
     </>

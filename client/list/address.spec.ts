@@ -42,9 +42,12 @@ describe('the address of a list', () => {
     expect(read(query)).toMatchObject(expected);
   });
 
-  it.each(['', 'payer=7', 'search=a%26b&sort=-eta%2Ccode&page=2', 'sort=code&perpage=50'])('is written as it was read: %s', (query) => {
-    expect(write(query, query)).toBe(new URLSearchParams(query).toString());
-  });
+  it.each(['', 'payer=7', 'search=a%26b&sort=-eta%2Ccode&page=2', 'sort=code&perpage=50'])(
+    'is written as it was read: %s',
+    (query) => {
+      expect(write(query, query)).toBe(new URLSearchParams(query).toString());
+    },
+  );
 
   it('leaves out what the list does by itself', () => {
     expect(write('page=1&perpage=15&sort=-id')).toBe('');

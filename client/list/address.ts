@@ -32,7 +32,11 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
 }
 
 /** Only what differs from the list's own beginning is written; parameters of others (`as_of`, `side`) stay. */
-export function writeAddress(address: ListAddress, rules: AddressRules, others: URLSearchParams = new URLSearchParams()): URLSearchParams {
+export function writeAddress(
+  address: ListAddress,
+  rules: AddressRules,
+  others: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
   const params = new URLSearchParams(others);
   const set = (name: string, value: string): void => (value === '' ? params.delete(name) : params.set(name, value));
   for (const name of rules.filters) set(name, address.filters[name] ?? '');

@@ -8,7 +8,11 @@ export function isNumberKind(kind: string): kind is NumberKind {
 }
 
 /** A value as people read it in a cell. Zero is a dash, so that a column of money shows where there is some. */
-export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>, value: unknown, language: Language): string {
+export function cellText(
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>,
+  value: unknown,
+  language: Language,
+): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(column.kind)) {
     // An id and a year are names in figures: no thousands, no dash.
@@ -24,7 +28,9 @@ export function cellText(column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 
     case 'choice':
       return column.choices?.[value as string | number]?.[language] ?? plain(value);
     case 'choices':
-      return Array.isArray(value) ? value.map((one) => column.choices?.[one as number]?.[language] ?? plain(one)).join(', ') : plain(value);
+      return Array.isArray(value)
+        ? value.map((one) => column.choices?.[one as number]?.[language] ?? plain(one)).join(', ')
+        : plain(value);
     default:
       return plain(value);
   }
@@ -41,7 +47,11 @@ export function isOn(value: unknown): boolean {
 }
 
 /** A value as a spreadsheet wants it: numbers bare, dates as they are. */
-export function rawText(column: Pick<GridColumn, 'name' | 'kind' | 'choices'>, value: unknown, language: Language): string {
+export function rawText(
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices'>,
+  value: unknown,
+  language: Language,
+): string {
   if (value === null || value === undefined) return '';
   if (isNumberKind(column.kind)) return plain(value);
   if (column.kind === 'flag') return isOn(value) ? '1' : '0';

@@ -6,7 +6,12 @@ const words = (text: string) => ({ text, isNumber: false });
 
 describe('rows copied for a spreadsheet', () => {
   it('are tabs and lines', () => {
-    expect(asTsv([[words('Нэр'), words('Дүн')], [words('Болд'), number('1234.50')]])).toBe('Нэр\tДүн\r\nБолд\t1234.50');
+    expect(
+      asTsv([
+        [words('Нэр'), words('Дүн')],
+        [words('Болд'), number('1234.50')],
+      ]),
+    ).toBe('Нэр\tДүн\r\nБолд\t1234.50');
   });
 
   it('quote what would break a cell', () => {

@@ -6,12 +6,15 @@ export interface CopiedCell {
 
 /** Tab-separated text; a value with a tab, a quote or a line break is quoted, as spreadsheets read it. */
 export function asTsv(rows: readonly (readonly CopiedCell[])[]): string {
-  return rows.map((row) => row.map(({ text }) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t')).join('\r\n');
+  return rows
+    .map((row) => row.map(({ text }) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))
+    .join('\r\n');
 }
 
 /** The same as a table; `0001` and container numbers are marked as text, or Excel would count with them. */
 export function asHtml(rows: readonly (readonly CopiedCell[])[]): string {
-  const cell = ({ text, isNumber }: CopiedCell): string => `<td${isNumber ? '' : ' style="mso-number-format:\'\\@\'"'}>${escaped(text)}</td>`;
+  const cell = ({ text, isNumber }: CopiedCell): string =>
+    `<td${isNumber ? '' : ' style="mso-number-format:\'\\@\'"'}>${escaped(text)}</td>`;
   return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
@@ -24,7 +27,10 @@ export async function copyRows(rows: readonly (readonly CopiedCell[])[]): Promis
   const parts = { 'text/plain': asTsv(rows), 'text/html': asHtml(rows) };
   if (typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function') {
     const blobs = Object.fromEntries(Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })]));
-    const isWritten = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(() => true, () => false);
+    const isWritten = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(
+      () => true,
+      () => false,
+    );
     if (isWritten) return;
   }
   const fill = (event: ClipboardEvent): void => {

@@ -18,7 +18,12 @@ export function ColumnChooser<Row extends ListRow>(props: ChooserProps<Row>) {
   const { t } = useTranslation();
   return (
     <PopoverNext placement="bottom-end" content={<Chooser {...props} />}>
-      <Button variant={ButtonVariant.MINIMAL} icon={<Properties />} aria-label={t('list.columns')} title={t('list.columns')} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Properties />}
+        aria-label={t('list.columns')}
+        title={t('list.columns')}
+      />
     </PopoverNext>
   );
 }
@@ -82,9 +87,17 @@ function Chooser<Row extends ListRow>({ columns, layout, density, setLayout }: C
         size={Size.SMALL}
         value={density}
         onValueChange={(value) => setLayout({ ...layout, density: value as Density })}
-        options={(['compact', 'normal', 'roomy'] as const).map((value) => ({ value, label: t(`shell.densities.${value}`) }))}
+        options={(['compact', 'normal', 'roomy'] as const).map((value) => ({
+          value,
+          label: t(`shell.densities.${value}`),
+        }))}
       />
-      <Button className="chooser-reset" variant={ButtonVariant.MINIMAL} text={t('list.resetColumns')} onClick={() => setLayout(null)} />
+      <Button
+        className="chooser-reset"
+        variant={ButtonVariant.MINIMAL}
+        text={t('list.resetColumns')}
+        onClick={() => setLayout(null)}
+      />
     </section>
   );
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { moveColumn, reconcile, shownColumns, type ColumnLayout } from './column-layout';
 
 const columns = [{ name: 'id' }, { name: 'name', isName: true }, { name: 'phone' }, { name: 'note', hidden: true }];
-const kept: ColumnLayout = { order: ['phone', 'name', 'id', 'note'], widths: { phone: 200 }, hidden: ['id'], pinned: [] };
+const kept: ColumnLayout = {
+  order: ['phone', 'name', 'id', 'note'],
+  widths: { phone: 200 },
+  hidden: ['id'],
+  pinned: [],
+};
 
 describe('a kept layout', () => {
   it('begins as the list declares it, with the naming column in sight', () => {
@@ -24,14 +29,24 @@ describe('a kept layout', () => {
   });
 
   it('forgets a column that is gone, and widths that nobody can use', () => {
-    const layout = reconcile({ ...kept, order: ['gone', ...kept.order], widths: { gone: 100, phone: 2, name: 9000, id: 90 }, pinned: ['gone'] }, columns);
+    const layout = reconcile(
+      {
+        ...kept,
+        order: ['gone', ...kept.order],
+        widths: { gone: 100, phone: 2, name: 9000, id: 90 },
+        pinned: ['gone'],
+      },
+      columns,
+    );
     expect(layout.order).toEqual(kept.order);
     expect(layout.widths).toEqual({ id: 90 });
     expect(layout.pinned).toEqual([]);
   });
 
   it('never leaves a list without columns', () => {
-    expect(shownColumns(reconcile({ ...kept, hidden: ['id', 'name', 'phone', 'note'] }, columns)).length).toBeGreaterThan(0);
+    expect(
+      shownColumns(reconcile({ ...kept, hidden: ['id', 'name', 'phone', 'note'] }, columns)).length,
+    ).toBeGreaterThan(0);
   });
 
   it('survives nonsense', () => {

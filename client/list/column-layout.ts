@@ -16,33 +16,55 @@ const maxWidth = 800;
  * A kept layout on today's columns: columns that are gone are forgotten, new ones stand where the list declares them,
  * and nothing that was read can hide every column or make one unusable.
  */
-export function reconcile(kept: Partial<ColumnLayout> | undefined, columns: readonly { name: string; hidden?: boolean; isName?: boolean }[]): ColumnLayout {
+export function reconcile(
+  kept: Partial<ColumnLayout> | undefined,
+  columns: readonly { name: string; hidden?: boolean; isName?: boolean }[],
+): ColumnLayout {
   const names = columns.map((column) => column.name);
-  const known = (list: unknown): string[] => (Array.isArray(list) ? [...new Set(list.filter((name): name is string => names.includes(name as string)))] : []);
-  const usual = { hidden: columns.filter((each) => each.hidden).map((each) => each.name), pinned: columns.filter((each) => each.isName).map((each) => each.name) };
+  const known = (list: unknown): string[] =>
+    Array.isArray(list) ? [...new Set(list.filter((name): name is string => names.includes(name as string)))] : [];
+  const usual = {
+    hidden: columns.filter((each) => each.hidden).map((each) => each.name),
+    pinned: columns.filter((each) => each.isName).map((each) => each.name),
+  };
   if (!kept) return { order: names, widths: {}, ...usual };
 
   const order = known(kept.order);
   names.forEach((name, place) => {
     if (order.includes(name)) return;
-    const before = names.slice(0, place).reverse().find((each) => order.includes(each));
+    const before = names
+      .slice(0, place)
+      .reverse()
+      .find((each) => order.includes(each));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
   });
   const seen = known(kept.order);
-  const hidden = [...known(kept.hidden), ...usual.hidden.filter((name) => !seen.includes(name) && !known(kept.hidden).includes(name))];
+  const hidden = [
+    ...known(kept.hidden),
+    ...usual.hidden.filter((name) => !seen.includes(name) && !known(kept.hidden).includes(name)),
+  ];
   return {
     order,
-    widths: Object.fromEntries(Object.entries(kept.widths ?? {}).filter(([name, width]) => names.includes(name) && width >= minWidth && width <= maxWidth)),
+    widths: Object.fromEntries(
+      Object.entries(kept.widths ?? {}).filter(
+        ([name, width]) => names.includes(name) && width >= minWidth && width <= maxWidth,
+      ),
+    ),
     hidden: hidden.length >= names.length ? usual.hidden : hidden,
     pinned: Array.isArray(kept.pinned) ? known(kept.pinned) : usual.pinned,
-    ...(kept.density === 'compact' || kept.density === 'normal' || kept.density === 'roomy' ? { density: kept.density } : {}),
+    ...(kept.density === 'compact' || kept.density === 'normal' || kept.density === 'roomy'
+      ? { density: kept.density }
+      : {}),
   };
 }
 
 /** Columns from left to right: pinned ones first, hidden ones not at all. */
 export function shownColumns(layout: ColumnLayout): string[] {
   const shown = layout.order.filter((name) => !layout.hidden.includes(name));
-  return [...shown.filter((name) => layout.pinned.includes(name)), ...shown.filter((name) => !layout.pinned.includes(name))];
+  return [
+    ...shown.filter((name) => layout.pinned.includes(name)),
+    ...shown.filter((name) => !layout.pinned.includes(name)),
+  ];
 }
 
 /** Puts a column before another, or at the end. */

@@ -1,5 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { ListTotals, SortKey } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from 'react-i18next';
@@ -51,13 +62,27 @@ const headHeight = 32;
 
 /** The grid itself: rows in sight only, one active cell, the WAI-ARIA keys. Focus stays on the grid; the active cell is pointed at. */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
-  const { columns, rows, layout, setLayout, rowHeight, selection, setSelection, placeKey, onOpen, onEdit, onRemove } = props;
+  const { columns, rows, layout, setLayout, rowHeight, selection, setSelection, placeKey, onOpen, onEdit, onRemove } =
+    props;
   const { t } = useTranslation();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useWidth(scroller);
-  const { placed, headers, width } = useGridTable({ columns, rows, layout, setLayout, room, actionsWidth: props.actionsWidth });
-  const [active, setActive] = useState<GridPosition>(() => ({ row: Math.max(0, rows.findIndex((row) => row.id === keptPlace(placeKey)?.rowId)), column: 1 }));
+  const { placed, headers, width } = useGridTable({
+    columns,
+    rows,
+    layout,
+    setLayout,
+    room,
+    actionsWidth: props.actionsWidth,
+  });
+  const [active, setActive] = useState<GridPosition>(() => ({
+    row: Math.max(
+      0,
+      rows.findIndex((row) => row.id === keptPlace(placeKey)?.rowId),
+    ),
+    column: 1,
+  }));
   const shownIds = rows.map((row) => row.id);
   const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, placed.length - 1) };
 
@@ -106,7 +131,13 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       const target = rows[to.row];
       if (press.shift && target && !event.code.match(/Left|Right/)) {
         const start = rows[here.row];
-        setSelection(extend(selection.anchor === null && start ? { ...selection, anchor: start.id } : selection, target.id, shownIds));
+        setSelection(
+          extend(
+            selection.anchor === null && start ? { ...selection, anchor: start.id } : selection,
+            target.id,
+            shownIds,
+          ),
+        );
       }
       goTo(to);
       return;
@@ -158,7 +189,10 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     const language = languageInUse();
     const row = rows[here.row];
     const cells = placed.filter((place) => place.column);
-    const cellOf = (each: Row, { column }: PlacedColumn<Row>) => ({ text: rawText(column!, each[column!.name], language), isNumber: isNumberKind(column!.kind) });
+    const cellOf = (each: Row, { column }: PlacedColumn<Row>) => ({
+      text: rawText(column!, each[column!.name], language),
+      isNumber: isNumberKind(column!.kind),
+    });
     const marked = rows.filter((each) => selection.ids.has(each.id));
     const one = placed[here.column];
     if (marked.length === 0) {
@@ -166,7 +200,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       return;
     }
     const head = cells.map(({ column }) => ({ text: column!.label[language], isNumber: false }));
-    void copyRows([head, ...marked.map((each) => cells.map((place) => cellOf(each, place)))]).then(() => props.onCopied?.(marked.length));
+    void copyRows([head, ...marked.map((each) => cells.map((place) => cellOf(each, place)))]).then(() =>
+      props.onCopied?.(marked.length),
+    );
   };
 
   const clicked = (event: MouseEvent<HTMLDivElement>): void => {
@@ -191,7 +227,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   };
 
   const fit = (name: string): void => {
-    const cells = scroller.current?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"] > :first-child`) ?? [];
+    const cells =
+      scroller.current?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"] > :first-child`) ?? [];
     const widest = Math.max(40, ...Array.from(cells, (cell) => cell.scrollWidth));
     setLayout({ ...layout, widths: { ...layout.widths, [name]: Math.min(600, widest + 28) } });
   };
@@ -269,14 +306,19 @@ function cellUnder<Row extends ListRow>(event: MouseEvent, placed: readonly Plac
 }
 
 /** Scrolls sideways so that the active cell does not lie under the columns that stay in sight. */
-function bringIntoSight<Row extends ListRow>(scroller: HTMLElement | null, placed: readonly PlacedColumn<Row>[], column: number): void {
+function bringIntoSight<Row extends ListRow>(
+  scroller: HTMLElement | null,
+  placed: readonly PlacedColumn<Row>[],
+  column: number,
+): void {
   const place = placed[column];
   if (!scroller || !place || place.left !== undefined || place.right !== undefined) return;
   const start = placed.slice(0, column).reduce((sum, each) => sum + each.width, 0);
   const covered = placed.reduce((sum, each) => sum + (each.left === undefined ? 0 : each.width), 0);
   const coveredEnd = placed.reduce((sum, each) => sum + (each.right === undefined ? 0 : each.width), 0);
   if (start - covered < scroller.scrollLeft) scroller.scrollLeft = start - covered;
-  else if (start + place.width > scroller.scrollLeft + scroller.clientWidth - coveredEnd) scroller.scrollLeft = start + place.width - scroller.clientWidth + coveredEnd;
+  else if (start + place.width > scroller.scrollLeft + scroller.clientWidth - coveredEnd)
+    scroller.scrollLeft = start + place.width - scroller.clientWidth + coveredEnd;
 }
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

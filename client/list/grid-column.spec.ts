@@ -17,7 +17,14 @@ describe('the widths of columns', () => {
     const label = { mn: 'Төрөл', en: 'Type' };
     const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
     expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons })).toBe(126);
-    expect(usualWidth({ name: 'type', kind: 'choice', label, choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } } })).toBe(170);
+    expect(
+      usualWidth({
+        name: 'type',
+        kind: 'choice',
+        label,
+        choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } },
+      }),
+    ).toBe(170);
     expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons, width: 300 })).toBe(300);
   });
 

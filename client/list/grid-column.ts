@@ -35,7 +35,12 @@ export interface ColumnsOf<Row extends ListRow> {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
 }
 
-export function columnsOf<Row extends ListRow>({ list, userType, nameColumn, cells }: ColumnsOf<Row>): GridColumn<Row>[] {
+export function columnsOf<Row extends ListRow>({
+  list,
+  userType,
+  nameColumn,
+  cells,
+}: ColumnsOf<Row>): GridColumn<Row>[] {
   const names = visibleColumns(list, userType);
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? names.find((name) => name !== 'id');
@@ -85,7 +90,9 @@ const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice']
 export function usualWidth(column: Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label'>): number {
   if (column.width !== undefined) return column.width;
   if (column.name === 'id') return 70;
-  return column.kind === 'choice' && column.choices ? Math.min(widths.choice, widthOfWords([column.label, ...Object.values(column.choices)])) : widths[column.kind];
+  return column.kind === 'choice' && column.choices
+    ? Math.min(widths.choice, widthOfWords([column.label, ...Object.values(column.choices)]))
+    : widths[column.kind];
 }
 
 /** Few short words need less than the usual room; the same in both languages, so that nothing jumps when one is switched. */
@@ -99,7 +106,10 @@ export function alignOf(column: Pick<GridColumn, 'kind'>): 'left' | 'right' | 'c
 }
 
 /** Free room goes to the columns that hold words, in proportion, unless somebody set their width by hand. */
-export function fillWidth(columns: readonly { name: string; width: number; kind: FieldKind; fixed: boolean }[], room: number): Record<string, number> {
+export function fillWidth(
+  columns: readonly { name: string; width: number; kind: FieldKind; fixed: boolean }[],
+  room: number,
+): Record<string, number> {
   const free = room - columns.reduce((sum, column) => sum + column.width, 0);
   const takers = columns.filter((column) => !column.fixed && growing.includes(column.kind));
   const sum = takers.reduce((total, column) => total + column.width, 0);

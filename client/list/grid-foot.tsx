@@ -6,7 +6,15 @@ import { alignOf, type ListRow } from './grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
 /** Sums over everything that matches, not only over the page; one line for each currency where sums are kept apart. */
-export function GridFoot<Row extends ListRow>({ placed, totals, width }: { placed: readonly PlacedColumn<Row>[]; totals: ListTotals; width: number }) {
+export function GridFoot<Row extends ListRow>({
+  placed,
+  totals,
+  width,
+}: {
+  placed: readonly PlacedColumn<Row>[];
+  totals: ListTotals;
+  width: number;
+}) {
   const { t } = useTranslation();
   const language = languageInUse();
   return (

@@ -38,7 +38,8 @@ export function GridHead<Row extends ListRow>(props: HeadProps<Row>) {
             style: placeStyle(place as PlacedColumn<never>),
           };
           const className = `grid-head-cell${placeClass(place as PlacedColumn<never>)}${index === activeColumn ? ' grid-active' : ''}`;
-          if (place.column) return <HeadCell key={place.name} {...props} cell={cell} className={className} column={place.column} />;
+          if (place.column)
+            return <HeadCell key={place.name} {...props} cell={cell} className={className} column={place.column} />;
           return (
             <div key={place.name} {...cell} className={className}>
               {place.name === selectColumn ? (
@@ -64,7 +65,16 @@ export function GridHead<Row extends ListRow>(props: HeadProps<Row>) {
 
 type CellAttributes = React.ComponentProps<'div'>;
 
-function HeadCell<Row extends ListRow>({ cell, className, column, headers, sort, onSort, onMove, onFit }: HeadProps<Row> & { cell: CellAttributes; className: string; column: GridColumn<Row> }) {
+function HeadCell<Row extends ListRow>({
+  cell,
+  className,
+  column,
+  headers,
+  sort,
+  onSort,
+  onMove,
+  onFit,
+}: HeadProps<Row> & { cell: CellAttributes; className: string; column: GridColumn<Row> }) {
   const { t } = useTranslation();
   const label = column.label[languageInUse()];
   const place = sort.findIndex((key) => key.column === column.name);

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { actOf, moveBy } from './grid-keys';
 
 const bounds = { rows: 50, columns: 8, window: 20 };
-const press = (keys: string) => ({ code: keys.split('+').at(-1)!, ctrl: keys.includes('Ctrl'), shift: keys.includes('Shift') });
+const press = (keys: string) => ({
+  code: keys.split('+').at(-1)!,
+  ctrl: keys.includes('Ctrl'),
+  shift: keys.includes('Shift'),
+});
 
 describe('the keyboard in a grid', () => {
   it.each([

@@ -19,7 +19,11 @@ export interface KeyPress {
 }
 
 /** Where a key leads, by the WAI-ARIA grid pattern; undefined when the key is not for moving. */
-export function moveBy({ code, ctrl }: KeyPress, from: GridPosition, { rows, columns, window }: GridBounds): GridPosition | undefined {
+export function moveBy(
+  { code, ctrl }: KeyPress,
+  from: GridPosition,
+  { rows, columns, window }: GridBounds,
+): GridPosition | undefined {
   const to = (row: number, column: number): GridPosition => ({
     row: Math.max(-1, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),

@@ -43,14 +43,25 @@ export function placeStyle({ width, left, right }: PlacedColumn<never>): CSSProp
 }
 
 export function placeClass({ left, right }: PlacedColumn<never>): string {
-  return left === undefined && right === undefined ? '' : right === undefined ? ' grid-pinned' : ' grid-pinned grid-pinned-end';
+  return left === undefined && right === undefined
+    ? ''
+    : right === undefined
+      ? ' grid-pinned'
+      : ' grid-pinned grid-pinned-end';
 }
 
 function Row<Row extends ListRow>(props: RowProps<Row>) {
   const { gridId, index, rowIndex, top, width, placed, activeColumn, selected, open, changed } = props;
   const state = `${selected ? ' grid-selected' : ''}${open ? ' grid-open' : ''}${index % 2 === 1 ? ' grid-odd' : ''}`;
   return (
-    <div role="row" aria-rowindex={rowIndex} aria-selected={selected} data-row={index} className={`grid-row${state}`} style={{ top, width }}>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      data-row={index}
+      className={`grid-row${state}`}
+      style={{ top, width }}
+    >
       {placed.map((place, column) => (
         <div
           key={place.name}
@@ -72,10 +83,27 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
 /** Memoised: a list scrolls at 50 frames with it and at 5 without. */
 export const GridRow = memo(Row) as typeof Row;
 
-function Content<Row extends ListRow>({ row, place, language, selected, selectLabel, hrefOf, actionsOf }: RowProps<Row> & { place: PlacedColumn<Row> }) {
+function Content<Row extends ListRow>({
+  row,
+  place,
+  language,
+  selected,
+  selectLabel,
+  hrefOf,
+  actionsOf,
+}: RowProps<Row> & { place: PlacedColumn<Row> }) {
   const { column } = place;
   if (place.name === selectColumn) {
-    return <input type="checkbox" className="grid-check" tabIndex={-1} checked={selected} readOnly aria-label={selectLabel} />;
+    return (
+      <input
+        type="checkbox"
+        className="grid-check"
+        tabIndex={-1}
+        checked={selected}
+        readOnly
+        aria-label={selectLabel}
+      />
+    );
   }
   if (!column) return actionsOf?.(row);
   if (column.isName && hrefOf) {
@@ -88,12 +116,23 @@ function Content<Row extends ListRow>({ row, place, language, selected, selectLa
   return column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />;
 }
 
-export function CellValue({ column, value, language }: { column: Pick<GridColumn, 'name' | 'kind' | 'choices'>; value: unknown; language: Language }) {
-  if (column.kind === 'flag') return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
+export function CellValue({
+  column,
+  value,
+  language,
+}: {
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices'>;
+  value: unknown;
+  language: Language;
+}) {
+  if (column.kind === 'flag')
+    return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
   // An inactive row is found at a glance, and by those who see no colour.
-  if (column.choices === activeStates && value === 1) return <Tick className="grid-good" title={activeStates[1][language]} />;
+  if (column.choices === activeStates && value === 1)
+    return <Tick className="grid-good" title={activeStates[1][language]} />;
   const text = cellText(column, value, language);
   if (column.choices === activeStates) return <span className="quiet">{text}</span>;
-  if (isNumberKind(column.kind)) return <span className={text.startsWith('-') ? 'grid-negative' : text === '–' ? 'quiet' : ''}>{text}</span>;
+  if (isNumberKind(column.kind))
+    return <span className={text.startsWith('-') ? 'grid-negative' : text === '–' ? 'quiet' : ''}>{text}</span>;
   return <span title={text}>{text}</span>;
 }

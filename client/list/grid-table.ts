@@ -13,7 +13,13 @@ import { fillWidth, usualWidth, type GridColumn, type ListRow } from './grid-col
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { keepSame } from './keep-same';
 
-const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature });
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
 export type GridFeatures = typeof features;
 
 const selectWidth = 36;
@@ -33,7 +39,14 @@ const pinsActions = 480;
 const pinsNames = 360;
 
 /** Order, width, visibility and pins of the columns; rows come paged and sorted from the server, so no row model works here. */
-export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLayout, room, actionsWidth }: GridTable<Row>) {
+export function useGridTable<Row extends ListRow>({
+  columns,
+  rows,
+  layout,
+  setLayout,
+  room,
+  actionsWidth,
+}: GridTable<Row>) {
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
   const widths = useMemo(() => {
     const shown = shownColumns(layout).map((name) => byName.get(name)!);
@@ -43,13 +56,22 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
       width: layout.widths[column.name] ?? usualWidth(column),
       fixed: column.name in layout.widths,
     }));
-    return { ...fillWidth(sized, room - selectWidth - actionsWidth), [selectColumn]: selectWidth, [actionsColumn]: actionsWidth };
+    return {
+      ...fillWidth(sized, room - selectWidth - actionsWidth),
+      [selectColumn]: selectWidth,
+      [actionsColumn]: actionsWidth,
+    };
   }, [layout, byName, room, actionsWidth]);
 
   const definitions = useMemo(
     () => [
       { id: selectColumn },
-      ...columns.map(({ name }) => ({ id: name, accessorFn: (row: Row) => row[name], minSize: minWidth, maxSize: 800 })),
+      ...columns.map(({ name }) => ({
+        id: name,
+        accessorFn: (row: Row) => row[name],
+        minSize: minWidth,
+        maxSize: 800,
+      })),
       ...(actionsWidth > 0 ? [{ id: actionsColumn }] : []),
     ],
     [columns, actionsWidth],
@@ -58,7 +80,13 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
     () => ({
       columnOrder: [selectColumn, ...shownColumns(layout), actionsColumn],
       columnVisibility: Object.fromEntries(layout.hidden.map((name) => [name, false])),
-      columnPinning: { start: [selectColumn, ...(room >= pinsNames ? layout.order.filter((name) => layout.pinned.includes(name)) : [])], end: room >= pinsActions && actionsWidth > 0 ? [actionsColumn] : [] },
+      columnPinning: {
+        start: [
+          selectColumn,
+          ...(room >= pinsNames ? layout.order.filter((name) => layout.pinned.includes(name)) : []),
+        ],
+        end: room >= pinsActions && actionsWidth > 0 ? [actionsColumn] : [],
+      },
       columnSizing: widths,
     }),
     [layout, widths, actionsWidth, room],
@@ -72,7 +100,9 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
     columnResizeMode: 'onChange' as const,
     onColumnSizingChange: (change) => {
       const next = typeof change === 'function' ? change(widths) : change;
-      const dragged = Object.entries(next).filter(([name, width]) => width !== (widths as Record<string, number>)[name] && byName.has(name));
+      const dragged = Object.entries(next).filter(
+        ([name, width]) => width !== (widths as Record<string, number>)[name] && byName.has(name),
+      );
       if (dragged.length === 0) return;
       const set = dragged.map(([name, width]) => [name, Math.round(Math.max(minWidth, width))]);
       setLayout({ ...layout, widths: { ...layout.widths, ...Object.fromEntries(set) } });
@@ -87,7 +117,11 @@ export function useGridTable<Row extends ListRow>({ columns, rows, layout, setLa
     return keep(
       shown.map((column) => {
         const width = Math.round((widths as Record<string, number>)[column.id] ?? 0);
-        const side = state.columnPinning.start.includes(column.id) ? { left } : state.columnPinning.end.includes(column.id) ? { right: 0 } : {};
+        const side = state.columnPinning.start.includes(column.id)
+          ? { left }
+          : state.columnPinning.end.includes(column.id)
+            ? { right: 0 }
+            : {};
         left += width;
         return { name: column.id, column: byName.get(column.id), width, ...side };
       }),

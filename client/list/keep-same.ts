@@ -11,7 +11,10 @@ function shared(before: unknown, after: unknown, seen: Map<object, unknown>): un
   if (before === after || typeof after !== 'object' || after === null) return after;
   const known = seen.get(after);
   if (known !== undefined) return known;
-  const result = typeof before === 'object' && before !== null && Array.isArray(before) === Array.isArray(after) ? merged(before, after, seen) : after;
+  const result =
+    typeof before === 'object' && before !== null && Array.isArray(before) === Array.isArray(after)
+      ? merged(before, after, seen)
+      : after;
   seen.set(after, result);
   return result;
 }
@@ -19,6 +22,10 @@ function shared(before: unknown, after: unknown, seen: Map<object, unknown>): un
 function merged(before: object, after: object, seen: Map<object, unknown>): object {
   const old = before as Readonly<Record<string, unknown>>;
   const entries = Object.entries(after).map(([name, value]) => [name, shared(old[name], value, seen)] as const);
-  if (entries.length === Object.keys(before).length && entries.every(([name, value]) => name in old && old[name] === value)) return before;
+  if (
+    entries.length === Object.keys(before).length &&
+    entries.every(([name, value]) => name in old && old[name] === value)
+  )
+    return before;
   return Array.isArray(after) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }

@@ -22,7 +22,18 @@ interface CardsProps<Row extends ListRow> {
 const fieldsOfCard = 4;
 
 /** What a list is on a phone: its name and the four columns that stand first. */
-export function ListCards<Row extends ListRow>({ label, columns, layout, rows, changed, busy, openedId, hrefOf, actionsOf, onOpening }: CardsProps<Row>) {
+export function ListCards<Row extends ListRow>({
+  label,
+  columns,
+  layout,
+  rows,
+  changed,
+  busy,
+  openedId,
+  hrefOf,
+  actionsOf,
+  onOpening,
+}: CardsProps<Row>) {
   const language = languageInUse();
   const list = useRef<HTMLUListElement>(null);
   const name = columns.find((column) => column.isName) ?? columns[0];
@@ -55,11 +66,15 @@ export function ListCards<Row extends ListRow>({ label, columns, layout, rows, c
               {shown.map((column) => (
                 <div key={column.name}>
                   <dt>{column.label[language]}</dt>
-                  <dd>{column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />}</dd>
+                  <dd>
+                    {column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />}
+                  </dd>
                 </div>
               ))}
             </dl>
-            {(changed.get(row.id) ?? 0) > 0 && <span key={changed.get(row.id)} className="grid-flash" aria-hidden="true" />}
+            {(changed.get(row.id) ?? 0) > 0 && (
+              <span key={changed.get(row.id)} className="grid-flash" aria-hidden="true" />
+            )}
           </li>
         );
       })}

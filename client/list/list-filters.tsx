@@ -38,7 +38,9 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const filters = Object.entries(list.filters);
   // What is asked for stays in sight, wherever it stands in the row.
-  const shown = filters.filter(([name], place) => showAll || place < first || filters.length <= first + 2 || isSet(name));
+  const shown = filters.filter(
+    ([name], place) => showAll || place < first || filters.length <= first + 2 || isSet(name),
+  );
   return (
     <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>
       {shown.map(([name, filter]) => {
@@ -46,7 +48,17 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
         const own = inputs?.[name];
         return (
           <div key={name} className={isSet(name) ? 'list-filter filter-set' : 'list-filter'}>
-            {own ? own(value, one(name)) : <Filter name={name} filter={filter} value={value} set={one(name)} {...(name === filters[0]?.[0] ? { searchBox } : {})} />}
+            {own ? (
+              own(value, one(name))
+            ) : (
+              <Filter
+                name={name}
+                filter={filter}
+                value={value}
+                set={one(name)}
+                {...(name === filters[0]?.[0] ? { searchBox } : {})}
+              />
+            )}
           </div>
         );
       })}
@@ -60,7 +72,16 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
           onClick={() => setShowAll(!showAll)}
         />
       )}
-      {children ?? (filters.some(([name]) => isSet(name)) && <Button className="filters-button" variant={ButtonVariant.MINIMAL} icon={<Cross />} text={t('list.resetFilters')} onClick={() => set({})} />)}
+      {children ??
+        (filters.some(([name]) => isSet(name)) && (
+          <Button
+            className="filters-button"
+            variant={ButtonVariant.MINIMAL}
+            icon={<Cross />}
+            text={t('list.resetFilters')}
+            onClick={() => set({})}
+          />
+        ))}
     </search>
   );
 }
@@ -71,7 +92,13 @@ function WaitingFilters(props: InputsProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });
   return (
     <Inputs {...props} values={chosen} set={setChosen}>
-      <Button className="filters-button" variant={ButtonVariant.OUTLINED} icon={<FilterSign />} text={t('list.filter')} onClick={() => props.set(chosen)} />
+      <Button
+        className="filters-button"
+        variant={ButtonVariant.OUTLINED}
+        icon={<FilterSign />}
+        text={t('list.filter')}
+        onClick={() => props.set(chosen)}
+      />
       <Button
         className="filters-button"
         variant={ButtonVariant.MINIMAL}
@@ -104,7 +131,14 @@ function Filter({ filter, value, set, searchBox }: FilterProps) {
     case 'to':
       return <DateInput label={label ?? t('list.to')} value={value} onChange={set} />;
     case 'flag':
-      return <Choice label={label ?? ''} value={value} set={set} choices={{ 1: { mn: 'Тийм', en: 'Yes' }, 2: { mn: 'Үгүй', en: 'No' } }} />;
+      return (
+        <Choice
+          label={label ?? ''}
+          value={value}
+          set={set}
+          choices={{ 1: { mn: 'Тийм', en: 'Yes' }, 2: { mn: 'Үгүй', en: 'No' } }}
+        />
+      );
     case 'which':
       return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
     case 'equal':
@@ -118,13 +152,29 @@ function Filter({ filter, value, set, searchBox }: FilterProps) {
   }
 }
 
-function Choice({ label, value, set, choices }: { label: string; value: string; set: (value: string) => void; choices: Readonly<Record<string, Label>> }) {
+function Choice({
+  label,
+  value,
+  set,
+  choices,
+}: {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  choices: Readonly<Record<string, Label>>;
+}) {
   const { t } = useTranslation();
   const language = languageInUse();
   if (Object.keys(choices).length > mostToSee) {
     return (
       <span className="list-ref">
-        <ChoiceSearch label={label} placeholder={`${label}: ${t('list.all')}`} choices={choices} value={value === '' ? null : value} onChange={(key) => set(key ?? '')} />
+        <ChoiceSearch
+          label={label}
+          placeholder={`${label}: ${t('list.all')}`}
+          choices={choices}
+          value={value === '' ? null : value}
+          onChange={(key) => set(key ?? '')}
+        />
       </span>
     );
   }
@@ -141,7 +191,17 @@ function Choice({ label, value, set, choices }: { label: string; value: string; 
 }
 
 /** Asked for with Enter, by leaving the box, or by emptying it: not at every letter. */
-function Words({ label, value, set, searchBox }: { label: string; value: string; set: (value: string) => void; searchBox?: RefObject<HTMLInputElement | null> | undefined }) {
+function Words({
+  label,
+  value,
+  set,
+  searchBox,
+}: {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  searchBox?: RefObject<HTMLInputElement | null> | undefined;
+}) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const { t } = useTranslation();
@@ -165,7 +225,9 @@ function Words({ label, value, set, searchBox }: { label: string; value: string;
         {...(searchBox ? { inputRef: searchBox } : {})}
         type="search"
         className="list-search"
-        leftElement={<Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />}
+        leftElement={
+          <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
+        }
         aria-label={label}
         placeholder={label}
         value={typed}

@@ -20,7 +20,18 @@ interface PagerProps {
   onSize: (perpage: number) => void;
 }
 
-export function ListPager({ current, total, perpage, count, capped, marked, narrow, buttons, onPage, onSize }: PagerProps) {
+export function ListPager({
+  current,
+  total,
+  perpage,
+  count,
+  capped,
+  marked,
+  narrow,
+  buttons,
+  onPage,
+  onSize,
+}: PagerProps) {
   const { t } = useTranslation();
   const shown = formatNumber(count ?? 0);
   return (
@@ -31,7 +42,13 @@ export function ListPager({ current, total, perpage, count, capped, marked, narr
       </span>
       {total > 1 && (
         <nav aria-label={t('list.pages')} className="list-pages">
-          <Button variant={ButtonVariant.MINIMAL} icon={<ChevronLeft />} aria-label={t('list.previousPage')} disabled={current <= 1} onClick={() => onPage(current - 1)} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<ChevronLeft />}
+            aria-label={t('list.previousPage')}
+            disabled={current <= 1}
+            onClick={() => onPage(current - 1)}
+          />
           {pageButtons(current, total, narrow ? 5 : buttons).map((page, place) =>
             page === null ? (
               <span key={`gap${place}`} className="quiet" aria-hidden="true">
@@ -50,11 +67,22 @@ export function ListPager({ current, total, perpage, count, capped, marked, narr
               />
             ),
           )}
-          <Button variant={ButtonVariant.MINIMAL} icon={<ChevronRight />} aria-label={t('list.nextPage')} disabled={current >= total} onClick={() => onPage(current + 1)} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<ChevronRight />}
+            aria-label={t('list.nextPage')}
+            disabled={current >= total}
+            onClick={() => onPage(current + 1)}
+          />
         </nav>
       )}
       {!narrow && (
-        <HTMLSelect minimal aria-label={t('list.perpage')} value={perpage} onChange={(event) => onSize(Number(event.target.value))}>
+        <HTMLSelect
+          minimal
+          aria-label={t('list.perpage')}
+          value={perpage}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
           {(sizes.includes(perpage) ? sizes : [perpage, ...sizes]).map((size) => (
             <option key={size} value={size}>
               {t('list.rows', { size })}

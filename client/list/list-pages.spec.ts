@@ -22,7 +22,9 @@ class Desk {
   load = async (query: Query): Promise<ListPage<Row>> => {
     this.asked.push(query);
     const ids = query['ids']?.split(',').map(Number);
-    const matching = this.rows.filter((row) => (!ids || ids.includes(row.id)) && row.name.includes(query['search'] ?? ''));
+    const matching = this.rows.filter(
+      (row) => (!ids || ids.includes(row.id)) && row.name.includes(query['search'] ?? ''),
+    );
     if (this.hold) await new Promise<void>((resolve) => this.held.push(resolve));
     if (this.failing) throw this.failing;
     return { listdata: matching, total: 1, current: 1, count: matching.length };

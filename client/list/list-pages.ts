@@ -76,7 +76,10 @@ export class ListPages<Row extends ListRow> {
     const query = this.query;
     const { page: _page, perpage: _perpage, ...filter } = query;
     try {
-      const answer = await this.load({ ...filter, ids: ids.join(','), perpage: String(mostPerPage) }, new AbortController().signal);
+      const answer = await this.load(
+        { ...filter, ids: ids.join(','), perpage: String(mostPerPage) },
+        new AbortController().signal,
+      );
       if (query === this.query) this.takeIn(ids, answer.listdata);
     } catch {
       // The rows in sight are a moment old; the next change or reload renews them.

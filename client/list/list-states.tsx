@@ -8,8 +8,17 @@ import { StatePanel } from '../shell/state-panel';
 /** Nothing yet, and what to do about it. */
 export function NothingYet({ onAdd, addLabel }: { onAdd?: (() => void) | undefined; addLabel?: string | undefined }) {
   const { t } = useTranslation();
-  const action = onAdd && { action: <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} /> };
-  return <StatePanel icon={<Inbox size={40} />} title={t('list.empty')} hint={onAdd ? t('list.emptyAdd') : t('list.emptyHint')} {...action} />;
+  const action = onAdd && {
+    action: <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />,
+  };
+  return (
+    <StatePanel
+      icon={<Inbox size={40} />}
+      title={t('list.empty')}
+      hint={onAdd ? t('list.emptyAdd') : t('list.emptyHint')}
+      {...action}
+    />
+  );
 }
 
 export function NothingMatches({ onReset }: { onReset: () => void }) {
@@ -26,7 +35,8 @@ export function NothingMatches({ onReset }: { onReset: () => void }) {
 
 export function CannotRead({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (failure.status === 403) return <StatePanel icon={<Lock size={40} />} title={t('list.noRight')} hint={t('list.noRightHint')} />;
+  if (failure.status === 403)
+    return <StatePanel icon={<Lock size={40} />} title={t('list.noRight')} hint={t('list.noRightHint')} />;
   return (
     <div role="alert" className="list-state">
       <StatePanel
@@ -34,7 +44,11 @@ export function CannotRead({ failure, onRetry }: { failure: Failure; onRetry: ()
         title={t('list.failed')}
         hint={
           <>
-            <p>{failure.message ?? failure.error ?? (failure.status === 0 ? t('common.failures.network') : t('common.failures.unknown'))}</p>
+            <p>
+              {failure.message ??
+                failure.error ??
+                (failure.status === 0 ? t('common.failures.network') : t('common.failures.unknown'))}
+            </p>
             {failure.requestId && <p className="meta">{`${t('common.requestId')}: ${failure.requestId}`}</p>}
           </>
         }

@@ -71,7 +71,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const navigate = useNavigate();
   const isPhone = useSyncExternalStore(onPhone, () => phone.matches);
   const columns = useMemo(
-    () => columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),
+    () =>
+      columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),
     [list, user.type, nameColumn, cells],
   );
   const [layout, setLayout] = useColumnLayout(list.name, columns);
@@ -88,7 +89,17 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const open = useCallback((row: Row) => hrefOf && void navigate(hrefOf(row)), [hrefOf, navigate]);
   const hasActions = Boolean(onEdit ?? onRemove ?? rowActions);
   const actionsOf = useMemo(
-    () => (hasActions ? (row: Row) => <RowActions row={row} {...(onEdit ? { onEdit } : {})} {...(onRemove ? { onRemove } : {})} extra={rowActions?.(row)} /> : undefined),
+    () =>
+      hasActions
+        ? (row: Row) => (
+            <RowActions
+              row={row}
+              {...(onEdit ? { onEdit } : {})}
+              {...(onRemove ? { onRemove } : {})}
+              extra={rowActions?.(row)}
+            />
+          )
+        : undefined,
     [hasActions, onEdit, onRemove, rowActions],
   );
   const actionsWidth = hasActions ? 12 + (onEdit ? 30 : 0) + (onRemove ? 30 : 0) + (props.rowActionsWidth ?? 0) : 0;
@@ -154,15 +165,37 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         actions={
           <>
             {props.toolbar}
-            <Button variant={ButtonVariant.MINIMAL} icon={<Refresh />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={reload} />
-            <ExportButton shown={() => ({ list: list.name, filters: address.filters, columns: shownColumns(layout), sort: writeSort(address.sort) })} />
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<Refresh />}
+              aria-label={t('list.refresh')}
+              title={t('list.refresh')}
+              onClick={reload}
+            />
+            <ExportButton
+              shown={() => ({
+                list: list.name,
+                filters: address.filters,
+                columns: shownColumns(layout),
+                sort: writeSort(address.sort),
+              })}
+            />
             {!isPhone && <ColumnChooser columns={columns} layout={layout} density={density} setLayout={setLayout} />}
-            {onAdd && <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />}
+            {onAdd && (
+              <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />
+            )}
           </>
         }
       />
       {Object.keys(list.filters).length > 0 && (
-        <ListFilters list={list} values={address.filters} set={(filters) => go({ filters })} inputs={props.filterInputs} searchBox={searchBox} waits={props.filterCard === true} />
+        <ListFilters
+          list={list}
+          values={address.filters}
+          set={(filters) => go({ filters })}
+          inputs={props.filterInputs}
+          searchBox={searchBox}
+          waits={props.filterCard === true}
+        />
       )}
       {props.notice}
       <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
@@ -210,8 +243,26 @@ function RowActions<Row extends ListRow>({ row, onEdit, onRemove, extra }: Actio
   return (
     <span className="grid-actions">
       {extra}
-      {onEdit && <Button {...button} tabIndex={phone.matches ? 0 : -1} icon={<Edit />} aria-label={t('list.edit')} title={t('list.edit')} onClick={() => onEdit(row)} />}
-      {onRemove && <Button {...button} tabIndex={phone.matches ? 0 : -1} icon={<Trash />} aria-label={t('list.remove')} title={t('list.remove')} onClick={() => onRemove(row)} />}
+      {onEdit && (
+        <Button
+          {...button}
+          tabIndex={phone.matches ? 0 : -1}
+          icon={<Edit />}
+          aria-label={t('list.edit')}
+          title={t('list.edit')}
+          onClick={() => onEdit(row)}
+        />
+      )}
+      {onRemove && (
+        <Button
+          {...button}
+          tabIndex={phone.matches ? 0 : -1}
+          icon={<Trash />}
+          aria-label={t('list.remove')}
+          title={t('list.remove')}
+          onClick={() => onRemove(row)}
+        />
+      )}
     </span>
   );
 }

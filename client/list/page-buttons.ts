@@ -1,6 +1,7 @@
 /** The pages a pager shows: at most `most` buttons, always the first and the last, `null` where it leaves some out. */
 export function pageButtons(current: number, total: number, most = 15): (number | null)[] {
-  const pages = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  const pages = (from: number, to: number): number[] =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   if (total <= most) return pages(1, total);
   const here = Math.min(Math.max(current, 1), total);
   // First, last and the two gaps take four places.

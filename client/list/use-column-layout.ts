@@ -3,7 +3,10 @@ import { useRemembered } from '../workspace/layout-store';
 import { reconcile, type ColumnLayout } from './column-layout';
 
 /** The person's own columns of one list; a drag shows at once and is remembered a moment later. */
-export function useColumnLayout(list: string, columns: Parameters<typeof reconcile>[1]): [ColumnLayout, (layout: ColumnLayout | null) => void] {
+export function useColumnLayout(
+  list: string,
+  columns: Parameters<typeof reconcile>[1],
+): [ColumnLayout, (layout: ColumnLayout | null) => void] {
   const [stored, remember] = useRemembered(`list.${list}`);
   const [chosen, setChosen] = useState<Partial<ColumnLayout> | undefined>(() => asLayout(stored));
   useEffect(() => {

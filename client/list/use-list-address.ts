@@ -33,5 +33,10 @@ export function useListAddress(list: ListDeclaration, columns: readonly Pick<Gri
 }
 
 function queryOf({ page, perpage, sort, filters }: ListAddress): Query {
-  return { ...filters, page: String(page), perpage: String(perpage), ...(sort.length > 0 ? { sort: writeSort(sort) } : {}) };
+  return {
+    ...filters,
+    page: String(page),
+    perpage: String(perpage),
+    ...(sort.length > 0 ? { sort: writeSort(sort) } : {}),
+  };
 }

@@ -20,7 +20,12 @@ export function renewList(name: string): void {
 }
 
 /** `place`: where else than in its own panel the list is shown, with a query of its own. */
-export function useListPages<Row extends ListRow>(name: string, path: string, query: Query, place = 'panel'): ListState<Row> & { reload: () => void } {
+export function useListPages<Row extends ListRow>(
+  name: string,
+  path: string,
+  query: Query,
+  place = 'panel',
+): ListState<Row> & { reload: () => void } {
   const user = useUser();
   const pages = pagesOf<Row>(`${user.id} ${place} ${name}`, (params, signal) => ask({ url: path, params, signal }));
   const asked = JSON.stringify(query);

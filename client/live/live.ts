@@ -57,7 +57,8 @@ export class Live {
     socket.on('disconnect', (reason) => {
       this.lost();
       // The server hung up: it ended the session, or it is going down. Ask which, and do not give up.
-      if (reason === 'io server disconnect') void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 1_000));
+      if (reason === 'io server disconnect')
+        void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 1_000));
     });
     socket.on('connect_error', (error) => {
       this.lost();
@@ -125,7 +126,10 @@ export class Live {
     const { socket } = this;
     if (!socket?.connected) return;
     const watch: Watch = { topics: [...this.watchers.keys()], since: this.position };
-    const answer = (await socket.timeout(10_000).emitWithAck(watchEvent, watch).catch(() => null)) as Watching | null;
+    const answer = (await socket
+      .timeout(10_000)
+      .emitWithAck(watchEvent, watch)
+      .catch(() => null)) as Watching | null;
     // Without an answer the position stays where it was, and the next connection asks again.
     if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
     this.tell(answer.changes);

@@ -22,7 +22,10 @@ export function useChanges(topics: string | readonly string[], onChanges: (chang
   const heard = useEffectEvent(onChanges);
   const watched = typeof topics === 'string' ? topics : topics.join(' ');
   useEffect(() => {
-    const ends = watched.split(' ').filter(Boolean).map((topic) => live.watch(topic, (changes) => heard(changes)));
+    const ends = watched
+      .split(' ')
+      .filter(Boolean)
+      .map((topic) => live.watch(topic, (changes) => heard(changes)));
     return () => ends.forEach((end) => end());
   }, [live, watched]);
 }

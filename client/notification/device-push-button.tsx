@@ -12,7 +12,10 @@ export function DevicePushButton() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let here = true;
-    devicePush().then((found) => here && setState(found), () => undefined);
+    devicePush().then(
+      (found) => here && setState(found),
+      () => undefined,
+    );
     return () => void (here = false);
   }, []);
 
@@ -29,8 +32,22 @@ export function DevicePushButton() {
   if (state === 'unavailable') return null;
   if (state === 'blocked') return <span className="meta notice-device">{t('notices.device.blocked')}</span>;
   return state === 'on' ? (
-    <Button variant={ButtonVariant.MINIMAL} className="notice-device" icon={<NotificationsSnooze />} text={t('notices.device.off')} loading={busy} onClick={() => void turn(turnOffDevicePush)} />
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      className="notice-device"
+      icon={<NotificationsSnooze />}
+      text={t('notices.device.off')}
+      loading={busy}
+      onClick={() => void turn(turnOffDevicePush)}
+    />
   ) : (
-    <Button variant={ButtonVariant.MINIMAL} className="notice-device" icon={<Notifications />} text={t('notices.device.on')} loading={busy} onClick={() => void turn(turnOnDevicePush)} />
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      className="notice-device"
+      icon={<Notifications />}
+      text={t('notices.device.on')}
+      loading={busy}
+      onClick={() => void turn(turnOnDevicePush)}
+    />
   );
 }

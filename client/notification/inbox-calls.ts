@@ -11,7 +11,11 @@ interface Counted {
 
 /** Every change of the inbox answers what the bell shows now. */
 async function change(path: string, body?: object): Promise<string> {
-  const { message, unread } = await ask<Counted>({ method: 'POST', url: `${notificationList.path}${path}`, ...(body ? { body } : {}) });
+  const { message, unread } = await ask<Counted>({
+    method: 'POST',
+    url: `${notificationList.path}${path}`,
+    ...(body ? { body } : {}),
+  });
   refreshUser({ notifications_count: unread });
   renewList(notificationList.name);
   return message;
@@ -22,7 +26,10 @@ export const deleteNotice = (id: number): Promise<string> => change(`/${id}/dele
 
 /** Marks it read and says where it leads. */
 export async function openNotice(id: number): Promise<Destination> {
-  const { listdata } = await ask<{ listdata: { options: string }[] }>({ url: notificationList.path, params: { ids: id } });
+  const { listdata } = await ask<{ listdata: { options: string }[] }>({
+    url: notificationList.path,
+    params: { ids: id },
+  });
   await change(`/${id}`);
   return leadsTo(listdata[0]?.options ?? '');
 }

@@ -42,7 +42,13 @@ export default function NoticePopups() {
             <strong>{notice.title}</strong>
             <span>{notice.body}</span>
           </button>
-          <Button variant={ButtonVariant.MINIMAL} size="small" icon={<Cross />} aria-label={t('notices.popup.dismiss')} onClick={() => drop(notice.id)} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            size="small"
+            icon={<Cross />}
+            aria-label={t('notices.popup.dismiss')}
+            onClick={() => drop(notice.id)}
+          />
         </div>
       ))}
     </div>

@@ -52,7 +52,14 @@ export default function Notifications() {
   };
   const openButton = useCallback(
     (row: NoticeRow) => (
-      <Button variant={ButtonVariant.MINIMAL} className="grid-action" icon={<Envelope />} aria-label={t('notices.open')} title={t('notices.open')} onClick={() => void navigate(hrefOf(row))} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        className="grid-action"
+        icon={<Envelope />}
+        aria-label={t('notices.open')}
+        title={t('notices.open')}
+        onClick={() => void navigate(hrefOf(row))}
+      />
     ),
     [navigate, t],
   );
@@ -70,11 +77,24 @@ export default function Notifications() {
         toolbar={
           <>
             <DevicePushButton />
-            {count > 0 && <Button variant={ButtonVariant.MINIMAL} icon={<TickCircle />} text={t('notices.readAll')} disabled={busy} onClick={() => void attempt(readAllNotices)} />}
+            {count > 0 && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                icon={<TickCircle />}
+                text={t('notices.readAll')}
+                disabled={busy}
+                onClick={() => void attempt(readAllNotices)}
+              />
+            )}
           </>
         }
       />
-      <ConfirmDialog isOpen={removing !== undefined} busy={busy} onNo={() => setRemoving(undefined)} onYes={() => removing && void attempt(() => deleteNotice(removing.id))}>
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        busy={busy}
+        onNo={() => setRemoving(undefined)}
+        onYes={() => removing && void attempt(() => deleteNotice(removing.id))}
+      >
         {removing?.body}
       </ConfirmDialog>
     </>

@@ -6,7 +6,10 @@ export function ring(): void {
   volume.gain.setValueAtTime(0.08, audio.currentTime);
   volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
   volume.connect(audio.destination);
-  for (const [start, pitch] of [[0, 880], [0.15, 1175]] as const) {
+  for (const [start, pitch] of [
+    [0, 880],
+    [0.15, 1175],
+  ] as const) {
     const tone = audio.createOscillator();
     tone.frequency.value = pitch;
     tone.connect(volume);

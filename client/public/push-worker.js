@@ -2,7 +2,9 @@
 addEventListener('push', (event) => {
   const { id, title, body, url } = event.data.json();
   // One notice is one message, however often it arrives.
-  event.waitUntil(registration.showNotification(title, { body, tag: `notice-${id}`, icon: '/icon.svg', data: { url } }));
+  event.waitUntil(
+    registration.showNotification(title, { body, tag: `notice-${id}`, icon: '/icon.svg', data: { url } }),
+  );
 });
 
 addEventListener('notificationclick', (event) => {

@@ -36,7 +36,9 @@ export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
   const { control } = useFormContext();
   const { name: list, alike = [], fields } = declaration;
   const values = useWatch({ control, name: [...alike] }) as unknown[];
-  const typed = JSON.stringify(Object.fromEntries(alike.map((field, at) => [field, typeof values[at] === 'string' ? values[at].trim() : ''])));
+  const typed = JSON.stringify(
+    Object.fromEntries(alike.map((field, at) => [field, typeof values[at] === 'string' ? values[at].trim() : ''])),
+  );
   const [found, setFound] = useState(nobody);
   const mayAsk = alike.length > 0 && allowed(`settings.${list}.create`, user);
 
@@ -45,7 +47,11 @@ export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
     if (!mayAsk || Object.values(params).every((value) => value.length < 2)) return setFound(nobody);
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      ask<{ listdata: Alike[] }>({ url: `/api/settings/${list}/alike`, params: { ...params, id }, signal: asking.signal }).then(
+      ask<{ listdata: Alike[] }>({
+        url: `/api/settings/${list}/alike`,
+        params: { ...params, id },
+        signal: asking.signal,
+      }).then(
         ({ listdata }) => !asking.signal.aborted && setFound(listdata),
         () => undefined,
       );
@@ -65,9 +71,22 @@ export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
         <ul>
           {found.map((entry) => (
             <li key={entry.id}>
-              {onUse ? <span className="alike-name">{entry.name}</span> : <Link to={`/settings/${list}/${entry.id}/edit`}>{entry.name}</Link>}{' '}
-              <span className="meta">{entry.fields.map((field) => fields[field]?.label[language].toLowerCase() ?? field).join(', ')}</span>
-              {onUse && <Button variant={ButtonVariant.OUTLINED} size="small" text={t('reference.useThis')} onClick={() => onUse(entry)} />}
+              {onUse ? (
+                <span className="alike-name">{entry.name}</span>
+              ) : (
+                <Link to={`/settings/${list}/${entry.id}/edit`}>{entry.name}</Link>
+              )}{' '}
+              <span className="meta">
+                {entry.fields.map((field) => fields[field]?.label[language].toLowerCase() ?? field).join(', ')}
+              </span>
+              {onUse && (
+                <Button
+                  variant={ButtonVariant.OUTLINED}
+                  size="small"
+                  text={t('reference.useThis')}
+                  onClick={() => onUse(entry)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -20,7 +20,10 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
   const { list, typed, known } = creation;
   const declaration = references[list as SettingsList];
   const fields = useMemo(() => dialogFields(declaration), [declaration]);
-  const loaded = useMemo<Loaded>(() => ({ values: firstValues(fields, typed, known), version: 0 }), [fields, typed, known]);
+  const loaded = useMemo<Loaded>(
+    () => ({ values: firstValues(fields, typed, known), version: 0 }),
+    [fields, typed, known],
+  );
   const added = useRef(0);
 
   const use = (entry: Entry): void => {
@@ -29,7 +32,13 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
     onClose();
   };
   return (
-    <Dialog className="create-entry" isOpen title={newTitle(declaration, languageInUse())} onClose={onClose} canOutsideClickClose={false}>
+    <Dialog
+      className="create-entry"
+      isOpen
+      title={newTitle(declaration, languageInUse())}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
       <RecordForm
         record={`picker/${list}`}
         fields={fields}
@@ -37,7 +46,12 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
         inDialog
         loaded={loaded}
         save={async (body, { key }) => {
-          const answer = await ask<{ message: string; id: number }>({ method: 'POST', url: `/api/settings/${list}`, body, key });
+          const answer = await ask<{ message: string; id: number }>({
+            method: 'POST',
+            url: `/api/settings/${list}`,
+            body,
+            key,
+          });
           added.current = answer.id;
           return answer;
         }}

@@ -16,7 +16,11 @@ export function CreatingHost({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {open.map((creation, place) => (
-          <CreateEntry key={place} creation={creation} onClose={() => setOpen((before) => before.filter((one) => one !== creation))} />
+          <CreateEntry
+            key={place}
+            creation={creation}
+            onClose={() => setOpen((before) => before.filter((one) => one !== creation))}
+          />
         ))}
       </Suspense>
     </CreatingContext>

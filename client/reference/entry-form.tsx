@@ -87,10 +87,22 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         title={loaded ? titleOf(declaration, loaded.values, nameOfRef) : declaration.one[languageInUse()]}
         meta={`#${id}`}
         people={<PeopleHere people={people} />}
-        actions={loaded && mayMerge && <Button variant={ButtonVariant.MINIMAL} icon={<GitMerge />} text={t('reference.merge')} onClick={() => setMerging(true)} />}
+        actions={
+          loaded &&
+          mayMerge && (
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<GitMerge />}
+              text={t('reference.merge')}
+              onClick={() => setMerging(true)}
+            />
+          )
+        }
         onClose={close}
       />
-      <Side tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> }]} />
+      <Side
+        tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> }]}
+      />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
       {typeof mergedInto === 'number' && <MergedNote list={name} into={mergedInto} />}
@@ -103,14 +115,26 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
           reload={reload}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
-          save={(body, { version, key }) => ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })}
+          save={(body, { version, key }) =>
+            ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+          }
           onSaved={() => renewList(name)}
         >
           <EntryInputs list={name} />
           <AlikeNote declaration={declaration} id={id} />
         </RecordForm>
       )}
-      <Suspense>{merging && loaded && <MergeEntry declaration={declaration} fields={fields} id={id} values={loaded.values} onClose={() => setMerging(false)} />}</Suspense>
+      <Suspense>
+        {merging && loaded && (
+          <MergeEntry
+            declaration={declaration}
+            fields={fields}
+            id={id}
+            values={loaded.values}
+            onClose={() => setMerging(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -133,13 +157,25 @@ export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number;
   const fields = useMemo(() => formFields(declaration), [declaration]);
   const nameOfRef = useRefNames(fields);
   return (
-    <RecordAsOf kind={declaration.name} id={id} fields={fields} moment={moment} titleOf={(state) => titleOf(declaration, state, nameOfRef)} onClose={useCloseRecord()}>
+    <RecordAsOf
+      kind={declaration.name}
+      id={id}
+      fields={fields}
+      moment={moment}
+      titleOf={(state) => titleOf(declaration, state, nameOfRef)}
+      onClose={useCloseRecord()}
+    >
       <EntryInputs list={declaration.name} />
     </RecordAsOf>
   );
 }
 
-function titleOf(declaration: ReferenceDeclaration, values: Readonly<Record<string, unknown>>, nameOfRef: NameOf): string {
-  if ('ortooa' in values) return ['ortooa', 'ortoob'].map((end) => nameOfRef(end, values[end] as Json) ?? '…').join(' – ');
+function titleOf(
+  declaration: ReferenceDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  nameOfRef: NameOf,
+): string {
+  if ('ortooa' in values)
+    return ['ortooa', 'ortoob'].map((end) => nameOfRef(end, values[end] as Json) ?? '…').join(' – ');
   return nameOf(declaration, values as Entry) || declaration.one[languageInUse()];
 }

@@ -16,7 +16,9 @@ export function EntryInputs({ list }: { list: SettingsList }) {
   const { fields } = useFormContext();
   const Own = own[list];
   if (Own) return <Own />;
-  return Object.entries(fields).map(([name, field], place) => <EntryField key={name} name={name} field={field} autoFocus={place === 0} />);
+  return Object.entries(fields).map(([name, field], place) => (
+    <EntryField key={name} name={name} field={field} autoFocus={place === 0} />
+  ));
 }
 
 function EntryField({ name, field, autoFocus }: { name: string; field: Field; autoFocus: boolean }) {
@@ -39,6 +41,10 @@ function EntryField({ name, field, autoFocus }: { name: string; field: Field; au
 
 /** A choice of two that begins with one of them is a switch, 1 being on. */
 function switchOf({ choices = {}, initial }: Field): { asSwitch?: { on: number; off: number } } {
-  const off = Object.keys(choices).map(Number).find((key) => key !== 1);
-  return initial !== undefined && Object.keys(choices).length === 2 && off !== undefined ? { asSwitch: { on: 1, off } } : {};
+  const off = Object.keys(choices)
+    .map(Number)
+    .find((key) => key !== 1);
+  return initial !== undefined && Object.keys(choices).length === 2 && off !== undefined
+    ? { asSwitch: { on: 1, off } }
+    : {};
 }

@@ -46,16 +46,30 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   const remove = async ({ id }: Row): Promise<void> => {
     setBusy(true);
     try {
-      const { message } = await ask<{ message: string }>({ method: 'POST', url: `/api/settings/${name}/${id}/delete`, body: { _method: 'DELETE' } });
-      snackbar.success(message, { label: t('common.undo'), run: () => void attempt(() => undoLast(name, id, 'Deleted')) });
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: `/api/settings/${name}/${id}/delete`,
+        body: { _method: 'DELETE' },
+      });
+      snackbar.success(message, {
+        label: t('common.undo'),
+        run: () => void attempt(() => undoLast(name, id, 'Deleted')),
+      });
       renewList(name);
       if (open?.params.id === String(id)) void navigate(`/settings/${name}`);
     } catch (thrown) {
       const failure = isFailure(thrown) ? thrown : { status: 0 };
       const usedBy = failure.errors?.['usedby'] ?? [];
       // What is in use cannot go, but it can be taken out of the pickers.
-      const instead = usedBy.length > 0 && hasActive(declaration) && mayEdit ? { label: t('reference.makeInactive'), run: () => void attempt(() => retire(id)) } : undefined;
-      snackbar.failure(usedBy.length > 0 ? { ...failure, message: [failure.message, ...usedBy].join('\n') } : failure, undefined, instead);
+      const instead =
+        usedBy.length > 0 && hasActive(declaration) && mayEdit
+          ? { label: t('reference.makeInactive'), run: () => void attempt(() => retire(id)) }
+          : undefined;
+      snackbar.failure(
+        usedBy.length > 0 ? { ...failure, message: [failure.message, ...usedBy].join('\n') } : failure,
+        undefined,
+        instead,
+      );
     } finally {
       setBusy(false);
       setRemoving(undefined);
@@ -88,17 +102,32 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
         toolbar={
           <>
             {extras.Toolbar && <extras.Toolbar />}
-            {mayEdit && <Button variant={ButtonVariant.MINIMAL} icon={<Upload />} aria-label={t('reference.import')} title={t('reference.import')} onClick={() => setImporting(true)} />}
+            {mayEdit && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                icon={<Upload />}
+                aria-label={t('reference.import')}
+                title={t('reference.import')}
+                onClick={() => setImporting(true)}
+              />
+            )}
           </>
         }
         {...(mayEdit ? { hrefOf, onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
         {...(mayRemove ? { onRemove: setRemoving } : {})}
         {...(open ? { openId: Number(open.params.id) } : {})}
       />
-      <ConfirmDialog isOpen={removing !== undefined} busy={busy} onNo={() => setRemoving(undefined)} onYes={() => removing && void remove(removing)}>
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        busy={busy}
+        onNo={() => setRemoving(undefined)}
+        onYes={() => removing && void remove(removing)}
+      >
         {removing && t('reference.deleteWhat', { name: textOf(removing) })}
       </ConfirmDialog>
-      <Suspense>{importing && <ImportEntries declaration={declaration} onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>
+        {importing && <ImportEntries declaration={declaration} onClose={() => setImporting(false)} />}
+      </Suspense>
     </>
   );
 }

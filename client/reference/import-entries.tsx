@@ -17,7 +17,13 @@ import { headOf, refusedRows, rowsToWrite, statesInOrder } from './import-previe
 const accepted = '.xlsx,.csv,.txt,.tsv';
 
 /** A list from a spreadsheet: pasted or uploaded, looked at row by row, and only then written. */
-export default function ImportEntries({ declaration, onClose }: { declaration: ReferenceDeclaration; onClose: () => void }) {
+export default function ImportEntries({
+  declaration,
+  onClose,
+}: {
+  declaration: ReferenceDeclaration;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<ImportPreview>();
   const [shown, setShown] = useState<ImportRow['state'] | null>(null);
@@ -30,7 +36,11 @@ export default function ImportEntries({ declaration, onClose }: { declaration: R
     setBusy(true);
     setFailure(undefined);
     try {
-      const found = await ask<ImportPreview>({ method: 'POST', url: `/api/settings/${name}/import/preview`, body: source });
+      const found = await ask<ImportPreview>({
+        method: 'POST',
+        url: `/api/settings/${name}/import/preview`,
+        body: source,
+      });
       attempt.current = newKey();
       setShown(null);
       setPreview(found);
@@ -50,7 +60,12 @@ export default function ImportEntries({ declaration, onClose }: { declaration: R
     setBusy(true);
     try {
       const body = { rows: rows.map(({ line, id, given }) => ({ line, id, given })) };
-      const { message, added, changed } = await ask<{ message: string; added: number; changed: number }>({ method: 'POST', url: `/api/settings/${name}/import`, body, key: attempt.current });
+      const { message, added, changed } = await ask<{ message: string; added: number; changed: number }>({
+        method: 'POST',
+        url: `/api/settings/${name}/import`,
+        body,
+        key: attempt.current,
+      });
       snackbar.success(`${message} · ${t('reference.importDone', { added, changed })}`);
       renewList(name);
       onClose();
@@ -67,11 +82,22 @@ export default function ImportEntries({ declaration, onClose }: { declaration: R
 
   const writable = preview ? rowsToWrite(preview) : [];
   return (
-    <Dialog className="import-entries" isOpen title={t('reference.importTitle', { list: declaration.title[languageInUse()] })} onClose={onClose} canOutsideClickClose={false}>
+    <Dialog
+      className="import-entries"
+      isOpen
+      title={t('reference.importTitle', { list: declaration.title[languageInUse()] })}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
       {preview ? (
         <>
           <div className="import-head">
-            <Button variant={ButtonVariant.MINIMAL} active={shown === null} text={`${t('reference.importAll')} ${preview.rows.length}`} onClick={() => setShown(null)} />
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              active={shown === null}
+              text={`${t('reference.importAll')} ${preview.rows.length}`}
+              onClick={() => setShown(null)}
+            />
             {statesInOrder.map((state) => (
               <Button
                 key={state}
@@ -84,23 +110,51 @@ export default function ImportEntries({ declaration, onClose }: { declaration: R
               />
             ))}
             <span className="panel-space" />
-            <Button variant={ButtonVariant.MINIMAL} icon={<Reset />} text={t('reference.importAgain')} onClick={() => setPreview(undefined)} />
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<Reset />}
+              text={t('reference.importAgain')}
+              onClick={() => setPreview(undefined)}
+            />
           </div>
-          {preview.unknown.length > 0 && <p className="rate-notice">{t('reference.importUnknown', { columns: preview.unknown.join(', ') })}</p>}
-          <ImportRows declaration={declaration} rows={shown === null ? preview.rows : preview.rows.filter(({ state }) => state === shown)} />
+          {preview.unknown.length > 0 && (
+            <p className="rate-notice">{t('reference.importUnknown', { columns: preview.unknown.join(', ') })}</p>
+          )}
+          <ImportRows
+            declaration={declaration}
+            rows={shown === null ? preview.rows : preview.rows.filter(({ state }) => state === shown)}
+          />
           <DialogFooter
             actions={
               <>
                 <Button text={t('form.cancel')} onClick={onClose} />
-                <Button intent={Intent.PRIMARY} text={t('reference.importWrite', { rows: writable.length })} disabled={writable.length === 0} loading={busy} onClick={() => void write(writable)} />
+                <Button
+                  intent={Intent.PRIMARY}
+                  text={t('reference.importWrite', { rows: writable.length })}
+                  disabled={writable.length === 0}
+                  loading={busy}
+                  onClick={() => void write(writable)}
+                />
               </>
             }
           >
-            <span role="status">{preview.counts.wrong > 0 ? t('reference.importLeft', { rows: preview.counts.wrong }) : writable.length === 0 ? t('reference.importNothing') : t('reference.importNotYet')}</span>
+            <span role="status">
+              {preview.counts.wrong > 0
+                ? t('reference.importLeft', { rows: preview.counts.wrong })
+                : writable.length === 0
+                  ? t('reference.importNothing')
+                  : t('reference.importNotYet')}
+            </span>
           </DialogFooter>
         </>
       ) : (
-        <Source declaration={declaration} busy={busy} failure={failure} onText={(text) => void look({ text })} onFile={upload} />
+        <Source
+          declaration={declaration}
+          busy={busy}
+          failure={failure}
+          onText={(text) => void look({ text })}
+          onFile={upload}
+        />
       )}
     </Dialog>
   );
@@ -154,9 +208,25 @@ function Source({ declaration, busy, failure, onText, onFile }: SourceProps) {
               {required && ' *'}
             </span>
           ))}
-          <Button variant={ButtonVariant.MINIMAL} icon={<Clipboard />} text={t('reference.importCopyHead')} onClick={() => void copyText(head.map(({ label }) => label).join('\t')).then(() => snackbar.note(t('common.copied')))} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<Clipboard />}
+            text={t('reference.importCopyHead')}
+            onClick={() =>
+              void copyText(head.map(({ label }) => label).join('\t')).then(() => snackbar.note(t('common.copied')))
+            }
+          />
         </p>
-        <TextArea fill autoFocus rows={9} aria-label={t('reference.importPaste')} placeholder={t('reference.importPaste')} value={text} onChange={(event) => setText(event.target.value)} onPaste={pasted} />
+        <TextArea
+          fill
+          autoFocus
+          rows={9}
+          aria-label={t('reference.importPaste')}
+          placeholder={t('reference.importPaste')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={pasted}
+        />
         {failure && (
           <p className="form-complaint" role="alert">
             {failure.message ?? t(failure.status === 0 ? 'common.failures.network' : 'common.failures.unknown')}
@@ -174,8 +244,23 @@ function Source({ declaration, busy, failure, onText, onFile }: SourceProps) {
           event.target.value = '';
         }}
       />
-      <DialogFooter actions={<Button intent={Intent.PRIMARY} text={t('reference.importLook')} disabled={text.trim() === ''} loading={busy} onClick={() => onText(text)} />}>
-        <Button icon={<Document />} text={t('reference.importFile')} disabled={busy} onClick={() => picker.current?.click()} />
+      <DialogFooter
+        actions={
+          <Button
+            intent={Intent.PRIMARY}
+            text={t('reference.importLook')}
+            disabled={text.trim() === ''}
+            loading={busy}
+            onClick={() => onText(text)}
+          />
+        }
+      >
+        <Button
+          icon={<Document />}
+          text={t('reference.importFile')}
+          disabled={busy}
+          onClick={() => picker.current?.click()}
+        />
       </DialogFooter>
     </>
   );

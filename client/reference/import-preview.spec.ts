@@ -3,9 +3,23 @@ import { references } from '../../contract/reference/catalogue';
 import type { ImportPreview, ImportRow } from '../../contract/reference/import';
 import { fieldsIn, headOf, refusedRows, rowsToWrite } from './import-preview';
 
-const row = (line: number, state: ImportRow['state'], more: Partial<ImportRow> = {}): ImportRow => ({ line, state, id: null, name: `${line}`, given: {}, changes: {}, errors: {}, ...more });
+const row = (line: number, state: ImportRow['state'], more: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  state,
+  id: null,
+  name: `${line}`,
+  given: {},
+  changes: {},
+  errors: {},
+  ...more,
+});
 const preview: ImportPreview = {
-  rows: [row(2, 'new', { given: { name: 'Эрээн', country: 'CHN' } }), row(3, 'changed'), row(4, 'same'), row(5, 'wrong', { errors: { country: ['Та сонгоно уу'] } })],
+  rows: [
+    row(2, 'new', { given: { name: 'Эрээн', country: 'CHN' } }),
+    row(3, 'changed'),
+    row(4, 'same'),
+    row(5, 'wrong', { errors: { country: ['Та сонгоно уу'] } }),
+  ],
   unknown: [],
   counts: { new: 1, changed: 1, same: 1, wrong: 1 },
 };
@@ -27,7 +41,11 @@ describe('the preview of an import', () => {
   });
 
   it('says which columns a new entry cannot do without', () => {
-    expect(headOf(references.consignee, 'en').filter(({ required }) => required).map(({ label }) => label)).toEqual(['Code', 'Name', 'Register', 'Type']);
+    expect(
+      headOf(references.consignee, 'en')
+        .filter(({ required }) => required)
+        .map(({ label }) => label),
+    ).toEqual(['Code', 'Name', 'Register', 'Type']);
     expect(headOf(references.city, 'mn').map(({ label }) => label)).toEqual(['Нэр', 'Улс']);
   });
 });

@@ -5,9 +5,15 @@ import type { Language } from '../i18n/language';
 export const statesInOrder = ['new', 'changed', 'same', 'wrong'] as const satisfies readonly ImportRow['state'][];
 
 /** The heads of the columns that a sheet may have. */
-export function headOf({ fields, requires }: ReferenceDeclaration, language: Language): { label: string; required: boolean }[] {
+export function headOf(
+  { fields, requires }: ReferenceDeclaration,
+  language: Language,
+): { label: string; required: boolean }[] {
   const whole = requires?.(fields) ?? [];
-  return Object.entries(fields).map(([name, { label, required }]) => ({ label: label[language], required: required || whole.includes(name) }));
+  return Object.entries(fields).map(([name, { label, required }]) => ({
+    label: label[language],
+    required: required || whole.includes(name),
+  }));
 }
 
 /** Rows that are the same already need no writing, and wrong ones wait until they are mended. */
@@ -18,7 +24,9 @@ export function rowsToWrite({ rows }: ImportPreview): ImportRow[] {
 /** A refusal names fields as `12.code`: the row of line 12 is wrong after all. */
 export function refusedRows(preview: ImportPreview, errors: Readonly<Record<string, string[]>>): ImportPreview {
   const rows = preview.rows.map((row): ImportRow => {
-    const own = Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${row.line}.`) ? [[path.slice(path.indexOf('.') + 1), said] as const] : []));
+    const own = Object.entries(errors).flatMap(([path, said]) =>
+      path.startsWith(`${row.line}.`) ? [[path.slice(path.indexOf('.') + 1), said] as const] : [],
+    );
     return own.length === 0 ? row : { ...row, state: 'wrong', errors: { ...row.errors, ...Object.fromEntries(own) } };
   });
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

@@ -40,12 +40,32 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
         label: { mn: t('reference.state'), en: t('reference.state') },
         width: 110,
         isName: true,
-        render: ({ row }) => <span className={`bp6-tag bp6-minimal import-${row.state}`}>{t(`reference.states.${row.state}`)}</span>,
+        render: ({ row }) => (
+          <span className={`bp6-tag bp6-minimal import-${row.state}`}>{t(`reference.states.${row.state}`)}</span>
+        ),
       },
-      ...(rows.some(({ errors }) => 'id' in errors) ? [{ ...usual, name: '#entry', kind: 'text' as const, label: { mn: 'Дугаар', en: 'Id' }, render: ({ row }: Row) => <Wrong said={row.errors['id']} /> }] : []),
+      ...(rows.some(({ errors }) => 'id' in errors)
+        ? [
+            {
+              ...usual,
+              name: '#entry',
+              kind: 'text' as const,
+              label: { mn: 'Дугаар', en: 'Id' },
+              render: ({ row }: Row) => <Wrong said={row.errors['id']} />,
+            },
+          ]
+        : []),
       ...fields.map((name): GridColumn<Row> => {
         const { kind, label } = declaration.fields[name]!;
-        return { ...usual, name, kind, label, render: ({ row }) => <ImportCell row={row} name={name} declaration={declaration} language={language} nameOf={nameOf} /> };
+        return {
+          ...usual,
+          name,
+          kind,
+          label,
+          render: ({ row }) => (
+            <ImportCell row={row} name={name} declaration={declaration} language={language} nameOf={nameOf} />
+          ),
+        };
       }),
     ];
   }, [fields, rows, declaration, language, nameOf, t]);

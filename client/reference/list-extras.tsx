@@ -23,7 +23,10 @@ export const listExtras: Partial<Record<SettingsList, ListExtras>> = {
   wagonprice: { nameColumn: 'ortooa', filterCard: true },
   currency: {
     nameColumn: 'currency',
-    cells: { is_default: (row) => (row['is_default'] === 1 ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>) },
+    cells: {
+      is_default: (row) =>
+        row['is_default'] === 1 ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>,
+    },
     Toolbar: MonthsButton,
     Notice: RateNotice,
     otherView: lazy(() => import('./rate-months')),

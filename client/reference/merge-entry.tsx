@@ -60,7 +60,11 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
   const merge = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { message } = await ask<{ message: string }>({ method: 'POST', url: `/api/settings/${list}/${id}/merge`, body: { into } });
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: `/api/settings/${list}/${id}/merge`,
+        body: { into },
+      });
       snackbar.success(message, { label: t('common.undo'), run: () => void undo() });
       renewList(list);
       onClose();
@@ -70,16 +74,39 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
       setBusy(false);
     }
   };
-  const differences = winner && changesOf(fields, formValues(fields, values), formValues(fields, winner), language, nameOfRef);
+  const differences =
+    winner && changesOf(fields, formValues(fields, values), formValues(fields, winner), language, nameOfRef);
   return (
-    <Dialog className="merge-entry" isOpen title={t('reference.mergeTitle')} onClose={onClose} canOutsideClickClose={false}>
+    <Dialog
+      className="merge-entry"
+      isOpen
+      title={t('reference.mergeTitle')}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
       <DialogBody>
         <p>{t('reference.mergeWhich', { name: loserName, id })}</p>
-        <RefInput label={t('reference.mergeStays')} placeholder={t('reference.mergeStays')} value={into} name={winnerName} source={source} required onChange={(item) => setInto(item === null ? null : Number(item.id))} />
+        <RefInput
+          label={t('reference.mergeStays')}
+          placeholder={t('reference.mergeStays')}
+          value={into}
+          name={winnerName}
+          source={source}
+          required
+          onChange={(item) => setInto(item === null ? null : Number(item.id))}
+        />
         {differences && (
           <>
-            {differences.length > 0 && <ChangeTable changes={differences} was={t('reference.mergeGoes', { id })} now={t('reference.mergeKept', { id: into ?? 0 })} />}
-            <p className="merge-effect">{t('reference.mergeEffect', { loser: loserName, winner: winnerName ?? `#${into}` })}</p>
+            {differences.length > 0 && (
+              <ChangeTable
+                changes={differences}
+                was={t('reference.mergeGoes', { id })}
+                now={t('reference.mergeKept', { id: into ?? 0 })}
+              />
+            )}
+            <p className="merge-effect">
+              {t('reference.mergeEffect', { loser: loserName, winner: winnerName ?? `#${into}` })}
+            </p>
           </>
         )}
       </DialogBody>
@@ -87,7 +114,13 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
         actions={
           <>
             <Button text={t('form.cancel')} onClick={onClose} />
-            <Button intent={Intent.PRIMARY} text={t('reference.mergeDo')} disabled={!differences} loading={busy} onClick={() => void merge()} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('reference.mergeDo')}
+              disabled={!differences}
+              loading={busy}
+              onClick={() => void merge()}
+            />
           </>
         }
       />

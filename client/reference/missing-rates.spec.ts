@@ -5,7 +5,9 @@ const rate = (currency: string, exchange_rate: number, of_month: boolean) => ({ 
 
 describe('the rates of the month', () => {
   it('are missed where an older one stands in', () => {
-    expect(missingThisMonth([rate('usd', 3560, true), rate('eur', 4120, false), rate('mnt', 1, true)])).toEqual(['eur']);
+    expect(missingThisMonth([rate('usd', 3560, true), rate('eur', 4120, false), rate('mnt', 1, true)])).toEqual([
+      'eur',
+    ]);
   });
 
   it('are not missed of a currency that the company never kept', () => {
@@ -13,6 +15,9 @@ describe('the rates of the month', () => {
   });
 
   it('are all missed where there is none of any', () => {
-    expect(missingThisMonth([rate('usd', 1, false), rate('eur', 1, false), rate('mnt', 1, true)])).toEqual(['usd', 'eur']);
+    expect(missingThisMonth([rate('usd', 1, false), rate('eur', 1, false), rate('mnt', 1, true)])).toEqual([
+      'usd',
+      'eur',
+    ]);
   });
 });

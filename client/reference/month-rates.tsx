@@ -15,7 +15,11 @@ export default function MonthRates() {
   return (
     <span className="status-rates" aria-label={t('shell.ratesToday')}>
       {known.map(({ currency, exchange_rate: rate }) => (
-        <span key={currency} className={missing.includes(currency) ? 'status-rate-old' : ''} title={missing.includes(currency) ? t('shell.oldRate') : t('shell.ratesToday')}>
+        <span
+          key={currency}
+          className={missing.includes(currency) ? 'status-rate-old' : ''}
+          title={missing.includes(currency) ? t('shell.oldRate') : t('shell.ratesToday')}
+        >
           {missing.includes(currency) && '! '}
           {currency.toUpperCase()} {formatNumber(rate, decimals.rate)}
         </span>

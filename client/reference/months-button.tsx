@@ -9,5 +9,12 @@ export function MonthsButton() {
   const [params, setParams] = useListParams();
   const inMonths = params.get('view') === 'months';
   const turn = (): void => setParams(new URLSearchParams(inMonths ? {} : { view: 'months' }));
-  return <Button variant={ButtonVariant.OUTLINED} icon={inMonths ? <ThList /> : <GridView />} text={t(inMonths ? 'reference.asList' : 'reference.byMonths')} onClick={turn} />;
+  return (
+    <Button
+      variant={ButtonVariant.OUTLINED}
+      icon={inMonths ? <ThList /> : <GridView />}
+      text={t(inMonths ? 'reference.asList' : 'reference.byMonths')}
+      onClick={turn}
+    />
+  );
 }

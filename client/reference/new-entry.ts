@@ -11,8 +11,14 @@ export function newTitle({ newTitle: fixed, one }: ReferenceDeclaration, languag
 }
 
 /** What a new entry begins with: what is known, and what was typed, in the field that it must have been meant for. */
-export function firstValues(fields: Fields, typed: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.fromEntries(Object.entries(fields).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])));
+export function firstValues(
+  fields: Fields,
+  typed: string,
+  known: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+  );
   const isNumber = /^[\d\s+-]{6,}$/.test(typed);
   const field = ['name', 'firstname'].find((name) => name in fields);
   if (isNumber && 'phone' in fields) values['phone'] = typed;

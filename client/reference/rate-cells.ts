@@ -39,17 +39,32 @@ export function complaintAbout(typed: string): string | undefined {
 }
 
 /** Only what differs from the store is a change. */
-export function changedRates(typed: ReadonlyMap<RateKey, string>, stored: ReadonlyMap<RateKey, StoredRate>): Map<RateKey, string> {
+export function changedRates(
+  typed: ReadonlyMap<RateKey, string>,
+  stored: ReadonlyMap<RateKey, StoredRate>,
+): Map<RateKey, string> {
   return new Map([...typed].filter(([key, text]) => text.trim() !== '' && asTyped(text) !== stored.get(key)?.rate));
 }
 
 /** The rows of an import: a rate that is there is changed, another one added. */
-export function rowsOf(changed: ReadonlyMap<RateKey, string>, stored: ReadonlyMap<RateKey, StoredRate>): { line: number; id: number | null; given: Record<string, string | number> }[] {
-  return [...changed].map(([key, text], at) => ({ line: at + 1, id: stored.get(key)?.id ?? null, given: { ...partsOf(key), exchange_rate: asTyped(text) } }));
+export function rowsOf(
+  changed: ReadonlyMap<RateKey, string>,
+  stored: ReadonlyMap<RateKey, StoredRate>,
+): { line: number; id: number | null; given: Record<string, string | number> }[] {
+  return [...changed].map(([key, text], at) => ({
+    line: at + 1,
+    id: stored.get(key)?.id ?? null,
+    given: { ...partsOf(key), exchange_rate: asTyped(text) },
+  }));
 }
 
 /** The rate that is counted with in a month that has none of its own. */
-export function standIn(stored: ReadonlyMap<RateKey, StoredRate>, code: string, year: number, month: number): string | undefined {
+export function standIn(
+  stored: ReadonlyMap<RateKey, StoredRate>,
+  code: string,
+  year: number,
+  month: number,
+): string | undefined {
   const rates = [...stored].map(([key, { rate }]): MonthlyRate => ({ ...partsOf(key), rate, isDefault: false }));
   const earlier = rates.filter((one) => one.currency === code && one.year * 12 + one.month <= year * 12 + month);
   return earlier.length === 0 ? undefined : rateInForce(earlier, code, `${year}-${String(month).padStart(2, '0')}-01`);
@@ -57,21 +72,32 @@ export function standIn(stored: ReadonlyMap<RateKey, StoredRate>, code: string, 
 
 /** A block copied from a spreadsheet, laid over the cells from one on; what falls outside is left out. */
 export function pastedRates(text: string, from: { row: number; month: number }, year: number): Map<RateKey, string> {
-  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n').map((line) => line.split('\t'));
+  const lines = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
   const pasted = new Map<RateKey, string>();
   lines.forEach((cells, down) =>
     cells.forEach((cell, right) => {
       const code = foreign[from.row + down];
       const month = from.month + right;
-      if (code !== undefined && month <= 12 && cell.trim() !== '') pasted.set(rateKey(code, year, month), asTyped(cell));
+      if (code !== undefined && month <= 12 && cell.trim() !== '')
+        pasted.set(rateKey(code, year, month), asTyped(cell));
     }),
   );
   return pasted;
 }
 
 /** Where a key leads from a cell; nothing where the cell keeps it. */
-export function rateMove(code: string, shift: boolean, at: { row: number; month: number }, caret: { atStart: boolean; atEnd: boolean }): { row: number; month: number } | undefined {
-  const to = (row: number, month: number) => (row >= 0 && row < foreign.length && month >= 1 && month <= 12 ? { row, month } : undefined);
+export function rateMove(
+  code: string,
+  shift: boolean,
+  at: { row: number; month: number },
+  caret: { atStart: boolean; atEnd: boolean },
+): { row: number; month: number } | undefined {
+  const to = (row: number, month: number) =>
+    row >= 0 && row < foreign.length && month >= 1 && month <= 12 ? { row, month } : undefined;
   switch (code) {
     case 'ArrowUp':
       return to(at.row - 1, at.month);

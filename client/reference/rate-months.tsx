@@ -20,7 +20,20 @@ import { snackbar } from '../shell/snackbar';
 import { useListParams } from '../workspace/list-place';
 import { PanelHeader } from '../workspace/panel-header';
 import { MonthsButton } from './months-button';
-import { asTyped, changedRates, complaintAbout, foreign, months, pastedRates, rateKey, rateMove, rowsOf, standIn, type RateKey, type StoredRate } from './rate-cells';
+import {
+  asTyped,
+  changedRates,
+  complaintAbout,
+  foreign,
+  months,
+  pastedRates,
+  rateKey,
+  rateMove,
+  rowsOf,
+  standIn,
+  type RateKey,
+  type StoredRate,
+} from './rate-cells';
 import { RateNotice } from './rate-notice';
 import './rate-months.css';
 
@@ -46,8 +59,12 @@ export default function RateMonths() {
   const wrong = [...changed].filter(([, text]) => complaintAbout(text) !== undefined);
   const type = (cells: ReadonlyMap<RateKey, string>): void => setTyped((before) => new Map([...before, ...cells]));
   const forget = (key: RateKey): void => setTyped((before) => new Map([...before].filter(([one]) => one !== key)));
-  const goTo = ({ row, month }: { row: number; month: number }): void => table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${month}"]`)?.focus();
-  const turnTo = (next: number): void => setParams(new URLSearchParams({ view: 'months', ...(next === thisYear ? {} : { year: String(next) }) }), { replace: true });
+  const goTo = ({ row, month }: { row: number; month: number }): void =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${month}"]`)?.focus();
+  const turnTo = (next: number): void =>
+    setParams(new URLSearchParams({ view: 'months', ...(next === thisYear ? {} : { year: String(next) }) }), {
+      replace: true,
+    });
 
   const save = async (): Promise<boolean> => {
     if (saving || !stored || changed.size === 0) return false;
@@ -62,7 +79,12 @@ export default function RateMonths() {
     const written = JSON.stringify(body);
     if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
     try {
-      const { message } = await ask<{ message: string }>({ method: 'POST', url: '/api/settings/currency/import', body, key: attempt.current.key });
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: '/api/settings/currency/import',
+        body,
+        key: attempt.current.key,
+      });
       await reload();
       // What was typed while it was on its way stays.
       setTyped((now) => new Map([...now].filter(([key, text]) => sent.get(key) !== text)));
@@ -95,7 +117,10 @@ export default function RateMonths() {
       return;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const to = rateMove(event.code, event.shiftKey, at, { atStart: isWhole || selectionEnd === 0, atEnd: isWhole || selectionStart === value.length });
+    const to = rateMove(event.code, event.shiftKey, at, {
+      atStart: isWhole || selectionEnd === 0,
+      atEnd: isWhole || selectionStart === value.length,
+    });
     if (!to) return;
     event.preventDefault();
     goTo(to);
@@ -118,7 +143,10 @@ export default function RateMonths() {
     const rested = text ?? own ?? '';
     const instead = own === undefined && stored ? standIn(stored, code, year, month) : undefined;
     return (
-      <td key={month} className={`rate-cell${isNow ? ' rate-now' : ''}${changed.has(key) ? ' rate-changed' : ''}${complaint ? ' rate-wrong' : ''}`}>
+      <td
+        key={month}
+        className={`rate-cell${isNow ? ' rate-now' : ''}${changed.has(key) ? ' rate-changed' : ''}${complaint ? ' rate-wrong' : ''}`}
+      >
         <input
           data-cell={`${row}-${month}`}
           data-key={key}
@@ -151,15 +179,33 @@ export default function RateMonths() {
     <section className="list" aria-label={t('reference.byMonths')}>
       <PanelHeader title={t('screens.currency')} actions={<MonthsButton />} />
       <div className="list-filters">
-        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronLeft />} aria-label={t('reference.yearBefore')} title={t('reference.yearBefore')} onClick={() => turnTo(year - 1)} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ChevronLeft />}
+          aria-label={t('reference.yearBefore')}
+          title={t('reference.yearBefore')}
+          onClick={() => turnTo(year - 1)}
+        />
         <strong className="rate-year" aria-live="polite">
           {year}
         </strong>
-        <Button variant={ButtonVariant.MINIMAL} icon={<ChevronRight />} aria-label={t('reference.yearAfter')} title={t('reference.yearAfter')} disabled={year > thisYear} onClick={() => turnTo(year + 1)} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ChevronRight />}
+          aria-label={t('reference.yearAfter')}
+          title={t('reference.yearAfter')}
+          disabled={year > thisYear}
+          onClick={() => turnTo(year + 1)}
+        />
         <span className="meta">{t('reference.monthsHint')}</span>
       </div>
       <RateNotice />
-      {!stored && (failure ? <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} /> : <RecordLoading />)}
+      {!stored &&
+        (failure ? (
+          <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />
+        ) : (
+          <RecordLoading />
+        ))}
       {stored && (
         <div className="rate-scroll">
           <table ref={table} className="rate-months">
@@ -167,7 +213,11 @@ export default function RateMonths() {
               <tr>
                 <th scope="col">{t('reference.currency')}</th>
                 {months.map((month) => (
-                  <th key={month} scope="col" className={year === thisYear && month === Number(today.slice(5, 7)) ? 'rate-now' : ''}>
+                  <th
+                    key={month}
+                    scope="col"
+                    className={year === thisYear && month === Number(today.slice(5, 7)) ? 'rate-now' : ''}
+                  >
                     {nameOfMonth(month)}
                   </th>
                 ))}
@@ -189,11 +239,26 @@ export default function RateMonths() {
           {changed.size > 0 && t('reference.ratesChanged', { rates: changed.size })}
         </span>
         {changed.size > 0 && <Button text={t('form.cancel')} disabled={saving} onClick={() => setTyped(new Map())} />}
-        <Button intent={Intent.PRIMARY} icon={<FloppyDisk />} text={t('form.save')} title={t('form.saveShortcut')} disabled={changed.size === 0} loading={saving} onClick={() => void save()} />
+        <Button
+          intent={Intent.PRIMARY}
+          icon={<FloppyDisk />}
+          text={t('form.save')}
+          title={t('form.saveShortcut')}
+          disabled={changed.size === 0}
+          loading={saving}
+          onClick={() => void save()}
+        />
       </footer>
       <LeaveGuard
         dirty={changed.size > 0 && !saving}
-        changes={() => [...changed].map(([key, text]) => ({ name: key, label: labelOf(key), from: stored?.get(key)?.rate ?? '', to: text }))}
+        changes={() =>
+          [...changed].map(([key, text]) => ({
+            name: key,
+            label: labelOf(key),
+            from: stored?.get(key)?.rate ?? '',
+            to: text,
+          }))
+        }
         save={save}
         discard={() => setTyped(new Map())}
       />
@@ -226,14 +291,23 @@ function useYear(year: number): Year {
   const isKnown = read.years.includes(year);
 
   const reload = useCallback(async (): Promise<void> => {
-    const of = (asked: number) => ask<{ listdata: RateRow[] }>({ url: '/api/settings/currency', params: { year: asked, perpage: mostRows, totals: 0 } });
+    const of = (asked: number) =>
+      ask<{ listdata: RateRow[] }>({
+        url: '/api/settings/currency',
+        params: { year: asked, perpage: mostRows, totals: 0 },
+      });
     const rows = (await Promise.all([of(year), of(year - 1)])).flatMap(({ listdata }) => listdata);
-    const now = new Map(rows.map((row) => [rateKey(row.currency, row.year, row.month), { id: row.id, rate: String(row.exchange_rate) }]));
+    const now = new Map(
+      rows.map((row) => [rateKey(row.currency, row.year, row.month), { id: row.id, rate: String(row.exchange_rate) }]),
+    );
     setFailure(undefined);
     setRead(({ stored, years }) => {
       const others = [...stored].filter(([key]) => ![year, year - 1].some((one) => key.includes(` ${one}-`)));
-      const news = years.includes(year) ? [...now].filter(([key, { rate }]) => stored.get(key)?.rate !== rate).map(([key]) => key) : [];
-      if (news.length > 0) setFlashed((before) => new Map([...before, ...news.map((key) => [key, (before.get(key) ?? 0) + 1] as const)]));
+      const news = years.includes(year)
+        ? [...now].filter(([key, { rate }]) => stored.get(key)?.rate !== rate).map(([key]) => key)
+        : [];
+      if (news.length > 0)
+        setFlashed((before) => new Map([...before, ...news.map((key) => [key, (before.get(key) ?? 0) + 1] as const)]));
       return { stored: new Map([...others, ...now]), years: [...new Set([...years, year])] };
     });
   }, [year]);

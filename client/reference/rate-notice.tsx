@@ -18,8 +18,12 @@ export function RateNotice() {
   return (
     <div className="rate-notice" role="alert">
       <WarningSign />
-      <span>{t('reference.noRate', { month, currencies: missing.map((currency) => currency.toUpperCase()).join(', ') })}</span>
-      {params.get('view') !== 'months' && <Button variant={ButtonVariant.OUTLINED} text={t('reference.enterRates')} onClick={enter} />}
+      <span>
+        {t('reference.noRate', { month, currencies: missing.map((currency) => currency.toUpperCase()).join(', ') })}
+      </span>
+      {params.get('view') !== 'months' && (
+        <Button variant={ButtonVariant.OUTLINED} text={t('reference.enterRates')} onClick={enter} />
+      )}
     </div>
   );
 }

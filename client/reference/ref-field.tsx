@@ -18,7 +18,10 @@ export function RefField(props: ComponentProps<typeof FormField>) {
   const create = useCreating();
   const { refersTo = '', within } = form.fields[name]!;
   const around = useWatch({ control: form.control, name: within?.field ?? name }) as string | number | null;
-  const narrowed = useMemo(() => (within && around !== null ? { [within.column]: String(around) } : {}), [within, around]);
+  const narrowed = useMemo(
+    () => (within && around !== null ? { [within.column]: String(around) } : {}),
+    [within, around],
+  );
   const source = useEntrySource(refersTo, { narrowed });
   // The cities of no country are not asked for.
   const waits = within !== undefined && around === null;
@@ -28,8 +31,17 @@ export function RefField(props: ComponentProps<typeof FormField>) {
       {...props}
       source={source}
       readOnly={props.readOnly === true || waits}
-      {...(waits && !form.readOnly ? { hint: t('form.firstChoose', { field: form.fields[within.field]?.label[languageInUse()].toLowerCase() ?? '' }) } : {})}
-      {...(mayCreate && { onCreate: (typed: string) => create({ list: refersTo, typed, known: narrowed, onCreated: ({ id }) => form.setValue(name, id) }) })}
+      {...(waits && !form.readOnly
+        ? {
+            hint: t('form.firstChoose', {
+              field: form.fields[within.field]?.label[languageInUse()].toLowerCase() ?? '',
+            }),
+          }
+        : {})}
+      {...(mayCreate && {
+        onCreate: (typed: string) =>
+          create({ list: refersTo, typed, known: narrowed, onCreated: ({ id }) => form.setValue(name, id) }),
+      })}
     />
   );
 }

@@ -10,18 +10,42 @@ export function refFilters(list: ListDeclaration): Record<string, FilterInput> {
     Object.entries(list.filters).flatMap(([name, filter]) => {
       if (filter.kind !== 'equal' || filter.refersTo === undefined) return [];
       const { refersTo, label } = filter;
-      return [[name, (value: string, set: (value: string) => void) => <RefFilter list={refersTo} label={label?.[languageInUse()] ?? name} value={value} set={set} />]];
+      return [
+        [
+          name,
+          (value: string, set: (value: string) => void) => (
+            <RefFilter list={refersTo} label={label?.[languageInUse()] ?? name} value={value} set={set} />
+          ),
+        ],
+      ];
     }),
   );
 }
 
-function RefFilter({ list, label, value, set }: { list: string; label: string; value: string; set: (value: string) => void }) {
+function RefFilter({
+  list,
+  label,
+  value,
+  set,
+}: {
+  list: string;
+  label: string;
+  value: string;
+  set: (value: string) => void;
+}) {
   const id = /^\d+$/.test(value) ? Number(value) : null;
   const name = useRefName(list, id);
   const source = useEntrySource(list);
   return (
     <span className="list-ref">
-      <RefInput label={label} placeholder={label} value={id} name={name} source={source} onChange={(item) => set(item === null ? '' : String(item.id))} />
+      <RefInput
+        label={label}
+        placeholder={label}
+        value={id}
+        name={name}
+        source={source}
+        onChange={(item) => set(item === null ? '' : String(item.id))}
+      />
     </span>
   );
 }

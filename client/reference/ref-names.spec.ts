@@ -16,7 +16,11 @@ const answered = (): Promise<void> => new Promise((done) => setTimeout(done));
 describe('the names behind the numbers', () => {
   it('are asked for once and together', async () => {
     const { names, calls } = namesOver({ 'city 1': 'Бээжин', 'city 2': 'Тяньжин' });
-    expect([names.nameOf('city', 1), names.nameOf('city', 2), names.nameOf('city', 1)]).toEqual([undefined, undefined, undefined]);
+    expect([names.nameOf('city', 1), names.nameOf('city', 2), names.nameOf('city', 1)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await answered();
     expect(calls).toEqual([['city', [1, 2]]]);
     expect([names.nameOf('city', 1), names.nameOf('city', 2)]).toEqual(['Бээжин', 'Тяньжин']);

@@ -12,7 +12,10 @@ const everything: Readonly<Record<string, string>> = {};
 
 /** What the pickers among some fields hold, by name; renewed when somebody renames it. */
 export function useRefNames(fields: Fields): NameOf {
-  const lists = useMemo(() => [...new Set(Object.values(fields).flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo])))], [fields]);
+  const lists = useMemo(
+    () => [...new Set(Object.values(fields).flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo])))],
+    [fields],
+  );
   const version = useSyncExternalStore(names.subscribe, () => names.version);
   useChanges(lists, (changes) => {
     for (const { topic, id } of changes) names.renew(topic, id === null ? null : [id]);
@@ -38,13 +41,20 @@ export function knowEntry(list: string, entry: Entry): void {
 }
 
 /** Where a picker of a list finds its entries; it asks anew when somebody changes the list. */
-export function useEntrySource(list: string, { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {}): RefSource {
+export function useEntrySource(
+  list: string,
+  { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
+): RefSource {
   const [version, setVersion] = useState(0);
   useChanges(list, () => setVersion((before) => before + 1));
   const asked = JSON.stringify(narrowed);
   return useCallback(
     async (typed, signal) => {
-      const found = await pickEntries(list, { ...(JSON.parse(asked) as typeof everything), search: typed, limit: few }, signal);
+      const found = await pickEntries(
+        list,
+        { ...(JSON.parse(asked) as typeof everything), search: typed, limit: few },
+        signal,
+      );
       names.know(list, found);
       return found.filter(({ id }) => id !== except);
     },

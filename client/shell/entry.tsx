@@ -22,7 +22,8 @@ export function Entry({ screen, children }: { screen: Screen; children: ReactNod
     document.title = `${title} · ${t('shell.product')}`;
   }, [title, t]);
 
-  if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name]))) return <Navigate to="/dashboard" replace />;
+  if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name])))
+    return <Navigate to="/dashboard" replace />;
   return mayOpen(screen, user) ? children : <NoRight title={title} />;
 }
 
@@ -37,7 +38,12 @@ function NoRight({ title }: { title: string }) {
   return (
     <>
       <PanelHeader title={title} />
-      <StatePanel icon={<Lock size={40} />} title={t('states.noRight')} hint={t('states.noRightHint')} action={<ToDashboard />} />
+      <StatePanel
+        icon={<Lock size={40} />}
+        title={t('states.noRight')}
+        hint={t('states.noRightHint')}
+        action={<ToDashboard />}
+      />
     </>
   );
 }

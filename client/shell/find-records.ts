@@ -15,7 +15,11 @@ interface Findable {
 const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];
 const findable: readonly Findable[] = [
   { path: userList.path, capability: userList.capability, screen: 'user-edit' },
-  ...partners.map((name) => ({ path: `/api/settings/${name}`, capability: `settings.${name}.read` as const, screen: `${name}-edit` as const })),
+  ...partners.map((name) => ({
+    path: `/api/settings/${name}`,
+    capability: `settings.${name}.read` as const,
+    screen: `${name}-edit` as const,
+  })),
 ];
 
 export interface FoundRecord {
@@ -32,12 +36,22 @@ const mostPerList = 5;
 export async function findRecords(user: Asker, typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const search = typed.trim();
   if (search.length < fewest) return [];
-  const open = findable.filter(({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user));
+  const open = findable.filter(
+    ({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user),
+  );
   const found = await Promise.all(
     open.map(async ({ path: url, screen }) => {
-      const { listdata } = await ask<{ listdata: Record<string, unknown>[] }>({ url, params: { search, perpage: mostPerList }, signal });
+      const { listdata } = await ask<{ listdata: Record<string, unknown>[] }>({
+        url,
+        params: { search, perpage: mostPerList },
+        signal,
+      });
       const { path, list: of } = screenOf(screen);
-      return listdata.map((row) => ({ path: path.replace(':id', String(row['id'])), name: String(row['name']), list: of as ScreenId }));
+      return listdata.map((row) => ({
+        path: path.replace(':id', String(row['id'])),
+        name: String(row['name']),
+        list: of as ScreenId,
+      }));
     }),
   );
   return found.flat();

@@ -6,7 +6,11 @@ import mn from '../i18n/mn/screens';
 import { findScreens, placesFor } from './find-screens';
 
 function found(query: string, type: UserType = 4, recent: ScreenId[] = []): ScreenId[] {
-  return findScreens(placesFor({ id: 1, type }, (id) => [mn[id], en[id]]), query, recent).map((place) => place.screen.id);
+  return findScreens(
+    placesFor({ id: 1, type }, (id) => [mn[id], en[id]]),
+    query,
+    recent,
+  ).map((place) => place.screen.id);
 }
 
 describe('finding a screen by name', () => {

@@ -29,7 +29,8 @@ function rank(place: Place, wanted: string): number {
 /** Nothing typed: where one was last, then all the rest. */
 export function findScreens(places: readonly Place[], query: string, recent: readonly ScreenId[]): Place[] {
   const wanted = fold(query);
-  const lately = (place: Place): number => (recent.includes(place.screen.id) ? recent.indexOf(place.screen.id) : recent.length);
+  const lately = (place: Place): number =>
+    recent.includes(place.screen.id) ? recent.indexOf(place.screen.id) : recent.length;
   if (wanted === '') return [...places].sort((a, b) => lately(a) - lately(b));
   return places
     .map((place) => ({ place, rank: rank(place, wanted) }))

@@ -22,7 +22,9 @@ export function hotkeysInForce(): Hotkey[] {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
@@ -48,7 +50,15 @@ export function useHotkey(hotkey: Hotkey): void {
   const run = useEffectEvent(() => hotkey.run());
   const { code, ctrl, shift, alt, label, inFields } = hotkey;
   useEffect(() => {
-    const entry: Hotkey = { code, label, run: () => run(), ...(ctrl ? { ctrl } : {}), ...(shift ? { shift } : {}), ...(alt ? { alt } : {}), ...(inFields ? { inFields } : {}) };
+    const entry: Hotkey = {
+      code,
+      label,
+      run: () => run(),
+      ...(ctrl ? { ctrl } : {}),
+      ...(shift ? { shift } : {}),
+      ...(alt ? { alt } : {}),
+      ...(inFields ? { inFields } : {}),
+    };
     registered.add(entry);
     if (!listening) addEventListener('keydown', pressed);
     listening = true;
@@ -61,5 +71,10 @@ export function useHotkey(hotkey: Hotkey): void {
 /** As it is printed on the keys. */
 export function keyNames(hotkey: Hotkey): string[] {
   const place = hotkey.code.replace(/^(Key|Digit|Arrow)/, '');
-  return [...(hotkey.ctrl ? ['Ctrl'] : []), ...(hotkey.alt ? ['Alt'] : []), ...(hotkey.shift && place !== 'Slash' ? ['Shift'] : []), place === 'Slash' ? (hotkey.shift ? '?' : '/') : place];
+  return [
+    ...(hotkey.ctrl ? ['Ctrl'] : []),
+    ...(hotkey.alt ? ['Alt'] : []),
+    ...(hotkey.shift && place !== 'Slash' ? ['Shift'] : []),
+    place === 'Slash' ? (hotkey.shift ? '?' : '/') : place,
+  ];
 }

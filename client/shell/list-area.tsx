@@ -20,7 +20,12 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
   return (
     <ListPlaceProvider listPath={screen.path} inFront={!recordInFront}>
       <Suspense>
-        <WorkspaceHost area={screen.id} list={recordInFront && !mayOpen(screen, user) ? null : children} record={recordInFront ? outlet : null} longForm={longForms.includes(screen.id)} />
+        <WorkspaceHost
+          area={screen.id}
+          list={recordInFront && !mayOpen(screen, user) ? null : children}
+          record={recordInFront ? outlet : null}
+          longForm={longForms.includes(screen.id)}
+        />
       </Suspense>
     </ListPlaceProvider>
   );

@@ -49,7 +49,13 @@ export function useDrawer(): DrawerState {
 export function NavigationDrawer({ drawer }: { drawer: DrawerState }) {
   if (drawer.pinned) return drawer.open ? <Navigation withMenus={false} /> : null;
   return (
-    <Drawer isOpen={drawer.open} onClose={drawer.close} position={Position.LEFT} size="min(288px, 88vw)" className="navigation-over">
+    <Drawer
+      isOpen={drawer.open}
+      onClose={drawer.close}
+      position={Position.LEFT}
+      size="min(288px, 88vw)"
+      className="navigation-over"
+    >
       <Navigation withMenus />
     </Drawer>
   );
@@ -61,7 +67,9 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const groups = [...drawerFor(user), ...(withMenus ? menusOfTheBar(user) : [])].filter(({ screens }) => screens.length > 0);
+  const groups = [...drawerFor(user), ...(withMenus ? menusOfTheBar(user) : [])].filter(
+    ({ screens }) => screens.length > 0,
+  );
 
   // Where one is can be seen, however long the list.
   // Newer browsers answer scrollIntoView with a promise, which React would take for a cleanup.
@@ -90,7 +98,10 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
 function NavigationGroup({ group }: { group: Group }) {
   const { t } = useTranslation();
   return (
-    <details className="navigation-group" open={group.id !== 'reports' && group.id !== 'settings' && group.id !== 'railway'}>
+    <details
+      className="navigation-group"
+      open={group.id !== 'reports' && group.id !== 'settings' && group.id !== 'railway'}
+    >
       <summary>
         {groupIcons[group.id]}
         {t(`shell.groups.${group.id}`)}

@@ -1,4 +1,15 @@
-import { Archive, Calculator, Chart, Cog, Dashboard, Document, History, KnownVehicle, Train, User } from '@blueprintjs/icons';
+import {
+  Archive,
+  Calculator,
+  Chart,
+  Cog,
+  Dashboard,
+  Document,
+  History,
+  KnownVehicle,
+  Train,
+  User,
+} from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { GroupId } from './navigation';
 

@@ -9,25 +9,74 @@ const everyone: UserType[] = [1, 2, 3, 4, 5, 6, 7];
 /** The matrix of the specification (document 1, section 2.4), with D029 for agent, supplier and payer. */
 const matrix: [UserType[], ScreenId[]][] = [
   [everyone, ['dashboard', 'dashboardnew', 'shippingorder', 'finance', 'invoice', 'custominvoice', 'uglug', 'avlaga']],
-  [[4, 7], ['dashboardadmin', 'soc', 'finished', 'finishedfcl', 'archived']],
-  [[1, 4, 6, 7], ['inquiry', 'inquiryinactive']],
+  [
+    [4, 7],
+    ['dashboardadmin', 'soc', 'finished', 'finishedfcl', 'archived'],
+  ],
+  [
+    [1, 4, 6, 7],
+    ['inquiry', 'inquiryinactive'],
+  ],
   [[2, 4, 6, 7], ['operation']],
   [[4, 5, 7], ['custom']],
   [[4], ['user']],
   [[3, 4, 7], ['currency']],
-  [[1, 4, 6, 7], ['report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff']],
+  [
+    [1, 4, 6, 7],
+    ['report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'],
+  ],
   [
     [4, 7],
     [
-      'report-transmode', 'report-transmodefcl', 'report-salesshipment', 'report-tariffshipment', 'report-payer', 'report-consignee', 'report-transmodeaverage', 'report-container',
-      'report-operation', 'report-terminal', 'report-extra', 'report-agent', 'report-agentpayment', 'report-via', 'report-commodity', 'report-payablereport', 'report-receivablereport',
+      'report-transmode',
+      'report-transmodefcl',
+      'report-salesshipment',
+      'report-tariffshipment',
+      'report-payer',
+      'report-consignee',
+      'report-transmodeaverage',
+      'report-container',
+      'report-operation',
+      'report-terminal',
+      'report-extra',
+      'report-agent',
+      'report-agentpayment',
+      'report-via',
+      'report-commodity',
+      'report-payablereport',
+      'report-receivablereport',
     ],
   ],
 ];
-const railway: [UserType[], ScreenId[]][] = [[[4, 7], ['ortoo', 'wagonbuleg', 'wagonprice']]];
+const railway: [UserType[], ScreenId[]][] = [
+  [
+    [4, 7],
+    ['ortoo', 'wagonbuleg', 'wagonprice'],
+  ],
+];
 const settings: [UserType[], ScreenId[]][] = [
-  [[1, 4, 7], ['agent', 'supplier', 'payer']],
-  [[4, 7], ['transtype', 'consignee', 'commodity', 'city', 'container', 'thc', 'carrier', 'via', 'viamore', 'driver', 'customagent', 'tracingstatus', 'reason']],
+  [
+    [1, 4, 7],
+    ['agent', 'supplier', 'payer'],
+  ],
+  [
+    [4, 7],
+    [
+      'transtype',
+      'consignee',
+      'commodity',
+      'city',
+      'container',
+      'thc',
+      'carrier',
+      'via',
+      'viamore',
+      'driver',
+      'customagent',
+      'tracingstatus',
+      'reason',
+    ],
+  ],
 ];
 
 function seenBy(type: UserType, rows: [UserType[], ScreenId[]][]): ScreenId[] {
@@ -38,8 +87,16 @@ describe.each(everyone)('the menus of user type %i', (type) => {
   it(`show a ${userTypes[type].en} exactly what the matrix says`, () => {
     const shown = drawerFor({ id: 1, type }).flatMap((group) => group.screens.map((screen) => screen.id));
     expect(shown.sort()).toEqual(seenBy(type, matrix));
-    expect(railwayFor({ id: 1, type }).screens.map((screen) => screen.id).sort()).toEqual(seenBy(type, railway));
-    expect(settingsFor({ id: 1, type }).screens.map((screen) => screen.id).sort()).toEqual(seenBy(type, settings));
+    expect(
+      railwayFor({ id: 1, type })
+        .screens.map((screen) => screen.id)
+        .sort(),
+    ).toEqual(seenBy(type, railway));
+    expect(
+      settingsFor({ id: 1, type })
+        .screens.map((screen) => screen.id)
+        .sort(),
+    ).toEqual(seenBy(type, settings));
   });
 });
 

@@ -47,7 +47,11 @@ export function menusOfTheBar(user: Asker): Group[] {
 
 /** Everything that can be gone to without a record in hand: the menus, one's notices, and the forms of new records. */
 export function offeredTo(user: Asker): Screen[] {
-  const inMenus = new Set((['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)));
-  const added = screens.filter((screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user));
+  const inMenus = new Set(
+    (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
+  );
+  const added = screens.filter(
+    (screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user),
+  );
   return [...inMenus, screenOf('notifications'), ...added];
 }

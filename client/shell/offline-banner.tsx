@@ -31,7 +31,11 @@ export function OfflineBanner() {
   }, [lost]);
 
   if (connection.state !== 'lost' || !lasting) return null;
-  const at = connection.at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ulaanbaatar' });
+  const at = connection.at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Ulaanbaatar',
+  });
   return (
     <div className="offline-banner" role="alert">
       <Offline />

@@ -33,14 +33,26 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   // Names of both languages are searched, whichever is shown.
   useEffect(() => {
     const mongolian = languageInUse() === 'mn';
-    void (mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens')).then(({ default: names }) => setOther(names));
+    void (mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens')).then(({ default: names }) =>
+      setOther(names),
+    );
   }, []);
 
-  const places = useMemo(() => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]), [user, t, other]);
-  const screens = findScreens(places, query, recent).map(
-    ({ screen, names }): Found => ({ path: screen.path, name: names[0]!, hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path }),
+  const places = useMemo(
+    () => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]),
+    [user, t, other],
   );
-  const found = [...screens, ...records.map(({ path, name, list }): Found => ({ path, name, hint: t(`screens.${list}`) }))];
+  const screens = findScreens(places, query, recent).map(
+    ({ screen, names }): Found => ({
+      path: screen.path,
+      name: names[0]!,
+      hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path,
+    }),
+  );
+  const found = [
+    ...screens,
+    ...records.map(({ path, name, list }): Found => ({ path, name, hint: t(`screens.${list}`) })),
+  ];
 
   return (
     <Omnibar<Found>
@@ -54,14 +66,26 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
         onClose();
         void navigate(path);
       }}
-      inputProps={{ placeholder: t('shell.palette.placeholder'), leftIcon: <Search />, 'aria-label': t('shell.palette.title') }}
+      inputProps={{
+        placeholder: t('shell.palette.placeholder'),
+        leftIcon: <Search />,
+        'aria-label': t('shell.palette.title'),
+      }}
       itemPredicate={() => true}
       noResults={<MenuItem disabled text={t('shell.palette.none')} />}
       // Said to be undefined, or the list stays hidden until something is typed: where one was last is worth showing at once.
       initialContent={undefined}
       itemsEqual="path"
       itemRenderer={({ path, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem key={path} ref={ref} active={modifiers.active} text={name} label={hint} onClick={handleClick} onFocus={handleFocus} />
+        <MenuItem
+          key={path}
+          ref={ref}
+          active={modifiers.active}
+          text={name}
+          label={hint}
+          onClick={handleClick}
+          onFocus={handleFocus}
+        />
       )}
     />
   );

@@ -8,7 +8,9 @@ const kept = 12;
 
 function readRecent(stored: unknown): ScreenId[] {
   const ids = (stored as { ids?: unknown } | undefined)?.ids;
-  return Array.isArray(ids) ? ids.filter((id): id is ScreenId => screens.some((screen) => screen.id === id && !screen.path.includes(':'))) : [];
+  return Array.isArray(ids)
+    ? ids.filter((id): id is ScreenId => screens.some((screen) => screen.id === id && !screen.path.includes(':')))
+    : [];
 }
 
 /** The screens a user was on, the last first, on whatever desk that was. */

@@ -9,7 +9,16 @@ import { Shell } from './shell';
 function route(screen: Screen, path: string): RouteObject {
   const handle = { screen };
   const { load } = screen;
-  if (!load) return { path, handle, element: <Entry screen={screen}>{screen.kind === 'record' ? <RecordNotBuilt screen={screen} /> : <NotBuilt screen={screen} />}</Entry> };
+  if (!load)
+    return {
+      path,
+      handle,
+      element: (
+        <Entry screen={screen}>
+          {screen.kind === 'record' ? <RecordNotBuilt screen={screen} /> : <NotBuilt screen={screen} />}
+        </Entry>
+      ),
+    };
   return {
     path,
     handle,
@@ -52,10 +61,23 @@ function listRoute(screen: Screen): RouteObject {
       ? {
           lazy: async () => {
             const { default: Panel } = await load();
-            return { Component: () => area(<Entry screen={screen}><Panel /></Entry>) };
+            return {
+              Component: () =>
+                area(
+                  <Entry screen={screen}>
+                    <Panel />
+                  </Entry>,
+                ),
+            };
           },
         }
-      : { element: area(<Entry screen={screen}><NotBuilt screen={screen} /></Entry>) }),
+      : {
+          element: area(
+            <Entry screen={screen}>
+              <NotBuilt screen={screen} />
+            </Entry>,
+          ),
+        }),
   };
 }
 
@@ -63,7 +85,11 @@ export function createRouter() {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
-    ...sheets.map((screen) => ({ ...route(screen, screen.path), errorElement: <Failed />, hydrateFallbackElement: <span /> })),
+    ...sheets.map((screen) => ({
+      ...route(screen, screen.path),
+      errorElement: <Failed />,
+      hydrateFallbackElement: <span />,
+    })),
     {
       element: <Shell />,
       errorElement: <Failed />,

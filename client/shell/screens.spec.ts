@@ -42,13 +42,52 @@ const documented: [string, ScreenId, string][] = [
   ['/custominvoice/12/edit', 'custominvoice-edit', everyone],
   ['/notifications', 'notifications', everyone],
   ['/log', 'log', '4'],
-  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [`/report/${name}`, `report-${name}` as ScreenId, '1467']),
+  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [
+    `/report/${name}`,
+    `report-${name}` as ScreenId,
+    '1467',
+  ]),
   ...[
-    'transmode', 'transmodefcl', 'salesshipment', 'tariffshipment', 'payer', 'consignee', 'transmodeaverage', 'container', 'operation', 'terminal', 'extra', 'agent', 'agentpayment',
-    'via', 'commodity', 'payablereport', 'receivablereport',
+    'transmode',
+    'transmodefcl',
+    'salesshipment',
+    'tariffshipment',
+    'payer',
+    'consignee',
+    'transmodeaverage',
+    'container',
+    'operation',
+    'terminal',
+    'extra',
+    'agent',
+    'agentpayment',
+    'via',
+    'commodity',
+    'payablereport',
+    'receivablereport',
   ].map((name): [string, ScreenId, string] => [`/report/${name}`, `report-${name}` as ScreenId, '47']),
   ...withForms(['agent', 'supplier', 'payer'], '147'),
-  ...withForms(['transtype', 'consignee', 'commodity', 'container', 'thc', 'tracingstatus', 'ortoo', 'wagonbuleg', 'wagonprice', 'customagent', 'driver', 'via', 'viamore', 'reason', 'city', 'carrier'], '47'),
+  ...withForms(
+    [
+      'transtype',
+      'consignee',
+      'commodity',
+      'container',
+      'thc',
+      'tracingstatus',
+      'ortoo',
+      'wagonbuleg',
+      'wagonprice',
+      'customagent',
+      'driver',
+      'via',
+      'viamore',
+      'reason',
+      'city',
+      'carrier',
+    ],
+    '47',
+  ),
   ...withForms(['currency'], '347'),
   ...withForms(['user'], '4'),
   ['/shippingorder/12/print', 'shippingorder-print', everyone],
@@ -85,7 +124,9 @@ describe('the addresses of the documents', () => {
   it('hold every screen that a menu of the contract offers', () => {
     for (const type of types) {
       const user = { id: 12, type };
-      const offered = (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuFor(menu, user));
+      const offered = (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) =>
+        menuFor(menu, user),
+      );
       expect(offered.filter((id) => !mayOpen(screenOf(id), user))).toEqual([]);
     }
   });

@@ -42,7 +42,10 @@ const panels: Partial<Record<ScreenId, Load>> = {
 /** All reference lists are one module, whatever of them is shown. */
 function referencePanel(screen: ScreenDeclaration): Load | undefined {
   if (!screen.reference) return undefined;
-  return inAreas(async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) }), 'reference');
+  return inAreas(
+    async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) }),
+    'reference',
+  );
 }
 
 export const screens: readonly Screen[] = screenDeclarations.map((screen) => {

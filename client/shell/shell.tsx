@@ -26,7 +26,13 @@ export function Shell() {
   const recent = useRecentScreens();
 
   useRegionKeys();
-  useHotkey({ code: 'KeyK', ctrl: true, label: t('shell.shortcuts.palette'), inFields: true, run: () => setOver('palette') });
+  useHotkey({
+    code: 'KeyK',
+    ctrl: true,
+    label: t('shell.shortcuts.palette'),
+    inFields: true,
+    run: () => setOver('palette'),
+  });
   useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOver('shortcuts') });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
@@ -35,11 +41,23 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {t('shell.skipToContent')}
       </a>
-      <TopBar onMenu={drawer.toggle} menuOpen={drawer.open} onSearch={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
+      <TopBar
+        onMenu={drawer.toggle}
+        menuOpen={drawer.open}
+        onSearch={() => setOver('palette')}
+        onShortcuts={() => setOver('shortcuts')}
+      />
       <OfflineBanner />
       <div className="shell-middle">
         <NavigationDrawer drawer={drawer} />
-        <main id="content" className="shell-content" tabIndex={-1} data-region aria-label={t('shell.content')} aria-busy={waiting}>
+        <main
+          id="content"
+          className="shell-content"
+          tabIndex={-1}
+          data-region
+          aria-label={t('shell.content')}
+          aria-busy={waiting}
+        >
           {waiting && <span className="shell-waiting" aria-hidden="true" />}
           <CreatingHost>
             <Outlet />

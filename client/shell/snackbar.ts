@@ -26,7 +26,12 @@ function become(next: readonly Snackbar[]): void {
 function add(snackbar: Omit<Snackbar, 'id'>, seconds?: number): () => void {
   const id = nextId++;
   // The same words twice are one message.
-  const others = shown.filter((other) => other.kind !== snackbar.kind || other.text !== snackbar.text || other.failure?.status !== snackbar.failure?.status);
+  const others = shown.filter(
+    (other) =>
+      other.kind !== snackbar.kind ||
+      other.text !== snackbar.text ||
+      other.failure?.status !== snackbar.failure?.status,
+  );
   become([...others, { id, ...snackbar }].slice(-4));
   const close = (): void => closeSnackbar(id);
   if (seconds) setTimeout(close, seconds * 1000);
@@ -48,9 +53,16 @@ export function onSnackbars(listener: () => void): () => void {
 
 /** Every message to the user at the bottom of the screen goes through here. */
 export const snackbar = {
-  success: (text: string, action?: Snackbar['action']) => add({ kind: 'success', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
+  success: (text: string, action?: Snackbar['action']) =>
+    add({ kind: 'success', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
   note: (text: string) => add({ kind: 'note', text }, successSeconds),
   /** Stays until closed: with its words, the request's number to quote, and another try where one makes sense. */
   failure: (failure: Failure, retry?: () => void, action?: Snackbar['action']) =>
-    add({ kind: 'error', failure, ...(failure.message ?? failure.error ? { text: failure.message ?? failure.error } : {}), ...(retry ? { retry } : {}), ...(action ? { action } : {}) }),
+    add({
+      kind: 'error',
+      failure,
+      ...((failure.message ?? failure.error) ? { text: failure.message ?? failure.error } : {}),
+      ...(retry ? { retry } : {}),
+      ...(action ? { action } : {}),
+    }),
 };

@@ -40,7 +40,9 @@ function Message({ snackbar }: { snackbar: Snackbar }) {
           </div>
         )}
       </div>
-      {kind === 'error' && <Button variant={ButtonVariant.MINIMAL} text={t('common.copy')} onClick={() => void copyText(quoted)} />}
+      {kind === 'error' && (
+        <Button variant={ButtonVariant.MINIMAL} text={t('common.copy')} onClick={() => void copyText(quoted)} />
+      )}
       {retry && <Button variant={ButtonVariant.MINIMAL} text={t('common.retry')} onClick={then(retry)} />}
       {action && <Button variant={ButtonVariant.MINIMAL} text={action.label} onClick={then(action.run)} />}
       <Button variant={ButtonVariant.MINIMAL} text={t('common.close')} onClick={() => closeSnackbar(id)} />

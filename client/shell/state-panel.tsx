@@ -3,7 +3,17 @@ import type { ReactElement, ReactNode } from 'react';
 import './state-panel.css';
 
 /** A panel that has nothing to show says why, and what to do next. */
-export function StatePanel({ icon, title, hint, action }: { icon: ReactElement; title: string; hint: ReactNode; action?: ReactElement }) {
+export function StatePanel({
+  icon,
+  title,
+  hint,
+  action,
+}: {
+  icon: ReactElement;
+  title: string;
+  hint: ReactNode;
+  action?: ReactElement;
+}) {
   return (
     <div className="state-panel">
       <NonIdealState icon={icon} title={title} description={<>{hint}</>} {...(action ? { action } : {})} />

@@ -1,5 +1,16 @@
 import { Button, ButtonVariant, Divider, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Cog, Contrast, History, KeyCommand, LogOut, Menu as MenuSign, Notifications, Search, Tick, Train } from '@blueprintjs/icons';
+import {
+  Cog,
+  Contrast,
+  History,
+  KeyCommand,
+  LogOut,
+  Menu as MenuSign,
+  Notifications,
+  Search,
+  Tick,
+  Train,
+} from '@blueprintjs/icons';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,9 +39,20 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
 
   return (
     <header className="top-bar" data-region aria-label={t('shell.topBar')}>
-      <BarButton icon={<MenuSign />} label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')} onClick={onMenu} expanded={menuOpen} />
+      <BarButton
+        icon={<MenuSign />}
+        label={t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+        onClick={onMenu}
+        expanded={menuOpen}
+      />
       <span className="top-bar-title">{t('shell.product')}</span>
-      <button type="button" className="top-bar-search" aria-label={`${t('shell.search')} Ctrl K`} onClick={onSearch} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className="top-bar-search"
+        aria-label={`${t('shell.search')} Ctrl K`}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K"
+      >
         <Search />
         <span className="top-bar-search-text">{t('shell.search')}</span>
         <kbd>Ctrl K</kbd>
@@ -44,7 +66,14 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
           </span>
         )}
       </span>
-      {mayOpen(screenOf('log'), user) && <BarButton className="top-bar-wide" icon={<History />} label={t('shell.log')} onClick={() => void navigate('/log')} />}
+      {mayOpen(screenOf('log'), user) && (
+        <BarButton
+          className="top-bar-wide"
+          icon={<History />}
+          label={t('shell.log')}
+          onClick={() => void navigate('/log')}
+        />
+      )}
       <ScreensMenu group={railwayFor(user)} icon={<Train />} label={t('shell.railway')} />
       <ScreensMenu group={settingsFor(user)} icon={<Cog />} label={t('shell.settings')} />
       <Divider className="top-bar-divider" />
@@ -60,10 +89,27 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
   );
 }
 
-function BarButton({ className = '', label, expanded, ...button }: { className?: string; icon?: ReactElement; text?: string; label: string; onClick: () => void; expanded?: boolean }) {
+function BarButton({
+  className = '',
+  label,
+  expanded,
+  ...button
+}: {
+  className?: string;
+  icon?: ReactElement;
+  text?: string;
+  label: string;
+  onClick: () => void;
+  expanded?: boolean;
+}) {
   return (
     <span className={`tip ${className}`} data-tip={label}>
-      <Button variant={ButtonVariant.MINIMAL} aria-label={button.text ? `${button.text}, ${label}` : label} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })} {...button} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        aria-label={button.text ? `${button.text}, ${label}` : label}
+        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+        {...button}
+      />
     </span>
   );
 }
@@ -91,7 +137,13 @@ function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement;
   );
   return (
     <span className="tip top-bar-wide" data-tip={label}>
-      <PopoverNext content={items} placement="bottom-end" arrow={false} animation="minimal" middleware={{ offset: { mainAxis: 10 } }}>
+      <PopoverNext
+        content={items}
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        middleware={{ offset: { mainAxis: 10 } }}
+      >
         <Button variant={ButtonVariant.MINIMAL} icon={icon} aria-label={label} />
       </PopoverNext>
     </span>
@@ -106,7 +158,11 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(chosenTheme);
   const [density, setDensity] = useState(chosenDensity);
-  const themeNames: Record<Theme, string> = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') };
+  const themeNames: Record<Theme, string> = {
+    system: t('shell.themeSystem'),
+    light: t('shell.themeLight'),
+    dark: t('shell.themeDark'),
+  };
 
   const chooseTheme = (next: Theme): void => {
     switchTheme(next);
@@ -120,15 +176,30 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
     <Menu>
       <MenuDivider title={t('shell.theme')} />
       {themes.map((one) => (
-        <MenuItem key={one} text={themeNames[one]} icon={one === theme ? <Tick /> : <Blank />} onClick={() => chooseTheme(one)} />
+        <MenuItem
+          key={one}
+          text={themeNames[one]}
+          icon={one === theme ? <Tick /> : <Blank />}
+          onClick={() => chooseTheme(one)}
+        />
       ))}
       <MenuDivider title={t('shell.density')} />
       {densities.map((one) => (
-        <MenuItem key={one} text={t(`shell.densities.${one}`)} icon={one === density ? <Tick /> : <Blank />} onClick={() => chooseDensity(one)} />
+        <MenuItem
+          key={one}
+          text={t(`shell.densities.${one}`)}
+          icon={one === density ? <Tick /> : <Blank />}
+          onClick={() => chooseDensity(one)}
+        />
       ))}
       <MenuDivider title={t('shell.language')} />
       {languages.map((one) => (
-        <MenuItem key={one} text={t(one === 'mn' ? 'shell.mongolian' : 'shell.english')} icon={one === languageInUse() ? <Tick /> : <Blank />} onClick={() => void switchLanguage(one)} />
+        <MenuItem
+          key={one}
+          text={t(one === 'mn' ? 'shell.mongolian' : 'shell.english')}
+          icon={one === languageInUse() ? <Tick /> : <Blank />}
+          onClick={() => void switchLanguage(one)}
+        />
       ))}
       <MenuDivider />
       <MenuItem text={t('shell.shortcuts.title')} icon={<KeyCommand />} label="?" onClick={onShortcuts} />
@@ -136,7 +207,13 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
   );
   return (
     <span className="tip" data-tip={t('shell.account')}>
-      <PopoverNext content={menu} placement="bottom-end" arrow={false} animation="minimal" middleware={{ offset: { mainAxis: 10 } }}>
+      <PopoverNext
+        content={menu}
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        middleware={{ offset: { mainAxis: 10 } }}
+      >
         <Button variant={ButtonVariant.MINIMAL} icon={<Contrast />} aria-label={t('shell.account')} />
       </PopoverNext>
     </span>

@@ -28,7 +28,9 @@ interface Support {
 }
 
 const supportApi = api.injectEndpoints({
-  endpoints: (build) => ({ support: build.query<Support, void>({ query: () => ({ url: '/api/inquiry/support/helper' }) }) }),
+  endpoints: (build) => ({
+    support: build.query<Support, void>({ query: () => ({ url: '/api/inquiry/support/helper' }) }),
+  }),
 });
 
 /** Asked once, and again when a rate, a reason or a person changes; the percentage of a new form is drawn anew each time. */
@@ -36,7 +38,8 @@ export function useSupport(): { support: Support | undefined; askAnew: () => Pro
   const { data, refetch } = supportApi.useSupportQuery();
   useChanges(['currency', 'reason', 'user'], () => void refetch());
   useEffect(() => {
-    for (const person of data ? [...data.userdata, ...data.tariffusers, ...data.operation] : []) knowEntry('user', person);
+    for (const person of data ? [...data.userdata, ...data.tariffusers, ...data.operation] : [])
+      knowEntry('user', person);
   }, [data]);
   return { support: data, askAnew: () => refetch().unwrap() };
 }
@@ -47,10 +50,17 @@ type Role = keyof typeof typesOfPeople;
 export function usePeople(role: Role): RefSource {
   const { support } = useSupport();
   const people = support && { sales: support.userdata, tariff: support.tariffusers, operator: support.operation }[role];
-  return useMemo(() => async (typed) => (people ?? []).filter(({ name }) => fold(name).includes(fold(typed))), [people]);
+  return useMemo(
+    () => async (typed) => (people ?? []).filter(({ name }) => fold(name).includes(fold(typed))),
+    [people],
+  );
 }
 
 /** The rates of a day, as the calculations take them. */
 export function ratesIn(answered: RatesAnswer): RatesOfDay {
-  return Object.fromEntries(answered.map(({ currency, exchange_rate, source }) => [currency, { rate: String(exchange_rate), source }] as const).filter(([, { source }]) => source.from !== 'unknown'));
+  return Object.fromEntries(
+    answered
+      .map(({ currency, exchange_rate, source }) => [currency, { rate: String(exchange_rate), source }] as const)
+      .filter(([, { source }]) => source.from !== 'unknown'),
+  );
 }

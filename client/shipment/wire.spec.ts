@@ -8,7 +8,9 @@ const answer = {
   consignee_id: 3,
   inquirytype: 1,
   inquiry_type: 1,
-  newoffers: [{ id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent_id: 71, is_paid: true, transtime: 3 }],
+  newoffers: [
+    { id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent_id: 71, is_paid: true, transtime: 3 },
+  ],
   sizes: [],
 };
 
@@ -16,7 +18,9 @@ describe('an inquiry on the wire', () => {
   it('is read under our names, each row with its id', () => {
     const values = received(quotationForm, answer);
     expect(values).toMatchObject({ name: 'Шилэн хаалга', consignee: 3, inquiryType: 1, sizes: [] });
-    expect(values['transportPrices']).toEqual([{ id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent: 71, isPaid: true, transitTime: 3 }]);
+    expect(values['transportPrices']).toEqual([
+      { id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent: 71, isPaid: true, transitTime: 3 },
+    ]);
   });
 
   it('counts the rows that a new form begins with downwards', () => {
@@ -25,7 +29,9 @@ describe('an inquiry on the wire', () => {
   });
 
   it('is sent under the names of the specification, and what was not said is not sent', () => {
-    expect(sending(quotationForm, { consignee: 3, transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }] })).toEqual({
+    expect(
+      sending(quotationForm, { consignee: 3, transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }] }),
+    ).toEqual({
       consignee_id: 3,
       newpriceoffers: [{ id: 12, agent_id: 71, is_paid: true }, { agent_id: 72 }],
     });

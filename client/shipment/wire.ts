@@ -9,7 +9,13 @@ export function received(form: SectionForm, answer: Readonly<Record<string, unkn
   const tables = Object.entries(form.tables).map(([name, table]) => {
     const rows = (answer[table.read] ?? answer[table.sent] ?? []) as Record<string, unknown>[];
     // The rows that a new form begins with have no id yet.
-    return [name, rows.map((row, place) => ({ ...renamed(table.fields, row), id: Number(row['id']) > 0 ? Number(row['id']) : -1 - place }))];
+    return [
+      name,
+      rows.map((row, place) => ({
+        ...renamed(table.fields, row),
+        id: Number(row['id']) > 0 ? Number(row['id']) : -1 - place,
+      })),
+    ];
   });
   return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
 }
@@ -18,16 +24,33 @@ export function received(form: SectionForm, answer: Readonly<Record<string, unkn
 const beside = { rate_from: 'rateFrom', rmb_rate_from: 'rmbRateFrom', market_price_entered: 'marketPrice' } as const;
 
 function renamed(fields: SectionForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const more = Object.entries(beside).flatMap(([answered, name]) => (row[answered] === undefined ? [] : [[name, row[answered]]]));
-  return Object.fromEntries([...Object.entries(fields).map(([name, field]) => [name, row[field.sent]]), ...more]) as Record<string, unknown>;
+  const more = Object.entries(beside).flatMap(([answered, name]) =>
+    row[answered] === undefined ? [] : [[name, row[answered]]],
+  );
+  return Object.fromEntries([
+    ...Object.entries(fields).map(([name, field]) => [name, row[field.sent]]),
+    ...more,
+  ]) as Record<string, unknown>;
 }
 
 export function sending(form: SectionForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fields = Object.entries(form.fields).flatMap(([name, field]) => (name in body ? [[field.sent, body[name]]] : []));
+  const fields = Object.entries(form.fields).flatMap(([name, field]) =>
+    name in body ? [[field.sent, body[name]]] : [],
+  );
   const tables = Object.entries(form.tables).flatMap(([name, table]) => {
     if (!(name in body)) return [];
     const rows = body[name] as Record<string, unknown>[];
-    return [[table.sent, rows.map((row) => ({ ...('id' in row ? { id: row['id'] } : {}), ...Object.fromEntries(Object.entries(table.fields).flatMap(([cell, field]) => (cell in row ? [[field.sent, row[cell]]] : []))) }))]];
+    return [
+      [
+        table.sent,
+        rows.map((row) => ({
+          ...('id' in row ? { id: row['id'] } : {}),
+          ...Object.fromEntries(
+            Object.entries(table.fields).flatMap(([cell, field]) => (cell in row ? [[field.sent, row[cell]]] : [])),
+          ),
+        })),
+      ],
+    ];
   });
   return Object.fromEntries([...fields, ...tables]) as Record<string, unknown>;
 }

@@ -7,12 +7,17 @@ describe('the sign-in form', () => {
     expect([faults.email?.mn, faults.password?.mn]).toEqual(['Гүйцэд бөглөнө үү', 'Гүйцэд бөглөнө үү']);
   });
 
-  it.each(['bat', 'bat@', '@zuuch.mn', 'bat@zuuch', 'bat bold@zuuch.mn', 'bat@zuuch..mn'])('does not take %s for an address', (email) => {
-    expect(checkCredentials({ email, password: 'secret' }).email?.mn).toBe('Зөв и-мэйл хаяг оруулна уу');
-  });
+  it.each(['bat', 'bat@', '@zuuch.mn', 'bat@zuuch', 'bat bold@zuuch.mn', 'bat@zuuch..mn'])(
+    'does not take %s for an address',
+    (email) => {
+      expect(checkCredentials({ email, password: 'secret' }).email?.mn).toBe('Зөв и-мэйл хаяг оруулна уу');
+    },
+  );
 
   it('wants at least four characters of a password', () => {
-    expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abc' }).password?.mn).toBe('Багадаа 4 тэмдэгт оруулна уу');
+    expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abc' }).password?.mn).toBe(
+      'Багадаа 4 тэмдэгт оруулна уу',
+    );
     expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abcd' })).toEqual({});
   });
 

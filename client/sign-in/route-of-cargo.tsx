@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 /** The way most of the cargo comes: from the port over the border to the capital. */
 export function RouteOfCargo() {
   const { t } = useTranslation();
-  const stations = [t('signIn.route.port'), t('signIn.route.erlian'), t('signIn.route.border'), t('signIn.route.capital')];
+  const stations = [
+    t('signIn.route.port'),
+    t('signIn.route.erlian'),
+    t('signIn.route.border'),
+    t('signIn.route.capital'),
+  ];
   return (
     <ol className="route-of-cargo">
       {stations.map((station) => (

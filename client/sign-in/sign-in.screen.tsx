@@ -19,7 +19,8 @@ export default function SignIn({ expired }: { expired: boolean }) {
 
   const language = languageInUse();
   const faults = checkCredentials(credentials);
-  const message = (field: keyof Credentials): string | undefined => (touched[field] ? faults[field]?.[language] : undefined);
+  const message = (field: keyof Credentials): string | undefined =>
+    touched[field] ? faults[field]?.[language] : undefined;
 
   useEffect(() => {
     document.title = `${t('signIn.title')} · ${t('shell.product')}`;
@@ -68,11 +69,25 @@ export default function SignIn({ expired }: { expired: boolean }) {
       <main className="sign-in-main">
         <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
           <h1>{t('signIn.title')}</h1>
-          {expired && <Callout intent={Intent.WARNING} compact>{t('signIn.expired')}</Callout>}
-          <FormGroup label={t('signIn.email')} labelFor="email" intent={field('email').intent} helperText={<span id="email-message">{message('email')}&nbsp;</span>}>
+          {expired && (
+            <Callout intent={Intent.WARNING} compact>
+              {t('signIn.expired')}
+            </Callout>
+          )}
+          <FormGroup
+            label={t('signIn.email')}
+            labelFor="email"
+            intent={field('email').intent}
+            helperText={<span id="email-message">{message('email')}&nbsp;</span>}
+          >
             <InputGroup {...field('email')} type="email" inputMode="email" autoComplete="username" autoFocus />
           </FormGroup>
-          <FormGroup label={t('signIn.password')} labelFor="password" intent={field('password').intent} helperText={<span id="password-message">{message('password')}&nbsp;</span>}>
+          <FormGroup
+            label={t('signIn.password')}
+            labelFor="password"
+            intent={field('password').intent}
+            helperText={<span id="password-message">{message('password')}&nbsp;</span>}
+          >
             <InputGroup
               {...field('password')}
               type={visible ? 'text' : 'password'}
@@ -93,7 +108,12 @@ export default function SignIn({ expired }: { expired: boolean }) {
         </form>
         <footer className="sign-in-foot meta">
           <span>© {new Date().getFullYear()}</span>
-          <Button variant={ButtonVariant.MINIMAL} size="small" text={t(language === 'mn' ? 'shell.english' : 'shell.mongolian')} onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')} />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            size="small"
+            text={t(language === 'mn' ? 'shell.english' : 'shell.mongolian')}
+            onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
+          />
         </footer>
       </main>
     </div>

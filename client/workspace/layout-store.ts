@@ -8,8 +8,13 @@ import { readLayout, type Layout } from './layout';
 /** What a user arranged, by name: kept on the server, so that it follows him to another desk. */
 const layoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    layouts: build.query<Record<string, unknown>, void>({ query: () => ({ url: '/api/layouts' }), keepUnusedDataFor: 86_400 }),
-    saveLayout: build.mutation<unknown, { name: string; layout: object }>({ query: ({ name, layout }) => ({ method: 'PUT', url: `/api/layouts/${name}`, body: layout }) }),
+    layouts: build.query<Record<string, unknown>, void>({
+      query: () => ({ url: '/api/layouts' }),
+      keepUnusedDataFor: 86_400,
+    }),
+    saveLayout: build.mutation<unknown, { name: string; layout: object }>({
+      query: ({ name, layout }) => ({ method: 'PUT', url: `/api/layouts/${name}`, body: layout }),
+    }),
   }),
 });
 

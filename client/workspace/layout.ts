@@ -22,7 +22,10 @@ export function readLayout(stored: unknown): Layout {
 function fits(sizes: Record<string, unknown>, panels: string[]): sizes is Record<string, number> {
   const values = Object.values(sizes);
   const sound = Object.keys(sizes).length === panels.length && panels.every((panel) => panel in sizes);
-  const total = values.reduce<number>((sum, size) => sum + (typeof size === 'number' && size > 0 ? size : Number.NaN), 0);
+  const total = values.reduce<number>(
+    (sum, size) => sum + (typeof size === 'number' && size > 0 ? size : Number.NaN),
+    0,
+  );
   return sound && Math.abs(total - 100) < 1;
 }
 

@@ -15,11 +15,20 @@ interface ListPlace {
 
 const ListPlaceContext = createContext<ListPlace | null>(null);
 
-export function ListPlaceProvider({ listPath, inFront, children }: { listPath: string; inFront: boolean; children: ReactNode }) {
+export function ListPlaceProvider({
+  listPath,
+  inFront,
+  children,
+}: {
+  listPath: string;
+  inFront: boolean;
+  children: ReactNode;
+}) {
   const location = useLocation();
   const here = inFront ? location : null;
   const [kept, setKept] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
-  if (here && (here.pathname !== kept.path || here.search !== kept.search)) setKept({ path: here.pathname, search: here.search });
+  if (here && (here.pathname !== kept.path || here.search !== kept.search))
+    setKept({ path: here.pathname, search: here.search });
   const keep = useCallback((search: string) => setKept((before) => ({ ...before, search })), []);
   return <ListPlaceContext value={{ ...kept, inFront, keep }}>{children}</ListPlaceContext>;
 }
@@ -35,7 +44,8 @@ export function useListParams(): [URLSearchParams, (params: URLSearchParams, opt
   const { search, inFront, keep } = useListPlace();
   const [, setParams] = useSearchParams();
   const set = useCallback(
-    (params: URLSearchParams, options?: { replace?: boolean }) => (inFront ? setParams(params, options) : keep(params.toString())),
+    (params: URLSearchParams, options?: { replace?: boolean }) =>
+      inFront ? setParams(params, options) : keep(params.toString()),
     [inFront, keep, setParams],
   );
   return [new URLSearchParams(search), set];

@@ -20,7 +20,10 @@ export function useMoment(): [string | null, (moment: string | null) => void] {
 }
 
 /** Another moment, or another way of looking at a list, puts the form away just as another address does. */
-export function isSameView(one: { pathname: string; search: string }, other: { pathname: string; search: string }): boolean {
+export function isSameView(
+  one: { pathname: string; search: string },
+  other: { pathname: string; search: string },
+): boolean {
   const lookOf = ({ search }: { search: string }): string => {
     const params = new URLSearchParams(search);
     return JSON.stringify([params.get(parameter), params.get('view')]);

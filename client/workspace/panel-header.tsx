@@ -6,20 +6,56 @@ import { SideContext } from './side';
 import { useColumns } from './use-width';
 
 /** The head of every panel: what it is, who else is here, what can be done, always in this order. */
-export function PanelHeader({ title, meta, people, actions, onClose }: { title: ReactNode; meta?: ReactNode; people?: ReactNode; actions?: ReactNode; onClose?: () => void }) {
+export function PanelHeader({
+  title,
+  meta,
+  people,
+  actions,
+  onClose,
+}: {
+  title: ReactNode;
+  meta?: ReactNode;
+  people?: ReactNode;
+  actions?: ReactNode;
+  onClose?: () => void;
+}) {
   const { t } = useTranslation();
   const side = use(SideContext);
   const isAlone = useColumns() === 1;
   return (
     <header className="panel-header">
-      {onClose && <Button variant={ButtonVariant.MINIMAL} icon={<ArrowLeft />} aria-label={t('workspace.backToList')} title={t('workspace.backToList')} onClick={onClose} />}
+      {onClose && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ArrowLeft />}
+          aria-label={t('workspace.backToList')}
+          title={t('workspace.backToList')}
+          onClick={onClose}
+        />
+      )}
       <h1 className="panel-title">{title}</h1>
       {meta && <span className="meta">{meta}</span>}
       <span className="panel-space" />
       {people}
       {actions}
-      {onClose && side?.shut && <Button variant={ButtonVariant.MINIMAL} icon={<PanelStats />} aria-label={t('workspace.showSide')} title={t('workspace.showSide')} onClick={side.open} />}
-      {onClose && !isAlone && <Button variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('workspace.closeRecord')} title={t('workspace.closeRecord')} onClick={onClose} />}
+      {onClose && side?.shut && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<PanelStats />}
+          aria-label={t('workspace.showSide')}
+          title={t('workspace.showSide')}
+          onClick={side.open}
+        />
+      )}
+      {onClose && !isAlone && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Cross />}
+          aria-label={t('workspace.closeRecord')}
+          title={t('workspace.closeRecord')}
+          onClick={onClose}
+        />
+      )}
     </header>
   );
 }

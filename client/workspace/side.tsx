@@ -43,7 +43,14 @@ export function Side({ tabs }: { tabs: readonly SideTab[] }) {
   };
   return createPortal(
     <div className="side">
-      <Button className="side-close" variant={ButtonVariant.MINIMAL} icon={<Cross />} aria-label={t('workspace.hideSide')} title={t('workspace.hideSide')} onClick={slot.close} />
+      <Button
+        className="side-close"
+        variant={ButtonVariant.MINIMAL}
+        icon={<Cross />}
+        aria-label={t('workspace.hideSide')}
+        title={t('workspace.hideSide')}
+        onClick={slot.close}
+      />
       {tabs.length > 1 ? (
         <Tabs id="side" selectedTabId={open.id} onChange={(id) => choose(String(id))} renderActiveTabPanelOnly>
           {tabs.map((tab) => (

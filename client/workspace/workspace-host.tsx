@@ -22,7 +22,17 @@ interface Shown {
  * The list, the record beside it and the side column. How many stand next to each other is a matter of width;
  * the list stays mounted while a record covers it, so that coming back finds the same row.
  */
-export function WorkspaceHost({ area, list, record, longForm = false }: { area: string; list: ReactNode | null; record: ReactNode | null; longForm?: boolean }) {
+export function WorkspaceHost({
+  area,
+  list,
+  record,
+  longForm = false,
+}: {
+  area: string;
+  list: ReactNode | null;
+  record: ReactNode | null;
+  longForm?: boolean;
+}) {
   const { t } = useTranslation();
   const columns = useColumns();
   const [layout, remember] = useLayout(area);
@@ -33,8 +43,15 @@ export function WorkspaceHost({ area, list, record, longForm = false }: { area: 
   const hasSide = record !== null && sides > 0;
   const beside = columns === 3;
   const sideOpen = hasSide && (beside ? !layout.sideClosed : drawerOpen);
-  const toggleSide = (): void => (beside ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!drawerOpen));
-  useHotkey({ code: 'Backslash', ctrl: true, label: t('shell.shortcuts.close'), inFields: true, run: () => hasSide && toggleSide() });
+  const toggleSide = (): void =>
+    beside ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!drawerOpen);
+  useHotkey({
+    code: 'Backslash',
+    ctrl: true,
+    label: t('shell.shortcuts.close'),
+    inFields: true,
+    run: () => hasSide && toggleSide(),
+  });
 
   const turnSide = useEffectEvent(toggleSide);
   const shut = hasSide && !sideOpen;
@@ -42,7 +59,10 @@ export function WorkspaceHost({ area, list, record, longForm = false }: { area: 
     setSides((count) => count + 1);
     return () => setSides((count) => count - 1);
   }, []);
-  const side = useMemo<SideSlot>(() => ({ element: slot, arrive, shut, close: () => turnSide(), open: () => turnSide() }), [slot, arrive, shut]);
+  const side = useMemo<SideSlot>(
+    () => ({ element: slot, arrive, shut, close: () => turnSide(), open: () => turnSide() }),
+    [slot, arrive, shut],
+  );
   const slotElement = (
     <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
       <div className="workspace-slot" ref={setSlot} />
@@ -50,9 +70,22 @@ export function WorkspaceHost({ area, list, record, longForm = false }: { area: 
   );
 
   const shown: Shown[] = [
-    ...(list ? [{ name: 'list' as const, content: list, least: '320px', first: record ? (longForm ? '26%' : '38%') : '100%' }] : []),
-    ...(record ? [{ name: 'record' as const, content: record, least: '420px', first: longForm ? (beside && sideOpen ? '54%' : '74%') : beside && sideOpen ? '38%' : '62%' }] : []),
-    ...(sideOpen && beside ? [{ name: 'side' as const, content: slotElement, least: '260px', first: longForm ? '20%' : '24%' }] : []),
+    ...(list
+      ? [{ name: 'list' as const, content: list, least: '320px', first: record ? (longForm ? '26%' : '38%') : '100%' }]
+      : []),
+    ...(record
+      ? [
+          {
+            name: 'record' as const,
+            content: record,
+            least: '420px',
+            first: longForm ? (beside && sideOpen ? '54%' : '74%') : beside && sideOpen ? '38%' : '62%',
+          },
+        ]
+      : []),
+    ...(sideOpen && beside
+      ? [{ name: 'side' as const, content: slotElement, least: '260px', first: longForm ? '20%' : '24%' }]
+      : []),
   ];
   const key = shown.map(({ name }) => name).join('+');
 
@@ -60,7 +93,12 @@ export function WorkspaceHost({ area, list, record, longForm = false }: { area: 
     <SideContext value={side}>
       {columns === 1 ? (
         <div className="workspace-one">
-          <section className="workspace-panel" hidden={record !== null} data-region={record === null ? '' : undefined} aria-label={t('workspace.list')}>
+          <section
+            className="workspace-panel"
+            hidden={record !== null}
+            data-region={record === null ? '' : undefined}
+            aria-label={t('workspace.list')}
+          >
             {list}
           </section>
           {record && (
@@ -73,7 +111,9 @@ export function WorkspaceHost({ area, list, record, longForm = false }: { area: 
         <Group
           className="workspace"
           {...(layout.widths[key] ? { defaultLayout: layout.widths[key] } : {})}
-          onLayoutChanged={(sizes, { isUserInteraction }) => isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })}
+          onLayoutChanged={(sizes, { isUserInteraction }) =>
+            isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })
+          }
         >
           {shown.map(({ name, content, least, first }, index) => (
             <Fragment key={name}>

@@ -3,12 +3,15 @@ import { isDate } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 import { route } from '../route.js';
 
-const day = z.any().default(null).transform((sent: unknown, context): string | null => {
-  if (sent === null || sent === '') return null;
-  if (isDate(sent)) return sent;
-  context.addIssue({ code: 'custom', message: fieldMessages.date.mn });
-  return z.NEVER;
-});
+const day = z
+  .any()
+  .default(null)
+  .transform((sent: unknown, context): string | null => {
+    if (sent === null || sent === '') return null;
+    if (isDate(sent)) return sent;
+    context.addIssue({ code: 'custom', message: fieldMessages.date.mn });
+    return z.NEVER;
+  });
 const count = z.number().int();
 
 /** Told when what the first page counts may have changed. */

@@ -15,7 +15,15 @@ export type ExportState = (typeof exportStates)[number];
 export const fileHours = 24;
 
 /** Which lists a schedule of finance may send to those who keep the books; all others are for administrators (decisions, part 2). */
-const financeLists: ReadonlySet<string> = new Set(['finance', 'invoice', 'avlaga', 'uglug', 'custominvoice', 'payablereport', 'receivablereport']);
+const financeLists: ReadonlySet<string> = new Set([
+  'finance',
+  'invoice',
+  'avlaga',
+  'uglug',
+  'custominvoice',
+  'payablereport',
+  'receivablereport',
+]);
 
 /** What one needs to have a list sent regularly, beside the right to read it. */
 export function scheduleCapability(list: string): Capability {
@@ -43,7 +51,12 @@ export const scheduleBody = z.object({
   ...shown,
   format,
   /** Minute, hour, day of the month, month, day of the week. */
-  cron: z.string().trim().transform((text) => text.replace(/\s+/g, ' ')).pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn)).meta({ example: '0 8 * * 1-5' }),
+  cron: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().max(100).regex(fiveFields, fieldMessages.cron.mn))
+    .meta({ example: '0 8 * * 1-5' }),
   tz: z.string().max(64).default('Asia/Ulaanbaatar').refine(isTimeZone, fieldMessages.choose.mn),
   /** What its owner calls it; otherwise the name of the list. */
   name: z.string().trim().max(100).default(''),
@@ -51,7 +64,11 @@ export const scheduleBody = z.object({
 export type ScheduleBody = z.output<typeof scheduleBody>;
 
 /** The filters of a list with every moving period turned into the day that it means today. */
-export function onDay(list: ListDeclaration, filters: Readonly<Record<string, string>>, today: string): Record<string, string> {
+export function onDay(
+  list: ListDeclaration,
+  filters: Readonly<Record<string, string>>,
+  today: string,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([key, value]) => {
       const kind = Object.hasOwn(list.filters, key) ? list.filters[key]?.kind : undefined;

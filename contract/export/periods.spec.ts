@@ -24,9 +24,12 @@ describe('a period that moves with the calendar', () => {
     expect(periodOn(word, today)).toEqual({ first, last });
   });
 
-  it.each(['', '2026-03-01', 'next month', 'last 0 days', 'last 99999 days', 'constructor', 'last'])('"%s" is none', (word) => {
-    expect(periodOn(word, '2026-03-01')).toBeUndefined();
-  });
+  it.each(['', '2026-03-01', 'next month', 'last 0 days', 'last 99999 days', 'constructor', 'last'])(
+    '"%s" is none',
+    (word) => {
+      expect(periodOn(word, '2026-03-01')).toBeUndefined();
+    },
+  );
 
   it('is known by every word that the help names', () => {
     expect(periodWords.filter((word) => periodOn(word, '2026-03-01') === undefined)).toEqual([]);
@@ -39,8 +42,10 @@ describe('a period that moves with the calendar', () => {
       for (const word of periodWords) {
         const period = periodOn(word, today)!;
         if (period.first > period.last) throw new Error(`${word} on ${today}: ${JSON.stringify(period)}`);
-        if (word.startsWith('this') && (period.first > today || period.last < today)) throw new Error(`${word} does not hold ${today}`);
-        if (/^last (week|month|quarter|year)$/.test(word) && period.last >= today) throw new Error(`${word} holds ${today}`);
+        if (word.startsWith('this') && (period.first > today || period.last < today))
+          throw new Error(`${word} does not hold ${today}`);
+        if (/^last (week|month|quarter|year)$/.test(word) && period.last >= today)
+          throw new Error(`${word} holds ${today}`);
       }
     }
     expect(periodOn('today', '2027-12-31')).toEqual({ first: '2027-12-31', last: '2027-12-31' });

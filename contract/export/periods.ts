@@ -45,7 +45,11 @@ export function periodOn(word: string, today: string): Period | undefined {
   if (days) return { first: shifted(today, 1 - Number(days[1])), last: today };
   if (!Object.hasOwn(named, written)) return undefined;
   const date = new Date(`${today}T00:00:00Z`);
-  return named[written]?.(today, { year: date.getUTCFullYear(), month: date.getUTCMonth(), weekday: (date.getUTCDay() + 6) % 7 });
+  return named[written]?.(today, {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    weekday: (date.getUTCDay() + 6) % 7,
+  });
 }
 
 /** For help texts: everything that may stand where a day stands. */
@@ -53,7 +57,12 @@ export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 d
 
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}`;
 }

@@ -19,5 +19,8 @@ export const sheetWords = {
 export const exportNotices = {
   done: { mn: '«{title}» файл бэлэн боллоо ({rows} мөр)', en: 'The file “{title}” is ready ({rows} rows)' },
   failed: { mn: '«{title}» файлыг үүсгэж чадсангүй: {reason}', en: 'The file “{title}” could not be made: {reason}' },
-  resting: { mn: '«{name}» хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна', en: 'The schedule “{name}” rests: your rights or its list have changed' },
+  resting: {
+    mn: '«{name}» хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна',
+    en: 'The schedule “{name}” rests: your rights or its list have changed',
+  },
 } as const satisfies Record<string, Label>;

@@ -3,7 +3,13 @@ import { idInPath, route } from '../route.js';
 import { recordAsOf, timelineEntry } from './timeline.js';
 
 const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), id: idInPath });
-const position = z.union([z.number().int().min(1), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)]);
+const position = z.union([
+  z.number().int().min(1),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+]);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
 
 /** Who may read a record may read its history; who could make a save may take it back. Each kind of record says who that is. */

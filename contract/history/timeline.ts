@@ -10,7 +10,10 @@ const rows = z.object({
   removed: z.array(row),
   order: z.object({ from: z.array(z.number().int()), to: z.array(z.number().int()) }).optional(),
 });
-const diff: z.ZodType<Diff, Diff> = z.object({ fields: z.record(z.string(), change), rows: z.record(z.string(), rows) });
+const diff: z.ZodType<Diff, Diff> = z.object({
+  fields: z.record(z.string(), change),
+  rows: z.record(z.string(), rows),
+});
 
 /** One thing that happened to a record: who, when, through which door, what from → to. */
 export const timelineEntry = z.object({

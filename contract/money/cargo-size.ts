@@ -30,23 +30,81 @@ export interface CargoTotals {
 
 const cubicCentimetres = given({ mn: '1 м³ дахь см³', en: 'cm³ in a m³' }, houseFigures.cubicCentimetres, '');
 const airDivisor = given({ mn: 'Агаарын тээврийн хуваагч', en: 'Divisor of air freight' }, houseFigures.airDivisor, '');
-const pieceCbm = rule('quotient', 6, { mn: 'Нэгжийн эзлэхүүн', en: 'Volume of a piece' }, { mn: 'Урт × өргөн × өндөр ÷ 1 м³ дахь см³', en: 'Length × width × height ÷ cm³ in a m³' });
-const rowCbm = rule('product', 6, { mn: 'Мөрийн эзлэхүүн', en: 'Volume of the line' }, { mn: 'Нэгжийн эзлэхүүн × тоо ширхэг', en: 'Volume of a piece × pieces' });
-const pieceVolumeWeight = rule('quotient', 2, { mn: 'Нэгжийн эзлэхүүний жин', en: 'Volume weight of a piece' }, { mn: 'Урт × өргөн × өндөр ÷ агаарын тээврийн хуваагч', en: 'Length × width × height ÷ divisor of air freight' });
-const rowVolumeWeight = rule('product', 2, { mn: 'Мөрийн эзлэхүүний жин', en: 'Volume weight of the line' }, { mn: 'Нэгжийн эзлэхүүний жин × тоо ширхэг', en: 'Volume weight of a piece × pieces' });
-const totalCbm = rule('sum', 3, { mn: 'Нийт эзлэхүүн', en: 'Total volume' }, { mn: 'Мөрүүдийн эзлэхүүний нийлбэр', en: 'Sum of the lines' });
-const totalWeight = rule('sum', 2, { mn: 'Нийт жин', en: 'Total weight' }, { mn: 'Мөрүүдийн жингийн нийлбэр; мөрийн жин бүх ширхгийнх', en: 'Sum of the lines; the weight of a line is that of all its pieces' });
-const totalVolumeWeight = rule('sum', 2, { mn: 'Нийт эзлэхүүний жин', en: 'Total volume weight' }, { mn: 'Мөрүүдийн эзлэхүүний жингийн нийлбэр', en: 'Sum of the lines' });
-const chargeable = rule('larger', 2, { mn: 'Тооцох жин', en: 'Chargeable weight' }, { mn: 'Нийт жин, эзлэхүүний жин хоёрын их нь', en: 'The larger of weight and volume weight' });
+const pieceCbm = rule(
+  'quotient',
+  6,
+  { mn: 'Нэгжийн эзлэхүүн', en: 'Volume of a piece' },
+  { mn: 'Урт × өргөн × өндөр ÷ 1 м³ дахь см³', en: 'Length × width × height ÷ cm³ in a m³' },
+);
+const rowCbm = rule(
+  'product',
+  6,
+  { mn: 'Мөрийн эзлэхүүн', en: 'Volume of the line' },
+  { mn: 'Нэгжийн эзлэхүүн × тоо ширхэг', en: 'Volume of a piece × pieces' },
+);
+const pieceVolumeWeight = rule(
+  'quotient',
+  2,
+  { mn: 'Нэгжийн эзлэхүүний жин', en: 'Volume weight of a piece' },
+  { mn: 'Урт × өргөн × өндөр ÷ агаарын тээврийн хуваагч', en: 'Length × width × height ÷ divisor of air freight' },
+);
+const rowVolumeWeight = rule(
+  'product',
+  2,
+  { mn: 'Мөрийн эзлэхүүний жин', en: 'Volume weight of the line' },
+  { mn: 'Нэгжийн эзлэхүүний жин × тоо ширхэг', en: 'Volume weight of a piece × pieces' },
+);
+const totalCbm = rule(
+  'sum',
+  3,
+  { mn: 'Нийт эзлэхүүн', en: 'Total volume' },
+  { mn: 'Мөрүүдийн эзлэхүүний нийлбэр', en: 'Sum of the lines' },
+);
+const totalWeight = rule(
+  'sum',
+  2,
+  { mn: 'Нийт жин', en: 'Total weight' },
+  {
+    mn: 'Мөрүүдийн жингийн нийлбэр; мөрийн жин бүх ширхгийнх',
+    en: 'Sum of the lines; the weight of a line is that of all its pieces',
+  },
+);
+const totalVolumeWeight = rule(
+  'sum',
+  2,
+  { mn: 'Нийт эзлэхүүний жин', en: 'Total volume weight' },
+  { mn: 'Мөрүүдийн эзлэхүүний жингийн нийлбэр', en: 'Sum of the lines' },
+);
+const chargeable = rule(
+  'larger',
+  2,
+  { mn: 'Тооцох жин', en: 'Chargeable weight' },
+  { mn: 'Нийт жин, эзлэхүүний жин хоёрын их нь', en: 'The larger of weight and volume weight' },
+);
 
 /** Modes that are counted in whole units have no sizes, whatever was entered before the mode was chosen (D058). */
 export function cargoTotals(mode: number | null, sizes: readonly CargoSize[]): CargoTotals {
   const rows = mode !== null && hasSizes(mode) ? sizes.map((size, at) => sizeOfRow(size, mode === air, at)) : [];
-  const weightKg = work(totalWeight, 'kg', rows.map((row) => row.weightKg));
-  const volumeWeightKg = mode === air ? work(totalVolumeWeight, 'kg', rows.flatMap((row) => row.rowVolumeWeightKg ?? [])) : null;
+  const weightKg = work(
+    totalWeight,
+    'kg',
+    rows.map((row) => row.weightKg),
+  );
+  const volumeWeightKg =
+    mode === air
+      ? work(
+          totalVolumeWeight,
+          'kg',
+          rows.flatMap((row) => row.rowVolumeWeightKg ?? []),
+        )
+      : null;
   return {
     rows,
-    cbm: work(totalCbm, 'cbm', rows.map((row) => row.rowCbm)),
+    cbm: work(
+      totalCbm,
+      'cbm',
+      rows.map((row) => row.rowCbm),
+    ),
     weightKg,
     volumeWeightKg,
     chargeableWeightKg: volumeWeightKg && work(chargeable, 'kg', [weightKg, volumeWeightKg]),

@@ -23,7 +23,12 @@ export interface ComparedPrice {
  */
 export function compareTransportPrices(prices: readonly ComparablePrice[], rates: RatesOfDay): ComparedPrice[] {
   const priced = prices
-    .map((price, row) => ({ row, agent: price.agent, transitTime: price.transitTime, mnt: transportPriceInTugrik(price, rates, row) }))
+    .map((price, row) => ({
+      row,
+      agent: price.agent,
+      transitTime: price.transitTime,
+      mnt: transportPriceInTugrik(price, rates, row),
+    }))
     .filter(({ mnt }) => isPositive(mnt));
   return priced.map((price) => ({
     ...price,

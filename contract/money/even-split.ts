@@ -1,9 +1,20 @@
 import { given, rule, work, type Figure } from './explained.js';
 
 const label = { mn: 'Тэнцүү хувь', en: 'Even share' };
-const share = rule('share', 2, label, { mn: 'Хуваарилах дүн ÷ мөрийн тоо, 0.01 хүртэл доош тоймлоно', en: 'What is split ÷ number of lines, rounded down to 0.01' });
-const others = rule('product', 2, { mn: 'Өмнөх мөрүүдийн хувь', en: 'Shares of the lines before' }, { mn: 'Тэнцүү хувь × өмнөх мөрийн тоо', en: 'Even share × number of lines before' });
-const remainder = rule('difference', 2, label, { mn: 'Хуваарилах дүн − өмнөх мөрүүдийн хувь', en: 'What is split − shares of the lines before' });
+const share = rule('share', 2, label, {
+  mn: 'Хуваарилах дүн ÷ мөрийн тоо, 0.01 хүртэл доош тоймлоно',
+  en: 'What is split ÷ number of lines, rounded down to 0.01',
+});
+const others = rule(
+  'product',
+  2,
+  { mn: 'Өмнөх мөрүүдийн хувь', en: 'Shares of the lines before' },
+  { mn: 'Тэнцүү хувь × өмнөх мөрийн тоо', en: 'Even share × number of lines before' },
+);
+const remainder = rule('difference', 2, label, {
+  mn: 'Хуваарилах дүн − өмнөх мөрүүдийн хувь',
+  en: 'What is split − shares of the lines before',
+});
 
 /** D003: every share is rounded down, and the last line takes what is left, so that the shares make the whole again. */
 export function evenSplit(whole: Figure, lines: number): Figure[] {

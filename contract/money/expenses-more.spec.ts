@@ -5,8 +5,17 @@ import { given } from './explained.js';
 
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const amounts = (offer: string, names: (string | null)[]) => {
-  const { rows, total, domesticVat } = expenseMoreTotals(given({ mn: 'Үнийн санал', en: 'Price offer' }, offer, 'mnt'), names.map((name) => ({ name, quantity: '2', rmbRate: null })), rates);
-  return { lines: rows.map(({ amount }) => amount.value), total: total.value, domesticVat: domesticVat.value, first: [rows[0]?.price?.value, rows[0]?.rmb.value] };
+  const { rows, total, domesticVat } = expenseMoreTotals(
+    given({ mn: 'Үнийн санал', en: 'Price offer' }, offer, 'mnt'),
+    names.map((name) => ({ name, quantity: '2', rmbRate: null })),
+    rates,
+  );
+  return {
+    lines: rows.map(({ amount }) => amount.value),
+    total: total.value,
+    domesticVat: domesticVat.value,
+    first: [rows[0]?.price?.value, rows[0]?.rmb.value],
+  };
 };
 const [foreign, domestic] = [freightNames.foreign.mn, freightNames.domestic.mn];
 

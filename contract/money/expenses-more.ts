@@ -29,32 +29,90 @@ export interface ExpenseMoreTotals {
   domesticVat: Figure;
 }
 
-const foreignPercent = given({ mn: 'Гадаад тээврийн хувь', en: 'Percentage of international freight' }, houseFigures.foreignPercent, '%');
-const domesticPercent = given({ mn: 'Дотоод тээврийн хувь', en: 'Percentage of domestic freight' }, houseFigures.domesticPercent, '%');
-const othersPercent = given({ mn: 'Бусад мөрийн хувь', en: 'Percentage of the other lines' }, houseFigures.othersPercent, '%');
+const foreignPercent = given(
+  { mn: 'Гадаад тээврийн хувь', en: 'Percentage of international freight' },
+  houseFigures.foreignPercent,
+  '%',
+);
+const domesticPercent = given(
+  { mn: 'Дотоод тээврийн хувь', en: 'Percentage of domestic freight' },
+  houseFigures.domesticPercent,
+  '%',
+);
+const othersPercent = given(
+  { mn: 'Бусад мөрийн хувь', en: 'Percentage of the other lines' },
+  houseFigures.othersPercent,
+  '%',
+);
 const vatDivisor = given({ mn: 'НӨАТ-ын хуваагч', en: 'Divisor of VAT' }, houseFigures.vatDivisor, '');
 
-const foreign = rule('product', 2, freightNames.foreign, { mn: 'Үнийн санал × гадаад тээврийн хувь', en: 'Price offer × percentage of international freight' });
-const domesticGross = rule('product', 2, { mn: 'НӨАТ орсон дотоод тээврийн зардал', en: 'Domestic freight with VAT' }, { mn: 'Үнийн санал × дотоод тээврийн хувь', en: 'Price offer × percentage of domestic freight' });
-const domestic = rule('quotient', 2, freightNames.domestic, { mn: 'Үнийн санал × дотоод тээврийн хувь ÷ НӨАТ-ын хуваагч', en: 'Price offer × percentage of domestic freight ÷ divisor of VAT' });
-const vat = rule('difference', 2, { mn: 'Дотоод тээврийн НӨАТ', en: 'VAT of domestic freight' }, { mn: 'НӨАТ орсон дүн − НӨАТ-гүй дүн', en: 'With VAT − net of VAT' });
-const others = rule('product', 2, { mn: 'Бусад мөрөнд хуваарилах дүн', en: 'To share among the other lines' }, { mn: 'Үнийн санал × бусад мөрийн хувь', en: 'Price offer × percentage of the other lines' });
+const foreign = rule('product', 2, freightNames.foreign, {
+  mn: 'Үнийн санал × гадаад тээврийн хувь',
+  en: 'Price offer × percentage of international freight',
+});
+const domesticGross = rule(
+  'product',
+  2,
+  { mn: 'НӨАТ орсон дотоод тээврийн зардал', en: 'Domestic freight with VAT' },
+  { mn: 'Үнийн санал × дотоод тээврийн хувь', en: 'Price offer × percentage of domestic freight' },
+);
+const domestic = rule('quotient', 2, freightNames.domestic, {
+  mn: 'Үнийн санал × дотоод тээврийн хувь ÷ НӨАТ-ын хуваагч',
+  en: 'Price offer × percentage of domestic freight ÷ divisor of VAT',
+});
+const vat = rule(
+  'difference',
+  2,
+  { mn: 'Дотоод тээврийн НӨАТ', en: 'VAT of domestic freight' },
+  { mn: 'НӨАТ орсон дүн − НӨАТ-гүй дүн', en: 'With VAT − net of VAT' },
+);
+const others = rule(
+  'product',
+  2,
+  { mn: 'Бусад мөрөнд хуваарилах дүн', en: 'To share among the other lines' },
+  { mn: 'Үнийн санал × бусад мөрийн хувь', en: 'Price offer × percentage of the other lines' },
+);
 const price = rule('quotient', 2, { mn: 'Нэгж үнэ', en: 'Price' }, { mn: 'Дүн ÷ тоо хэмжээ', en: 'Amount ÷ quantity' });
-const inYuan = rule('quotient', 2, { mn: 'Юанийн дүн', en: 'In yuan' }, { mn: 'Дүн ÷ юанийн ханш', en: 'Amount ÷ rate of the yuan' });
-const total = rule('sum', 2, { mn: 'Бусад зардлын дүн', en: 'Total of more expenses' }, { mn: 'Мөрүүдийн нийлбэр', en: 'Sum of the lines' });
+const inYuan = rule(
+  'quotient',
+  2,
+  { mn: 'Юанийн дүн', en: 'In yuan' },
+  { mn: 'Дүн ÷ юанийн ханш', en: 'Amount ÷ rate of the yuan' },
+);
+const total = rule(
+  'sum',
+  2,
+  { mn: 'Бусад зардлын дүн', en: 'Total of more expenses' },
+  { mn: 'Мөрүүдийн нийлбэр', en: 'Sum of the lines' },
+);
 
 /** What a missing freight line would get is not given to the others. */
-export function expenseMoreTotals(offerMnt: Figure, lines: readonly ExpenseMoreRow[], rates: RatesOfDay): ExpenseMoreTotals {
+export function expenseMoreTotals(
+  offerMnt: Figure,
+  lines: readonly ExpenseMoreRow[],
+  rates: RatesOfDay,
+): ExpenseMoreTotals {
   const international = work(foreign, 'mnt', [offerMnt, foreignPercent]);
   const inland = work(domestic, 'mnt', [offerMnt, domesticPercent, vatDivisor]);
-  const shares = evenSplit(work(others, 'mnt', [offerMnt, othersPercent]), lines.filter(({ name }) => isOther(name)).length);
+  const shares = evenSplit(
+    work(others, 'mnt', [offerMnt, othersPercent]),
+    lines.filter(({ name }) => isOther(name)).length,
+  );
   let next = 0;
   const amountOf = ({ name }: ExpenseMoreRow): Figure => {
     if (isOther(name)) return shares[next++] as Figure;
     return name === freightNames.foreign.mn ? international : inland;
   };
   const rows = lines.map((line, at) => expenseOf(line, amountOf(line), rates, at));
-  return { rows, total: work(total, 'mnt', rows.map((row) => row.amount)), domesticVat: work(vat, 'mnt', [work(domesticGross, 'mnt', [offerMnt, domesticPercent]), inland]) };
+  return {
+    rows,
+    total: work(
+      total,
+      'mnt',
+      rows.map((row) => row.amount),
+    ),
+    domesticVat: work(vat, 'mnt', [work(domesticGross, 'mnt', [offerMnt, domesticPercent]), inland]),
+  };
 }
 
 function isOther(name: string | null): boolean {
@@ -63,5 +121,9 @@ function isOther(name: string | null): boolean {
 
 function expenseOf(line: ExpenseMoreRow, amount: Figure, rates: RatesOfDay, at: number): ExpenseMore {
   const quantity = given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, line.quantity ?? 1, '');
-  return { amount, price: isZero(quantity) ? null : work(price, 'mnt', [amount, quantity], at), rmb: work(inYuan, 'rmb', [amount, rmbRateOf(line, rates)], at) };
+  return {
+    amount,
+    price: isZero(quantity) ? null : work(price, 'mnt', [amount, quantity], at),
+    rmb: work(inYuan, 'rmb', [amount, rmbRateOf(line, rates)], at),
+  };
 }

@@ -5,10 +5,16 @@ import { given } from './explained.js';
 
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const offer = (mnt: string) => given({ mn: 'Үнийн санал', en: 'Price offer' }, mnt, 'mnt');
-const of = (quantity: string | null, percent: string | null = null): ExpenseRow => ({ quantity, percent, rmbRate: '472' });
+const of = (quantity: string | null, percent: string | null = null): ExpenseRow => ({
+  quantity,
+  percent,
+  rmbRate: '472',
+});
 
 function table({ rows }: ExpenseTotals): unknown[] {
-  return rows.map((row) => [row.percent, row.gross, row.net, row.vat, row.price, row.rmb].map((figure) => figure?.value));
+  return rows.map((row) =>
+    [row.percent, row.gross, row.net, row.vat, row.price, row.rmb].map((figure) => figure?.value),
+  );
 }
 
 describe('the split of the offer into expenses', () => {
@@ -20,7 +26,12 @@ describe('the split of the offer into expenses', () => {
       ['16.00', '1760000.00', '1600000.00', '160000.00', '1600000.00', '3728.81'],
       ['4.00', '440000.00', '400000.00', '40000.00', '200000.00', '932.20'],
     ]);
-    expect([totals.percent, totals.gross, totals.net, totals.vat].map(({ value }) => value)).toEqual(['100.00', '11000000.00', '10000000.00', '1000000.00']);
+    expect([totals.percent, totals.gross, totals.net, totals.vat].map(({ value }) => value)).toEqual([
+      '100.00',
+      '11000000.00',
+      '10000000.00',
+      '1000000.00',
+    ]);
   });
 
   // E08
@@ -34,7 +45,8 @@ describe('the split of the offer into expenses', () => {
   });
 
   it('takes eighty for a first line that has none, keeps what was typed, and never goes below nothing', () => {
-    const percents = (rows: ExpenseRow[]) => expenseTotals(offer('100'), rows, false, rates).rows.map(({ percent }) => percent.value);
+    const percents = (rows: ExpenseRow[]) =>
+      expenseTotals(offer('100'), rows, false, rates).rows.map(({ percent }) => percent.value);
     expect(percents([of('1'), of('1'), of('1'), of('1'), of('1')])).toEqual(['80', '16.00', '1.33', '1.33', '1.34']);
     expect(percents([of('1', '77'), of('1', '30'), of('1'), of('1', '9')])).toEqual(['77', '30', '2.00', '9']);
     expect(percents([of('1', '99'), of('1')])).toEqual(['99', '0']);
@@ -42,6 +54,8 @@ describe('the split of the offer into expenses', () => {
   });
 
   it('has no price for a quantity of nothing, and one for a quantity that is still empty', () => {
-    expect(expenseTotals(offer('100'), [of('0', '50'), of(null, '50')], false, rates).rows.map(({ price }) => price?.value)).toEqual([undefined, '50.00']);
+    expect(
+      expenseTotals(offer('100'), [of('0', '50'), of(null, '50')], false, rates).rows.map(({ price }) => price?.value),
+    ).toEqual([undefined, '50.00']);
   });
 });

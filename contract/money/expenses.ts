@@ -31,25 +31,74 @@ export interface ExpenseTotals {
 
 const label = { mn: 'Хувь', en: 'Percentage' };
 const whole = given({ mn: 'Бүхэл', en: 'Whole' }, '100', '%');
-const remaining = given({ mn: 'Үлдэх мөрүүдийн хувь', en: 'What the remaining lines share' }, houseFigures.remainingPercent, '%');
-const usualFirst = given({ mn: 'Эхний мөрийн ердийн хувь', en: 'Usual percentage of the first line' }, houseFigures.usualFirstPercent, '%');
+const remaining = given(
+  { mn: 'Үлдэх мөрүүдийн хувь', en: 'What the remaining lines share' },
+  houseFigures.remainingPercent,
+  '%',
+);
+const usualFirst = given(
+  { mn: 'Эхний мөрийн ердийн хувь', en: 'Usual percentage of the first line' },
+  houseFigures.usualFirstPercent,
+  '%',
+);
 const nothingLeft = given(label, '0', '%');
-const second = rule('difference', 2, label, { mn: 'Бүхэл − эхний мөрийн хувь − үлдэх мөрүүдийн хувь', en: 'Whole − percentage of the first line − what the remaining lines share' });
-const gross = rule('product', 2, { mn: 'Зардал', en: 'Expense' }, { mn: 'Үнийн санал × хувь', en: 'Price offer × percentage' });
-const price = rule('quotient', 2, { mn: 'Нэгж үнэ', en: 'Price' }, { mn: 'НӨАТ-гүй дүн ÷ тоо хэмжээ', en: 'Net of VAT ÷ quantity' });
-const inYuan = rule('quotient', 2, { mn: 'Юанийн дүн', en: 'In yuan' }, { mn: 'Зардал ÷ юанийн ханш', en: 'Expense ÷ rate of the yuan' });
-const total = (mn: string, en: string) => rule('sum', 2, { mn, en }, { mn: 'Зардлын мөрүүдийн нийлбэр', en: 'Sum of the lines of the expenses' });
-const totals = { percent: total('Нийт хувь', 'Total percentage'), gross: total('Нийт зардал', 'Total expenses'), net: total('Нийт НӨАТ-гүй дүн', 'Total net of VAT'), vat: total('Нийт НӨАТ', 'Total VAT') };
+const second = rule('difference', 2, label, {
+  mn: 'Бүхэл − эхний мөрийн хувь − үлдэх мөрүүдийн хувь',
+  en: 'Whole − percentage of the first line − what the remaining lines share',
+});
+const gross = rule(
+  'product',
+  2,
+  { mn: 'Зардал', en: 'Expense' },
+  { mn: 'Үнийн санал × хувь', en: 'Price offer × percentage' },
+);
+const price = rule(
+  'quotient',
+  2,
+  { mn: 'Нэгж үнэ', en: 'Price' },
+  { mn: 'НӨАТ-гүй дүн ÷ тоо хэмжээ', en: 'Net of VAT ÷ quantity' },
+);
+const inYuan = rule(
+  'quotient',
+  2,
+  { mn: 'Юанийн дүн', en: 'In yuan' },
+  { mn: 'Зардал ÷ юанийн ханш', en: 'Expense ÷ rate of the yuan' },
+);
+const total = (mn: string, en: string) =>
+  rule('sum', 2, { mn, en }, { mn: 'Зардлын мөрүүдийн нийлбэр', en: 'Sum of the lines of the expenses' });
+const totals = {
+  percent: total('Нийт хувь', 'Total percentage'),
+  gross: total('Нийт зардал', 'Total expenses'),
+  net: total('Нийт НӨАТ-гүй дүн', 'Total net of VAT'),
+  vat: total('Нийт НӨАТ', 'Total VAT'),
+};
 
-export function expenseTotals(offerMnt: Figure, expenses: readonly ExpenseRow[], hasVat: boolean, rates: RatesOfDay): ExpenseTotals {
+export function expenseTotals(
+  offerMnt: Figure,
+  expenses: readonly ExpenseRow[],
+  hasVat: boolean,
+  rates: RatesOfDay,
+): ExpenseTotals {
   const percents = percentages(expenses);
   const rows = expenses.map((row, at) => expenseOf(row, offerMnt, percents[at] as Figure, hasVat, rates, at));
   return {
     rows,
     percent: work(totals.percent, '%', percents),
-    gross: work(totals.gross, 'mnt', rows.map((row) => row.gross)),
-    net: work(totals.net, 'mnt', rows.map((row) => row.net)),
-    vat: work(totals.vat, 'mnt', rows.map((row) => row.vat)),
+    gross: work(
+      totals.gross,
+      'mnt',
+      rows.map((row) => row.gross),
+    ),
+    net: work(
+      totals.net,
+      'mnt',
+      rows.map((row) => row.net),
+    ),
+    vat: work(
+      totals.vat,
+      'mnt',
+      rows.map((row) => row.vat),
+    ),
   };
 }
 
@@ -70,9 +119,23 @@ function secondPercent(first: Figure): Figure {
   return left.value.startsWith('-') ? nothingLeft : left;
 }
 
-function expenseOf(row: ExpenseRow, offerMnt: Figure, percent: Figure, hasVat: boolean, rates: RatesOfDay, at: number): Expense {
+function expenseOf(
+  row: ExpenseRow,
+  offerMnt: Figure,
+  percent: Figure,
+  hasVat: boolean,
+  rates: RatesOfDay,
+  at: number,
+): Expense {
   const quantity = given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity ?? 1, '');
   const amount = work(gross, 'mnt', [offerMnt, percent], at);
   const { net, vat } = containedVat(amount, hasVat);
-  return { percent, gross: amount, net, vat, price: isZero(quantity) ? null : work(price, 'mnt', [net, quantity], at), rmb: work(inYuan, 'rmb', [amount, rmbRateOf(row, rates)], at) };
+  return {
+    percent,
+    gross: amount,
+    net,
+    vat,
+    price: isZero(quantity) ? null : work(price, 'mnt', [net, quantity], at),
+    rmb: work(inYuan, 'rmb', [amount, rmbRateOf(row, rates)], at),
+  };
 }

@@ -27,7 +27,8 @@ describe('a figure', () => {
 
   it('is nothing where nothing was entered, and no figure where something else was', () => {
     expect(given(label, null, 'mnt').value).toBe('0');
-    for (const written of ['NaN', 'Infinity', '1e5', '0x10', '', '1,5']) expect(() => given(label, written, 'mnt')).toThrow('is not a figure');
+    for (const written of ['NaN', 'Infinity', '1e5', '0x10', '', '1,5'])
+      expect(() => given(label, written, 'mnt')).toThrow('is not a figure');
   });
 
   it('takes a per cent as hundredths, unless it makes one', () => {
@@ -37,7 +38,11 @@ describe('a figure', () => {
   });
 
   it('from 10^13 on cannot be stored', () => {
-    expect(['9999999999999.99', '-9999999999999.99', '0.00'].map((value) => isTooLarge(amount(value)))).toEqual([false, false, false]);
+    expect(['9999999999999.99', '-9999999999999.99', '0.00'].map((value) => isTooLarge(amount(value)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(['10000000000000', '-10000000000000.5'].map((value) => isTooLarge(amount(value)))).toEqual([true, true]);
   });
 });

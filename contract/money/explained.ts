@@ -42,7 +42,12 @@ export function rule(by: Exclude<Operation, 'given'>, places: number, label: Lab
 }
 
 /** A figure that somebody entered, or that is fixed. A field that is still empty counts as nothing. */
-export function given(label: Label, value: string | number | null, unit: string, at: { row?: number; source?: RateSource } = {}): Figure {
+export function given(
+  label: Label,
+  value: string | number | null,
+  unit: string,
+  at: { row?: number; source?: RateSource } = {},
+): Figure {
   const written = String(value ?? 0);
   const [, , decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(written) ?? notAFigure(written);
   return { rule: { by: 'given', places: decimals.length, label }, value: written, unit, ...at, from: [] };

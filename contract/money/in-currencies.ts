@@ -9,7 +9,12 @@ export interface InCurrencies {
   usd: Figure | null;
 }
 
-const converted = rule('quotient', 2, { mn: 'Хөрвүүлсэн дүн', en: 'Converted' }, { mn: 'Төгрөгийн дүн ÷ ханш', en: 'Tugrik ÷ rate' });
+const converted = rule(
+  'quotient',
+  2,
+  { mn: 'Хөрвүүлсэн дүн', en: 'Converted' },
+  { mn: 'Төгрөгийн дүн ÷ ханш', en: 'Tugrik ÷ rate' },
+);
 
 export function inCurrencies(mnt: Figure, rates: RatesOfDay): InCurrencies {
   return { mnt, rmb: inCurrency(mnt, rates, 'rmb'), usd: inCurrency(mnt, rates, 'usd') };

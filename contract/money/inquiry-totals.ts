@@ -71,8 +71,16 @@ export function inquiryTotals(file: InquiryMoney, rates: RatesOfDay): InquiryTot
     receivable,
     tooLarge: [
       ...beyond('sizes', cargo.rows.map(figuresOf), [cargo.cbm, cargo.weightKg, cargo.volumeWeightKg]),
-      ...beyond('transportPrices', transport.rows.map((row) => [row]), Object.values(transport.total)),
-      ...beyond('priceOffers', offers.rows.map(figuresOf), [...Object.values(offers.offer), ...Object.values(offers.profit), receivable.total]),
+      ...beyond(
+        'transportPrices',
+        transport.rows.map((row) => [row]),
+        Object.values(transport.total),
+      ),
+      ...beyond('priceOffers', offers.rows.map(figuresOf), [
+        ...Object.values(offers.offer),
+        ...Object.values(offers.profit),
+        receivable.total,
+      ]),
       ...beyond('supply', supply?.rows.map(figuresOf) ?? [], [supply?.total.mnt ?? null]),
       ...beyond('expenses', expenses.rows.map(figuresOf), [expenses.gross, expenses.percent]),
       ...beyond('expensesMore', expensesMore.rows.map(figuresOf), [expensesMore.total]),
@@ -85,7 +93,11 @@ function figuresOf(row: object): (Figure | null)[] {
   return Object.values(row) as (Figure | null)[];
 }
 
-function beyond(table: Table, rows: readonly (Figure | null)[][], totals: readonly (Figure | null)[]): { table: Table; row: number | null }[] {
+function beyond(
+  table: Table,
+  rows: readonly (Figure | null)[][],
+  totals: readonly (Figure | null)[],
+): { table: Table; row: number | null }[] {
   const isBeyond = (figure: Figure | null): boolean => figure !== null && isTooLarge(figure);
   const found = rows.flatMap((row, at) => (row.some(isBeyond) ? [{ table, row: at }] : []));
   return found.length === 0 && totals.some(isBeyond) ? [{ table, row: null }] : found;

@@ -13,8 +13,18 @@ export interface OfferMade {
   profit: Figure;
 }
 
-const ofPrice = rule('product', 2, { mn: 'Нэмэгдэл', en: 'Margin' }, { mn: 'Агентын үнэ × нэмэгдлийн хувь', en: 'Price of the agent × percentage of the margin' });
-const offered = rule('sum', 2, { mn: 'Санал болгох үнэ', en: 'Offered price' }, { mn: 'Агентын үнэ + нэмэгдэл', en: 'Price of the agent + margin' });
+const ofPrice = rule(
+  'product',
+  2,
+  { mn: 'Нэмэгдэл', en: 'Margin' },
+  { mn: 'Агентын үнэ × нэмэгдлийн хувь', en: 'Price of the agent × percentage of the margin' },
+);
+const offered = rule(
+  'sum',
+  2,
+  { mn: 'Санал болгох үнэ', en: 'Offered price' },
+  { mn: 'Агентын үнэ + нэмэгдэл', en: 'Price of the agent + margin' },
+);
 
 export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): OfferMade {
   const currency = currencyOf(cost);
@@ -22,7 +32,21 @@ export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): 
   const profit =
     'amount' in margin
       ? given(ofPrice.label, margin.amount, currency)
-      : work(ofPrice, currency, [agentPrice, given({ mn: 'Нэмэгдлийн хувь', en: 'Percentage of the margin' }, margin.percent, '%')]);
+      : work(ofPrice, currency, [
+          agentPrice,
+          given({ mn: 'Нэмэгдлийн хувь', en: 'Percentage of the margin' }, margin.percent, '%'),
+        ]);
   const price = work(offered, currency, [agentPrice, profit]);
-  return { row: { currency, price: price.value, rate: cost.rate, rateFrom: cost.rateFrom ?? null, profit: profit.value, transitTime: cost.transitTime }, price, profit };
+  return {
+    row: {
+      currency,
+      price: price.value,
+      rate: cost.rate,
+      rateFrom: cost.rateFrom ?? null,
+      profit: profit.value,
+      transitTime: cost.transitTime,
+    },
+    price,
+    profit,
+  };
 }

@@ -3,8 +3,21 @@ import { ratesInForce } from '../../test/builders/rates.js';
 import { offerTotals, type PriceOffer } from './offer-totals.js';
 import type { InCurrencies } from './in-currencies.js';
 
-const rates = ratesInForce({ usd: '3400', 'usd-mgb': '3390', 'usd-gb': '3410', rmb: '470', 'rmb-mgb': '468', 'rmb-gb': '472', eur: '3700' });
-const of = (currency: string | null, price: string | null, rate: string | null, profit: string | null = null): PriceOffer => ({ currency, price, rate, profit });
+const rates = ratesInForce({
+  usd: '3400',
+  'usd-mgb': '3390',
+  'usd-gb': '3410',
+  rmb: '470',
+  'rmb-mgb': '468',
+  'rmb-gb': '472',
+  eur: '3700',
+});
+const of = (
+  currency: string | null,
+  price: string | null,
+  rate: string | null,
+  profit: string | null = null,
+): PriceOffer => ({ currency, price, rate, profit });
 const offers = [of('usd', '2500', '3400', '300'), of('rmb', '8000', '470', '500'), of('mnt', '1200000', '1', '100000')];
 
 function valuesOf({ mnt, rmb, usd }: InCurrencies): (string | undefined)[] {
@@ -23,7 +36,11 @@ describe('the totals of the price offers', () => {
 
   // E03
   it('fall back to the other bank and to the plain rate', () => {
-    expect(valuesOf(offerTotals(offers, ratesInForce({ 'usd-mgb': '3390', rmb: '470' })).offer)).toEqual(['13460000.00', '28638.30', '3970.50']);
+    expect(valuesOf(offerTotals(offers, ratesInForce({ 'usd-mgb': '3390', rmb: '470' })).offer)).toEqual([
+      '13460000.00',
+      '28638.30',
+      '3970.50',
+    ]);
   });
 
   // E03
@@ -32,7 +49,15 @@ describe('the totals of the price offers', () => {
   });
 
   it('say of every rate where it is from', () => {
-    const { rows, offer } = offerTotals([of('usd', '10', '3400'), { ...of('usd', '10', '3410'), rateFrom: { from: 'month', currency: 'usd', year: 2023, month: 12 } }, of('eur', '10', null), of('rmb-gb', '1', null)], rates);
+    const { rows, offer } = offerTotals(
+      [
+        of('usd', '10', '3400'),
+        { ...of('usd', '10', '3410'), rateFrom: { from: 'month', currency: 'usd', year: 2023, month: 12 } },
+        of('eur', '10', null),
+        of('rmb-gb', '1', null),
+      ],
+      rates,
+    );
     expect(rows.map(({ mnt }) => [mnt.from[1]?.value, mnt.from[1]?.source])).toEqual([
       ['3400', { from: 'entered' }],
       ['3410', { from: 'month', currency: 'usd', year: 2023, month: 12 }],
@@ -43,7 +68,14 @@ describe('the totals of the price offers', () => {
   });
 
   it('count a row that is entered half as far as it goes, and the tugrik always as 1', () => {
-    const { rows } = offerTotals([of(null, '5', null), of('usd', null, '3400', null), of('mnt', '5', '3400', '2')], rates);
-    expect(rows.map(({ mnt, profitMnt }) => [mnt.value, profitMnt.value])).toEqual([['5.00', '0.00'], ['0.00', '0.00'], ['5.00', '2.00']]);
+    const { rows } = offerTotals(
+      [of(null, '5', null), of('usd', null, '3400', null), of('mnt', '5', '3400', '2')],
+      rates,
+    );
+    expect(rows.map(({ mnt, profitMnt }) => [mnt.value, profitMnt.value])).toEqual([
+      ['5.00', '0.00'],
+      ['0.00', '0.00'],
+      ['5.00', '2.00'],
+    ]);
   });
 });

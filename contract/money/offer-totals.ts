@@ -17,10 +17,30 @@ export interface OfferTotals {
   netProfit: InCurrencies;
 }
 
-const rowOffer = rule('product', 2, { mn: 'Саналын мөр', en: 'Line of the offer' }, { mn: 'Үнэ × ханш', en: 'Price × rate' });
-const rowProfit = rule('product', 2, { mn: 'Мөрийн ашиг', en: 'Profit of the line' }, { mn: 'Ашиг × ханш', en: 'Profit × rate' });
-const totalOffer = rule('sum', 2, { mn: 'Үнийн санал', en: 'Price offer' }, { mn: 'Саналын мөрүүдийн нийлбэр', en: 'Sum of the lines of the offer' });
-const totalProfit = rule('sum', 2, { mn: 'Ашиг', en: 'Profit' }, { mn: 'Мөрүүдийн ашгийн нийлбэр', en: 'Sum of the profits of the lines' });
+const rowOffer = rule(
+  'product',
+  2,
+  { mn: 'Саналын мөр', en: 'Line of the offer' },
+  { mn: 'Үнэ × ханш', en: 'Price × rate' },
+);
+const rowProfit = rule(
+  'product',
+  2,
+  { mn: 'Мөрийн ашиг', en: 'Profit of the line' },
+  { mn: 'Ашиг × ханш', en: 'Profit × rate' },
+);
+const totalOffer = rule(
+  'sum',
+  2,
+  { mn: 'Үнийн санал', en: 'Price offer' },
+  { mn: 'Саналын мөрүүдийн нийлбэр', en: 'Sum of the lines of the offer' },
+);
+const totalProfit = rule(
+  'sum',
+  2,
+  { mn: 'Ашиг', en: 'Profit' },
+  { mn: 'Мөрүүдийн ашгийн нийлбэр', en: 'Sum of the profits of the lines' },
+);
 
 export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay): OfferTotals {
   const rows = offers.map((offer, at) => {
@@ -31,10 +51,21 @@ export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay): O
       profitMnt: work(rowProfit, 'mnt', [given({ mn: 'Ашиг', en: 'Profit' }, offer.profit, currency), rate], at),
     };
   });
-  const profit = work(totalProfit, 'mnt', rows.map((row) => row.profitMnt));
+  const profit = work(
+    totalProfit,
+    'mnt',
+    rows.map((row) => row.profitMnt),
+  );
   return {
     rows,
-    offer: inCurrencies(work(totalOffer, 'mnt', rows.map((row) => row.mnt)), rates),
+    offer: inCurrencies(
+      work(
+        totalOffer,
+        'mnt',
+        rows.map((row) => row.mnt),
+      ),
+      rates,
+    ),
     profit: inCurrencies(profit, rates),
     netProfit: inCurrencies(netProfit(profit), rates),
   };

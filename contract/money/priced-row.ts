@@ -13,7 +13,10 @@ export interface RatedRow {
 /** A row that is still without its rate takes the one in force (D056); the tugrik is 1 whatever was entered. */
 export function rateOfRow(row: RatedRow, rates: RatesOfDay, at?: number): Figure {
   const currency = currencyOf(row);
-  const { rate, source } = row.rate === null || currency === 'mnt' ? rateOf(rates, currency) : { rate: row.rate, source: row.rateFrom ?? entered };
+  const { rate, source } =
+    row.rate === null || currency === 'mnt'
+      ? rateOf(rates, currency)
+      : { rate: row.rate, source: row.rateFrom ?? entered };
   return given(rateLabel, rate, '', at === undefined ? { source } : { row: at, source });
 }
 
@@ -25,7 +28,10 @@ export interface YuanRow {
 
 /** Rows of the yuan begin with the bank's rate (D057); 1 where there is none. */
 export function rmbRateOf(row: YuanRow, rates: RatesOfDay): Figure {
-  const { rate, source } = row.rmbRate === null ? (bankRate(rates, 'rmb') ?? rateOf({}, 'rmb')) : { rate: row.rmbRate, source: row.rmbRateFrom ?? entered };
+  const { rate, source } =
+    row.rmbRate === null
+      ? (bankRate(rates, 'rmb') ?? rateOf({}, 'rmb'))
+      : { rate: row.rmbRate, source: row.rmbRateFrom ?? entered };
   return given(rateLabel, rate, '', { source });
 }
 

@@ -1,7 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { bankRate, hasRateOfMonth, rateInForce, rateOf, ratesOfDay, sayRateSource, type MonthlyRate } from './rate-in-force.js';
+import {
+  bankRate,
+  hasRateOfMonth,
+  rateInForce,
+  rateOf,
+  ratesOfDay,
+  sayRateSource,
+  type MonthlyRate,
+} from './rate-in-force.js';
 
-const of = (year: number, month: number, currency: string, rate: string, isDefault = false): MonthlyRate => ({ year, month, currency, rate, isDefault });
+const of = (year: number, month: number, currency: string, rate: string, isDefault = false): MonthlyRate => ({
+  year,
+  month,
+  currency,
+  rate,
+  isDefault,
+});
 const rates = [of(2024, 3, 'usd', '3450'), of(2024, 1, 'usd', '3400', true), of(2024, 2, 'rmb', '470')];
 
 describe('the rate in force', () => {
@@ -19,7 +33,9 @@ describe('the rate in force', () => {
   });
 
   it('before the first month is the default one, wherever it stands', () => {
-    expect(rateInForce([of(2024, 1, 'usd', '3400'), of(2024, 5, 'usd', '3500', true)], 'usd', '2023-01-01')).toBe('3500');
+    expect(rateInForce([of(2024, 1, 'usd', '3400'), of(2024, 5, 'usd', '3500', true)], 'usd', '2023-01-01')).toBe(
+      '3500',
+    );
   });
 
   it('of the month is missing when an older one stands in', () => {
@@ -31,7 +47,11 @@ describe('the rate in force', () => {
   it.each([
     ['usd', '2024-02-15', { mn: 'USD, 2024 оны 1-р сарын ханш', en: 'USD of 2024-01' }],
     ['usd', '2023-12-31', { mn: 'USD, үндсэн ханш (2024 оны 1-р сарын)', en: 'USD, the default rate (2024-01)' }],
-    ['rmb', '2023-12-31', { mn: 'RMB, хамгийн анхны ханш (2024 оны 2-р сарын)', en: 'RMB, the earliest rate (2024-02)' }],
+    [
+      'rmb',
+      '2023-12-31',
+      { mn: 'RMB, хамгийн анхны ханш (2024 оны 2-р сарын)', en: 'RMB, the earliest rate (2024-02)' },
+    ],
     ['mnt', '2024-02-15', { mn: 'төгрөгийн ханш үргэлж 1', en: 'the tugrik is always 1' }],
     ['eur', '2024-02-15', { mn: 'EUR ханш бүртгээгүй тул 1', en: '1, as EUR never had a rate' }],
   ])('of %s on %s says where it is from', (currency, day, said) => {

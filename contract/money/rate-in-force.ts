@@ -56,7 +56,12 @@ export function rateInForce(rates: readonly MonthlyRate[], currency: string, day
 
 /** Whether the month of the day has a rate of its own, or an older one stands in. */
 export function hasRateOfMonth(rates: readonly MonthlyRate[], currency: string, day: string): boolean {
-  return currency === 'mnt' || rates.some((rate) => rate.currency === currency && day.startsWith(`${rate.year}-${String(rate.month).padStart(2, '0')}`));
+  return (
+    currency === 'mnt' ||
+    rates.some(
+      (rate) => rate.currency === currency && day.startsWith(`${rate.year}-${String(rate.month).padStart(2, '0')}`),
+    )
+  );
 }
 
 export function sayRateSource(source: RateSource): Label {
@@ -70,9 +75,15 @@ export function sayRateSource(source: RateSource): Label {
     case 'month':
       return { mn: `${codeOf(source)}, ${inMongolian(source)} ханш`, en: `${codeOf(source)} of ${inEnglish(source)}` };
     case 'default':
-      return { mn: `${codeOf(source)}, үндсэн ханш (${inMongolian(source)})`, en: `${codeOf(source)}, the default rate (${inEnglish(source)})` };
+      return {
+        mn: `${codeOf(source)}, үндсэн ханш (${inMongolian(source)})`,
+        en: `${codeOf(source)}, the default rate (${inEnglish(source)})`,
+      };
     case 'earliest':
-      return { mn: `${codeOf(source)}, хамгийн анхны ханш (${inMongolian(source)})`, en: `${codeOf(source)}, the earliest rate (${inEnglish(source)})` };
+      return {
+        mn: `${codeOf(source)}, хамгийн анхны ханш (${inMongolian(source)})`,
+        en: `${codeOf(source)}, the earliest rate (${inEnglish(source)})`,
+      };
     default:
       return source satisfies never;
   }

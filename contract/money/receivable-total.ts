@@ -12,7 +12,12 @@ export interface Receivable {
 }
 
 /** D099: the rate is that of the first offer row in the currency of the file, else the one in force. */
-export function receivableTotal(income: Figure, priceOffers: readonly RatedRow[], file: { currency: string | null }, rates: RatesOfDay): Receivable {
+export function receivableTotal(
+  income: Figure,
+  priceOffers: readonly RatedRow[],
+  file: { currency: string | null },
+  rates: RatesOfDay,
+): Receivable {
   const currency = currencyOf(file);
   const first = priceOffers.findIndex((offer) => currencyOf(offer) === currency);
   const exchange = rateOfRow(priceOffers[first] ?? { currency, rate: null }, rates, first < 0 ? undefined : first);

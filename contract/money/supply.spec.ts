@@ -5,17 +5,26 @@ import { supplyTotals, type SupplyRow, type SupplyTotals } from './supply.js';
 
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const offer = (mnt: string) => given({ mn: 'Үнийн санал', en: 'Price offer' }, mnt, 'mnt');
-const of = (quantity: string, priceRmb: string, marketPrice: string | null, rmbRate: string | null = '470'): SupplyRow => ({ quantity, priceRmb, rmbRate, marketPrice });
+const of = (
+  quantity: string,
+  priceRmb: string,
+  marketPrice: string | null,
+  rmbRate: string | null = '470',
+): SupplyRow => ({ quantity, priceRmb, rmbRate, marketPrice });
 
 function table({ transportPool, rows, rowsTotal, fee, total }: SupplyTotals): unknown {
-  const lines = rows.map((row) => [row.cost, row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) => value));
+  const lines = rows.map((row) =>
+    [row.cost, row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) => value),
+  );
   return { pool: transportPool.value, lines, sum: rowsTotal.value, fee: fee.value, total: total.mnt.value };
 }
 
 describe('the build-up of supply', () => {
   // E05
   it('carries transport, duty and VAT on each line and the clerical fee once', () => {
-    expect(table(supplyTotals(offer('13460000.00'), [of('10', '1200', null), of('3', '850.50', '8000000')], rates))).toEqual({
+    expect(
+      table(supplyTotals(offer('13460000.00'), [of('10', '1200', null), of('3', '850.50', '8000000')], rates)),
+    ).toEqual({
       pool: '11441000.00',
       lines: [
         ['5640000.00', '6204000.00', '5720500.00', '11924500.00', '596225.00', '1252072.50', '13772797.50'],
@@ -30,7 +39,9 @@ describe('the build-up of supply', () => {
   // E06
   it('gives the last line what the even split leaves', () => {
     const line = ['47000.00', '51700.00', '283333.33', '335033.33', '16751.67', '35178.50', '386963.50'];
-    expect(table(supplyTotals(offer('1000000'), [of('1', '100', '0'), of('1', '100', '0'), of('1', '100', '0')], rates))).toEqual({
+    expect(
+      table(supplyTotals(offer('1000000'), [of('1', '100', '0'), of('1', '100', '0'), of('1', '100', '0')], rates)),
+    ).toEqual({
       pool: '850000.00',
       lines: [line, line, ['47000.00', '51700.00', '283333.34', '335033.34', '16751.67', '35178.50', '386963.51']],
       sum: '1160890.51',
@@ -40,7 +51,12 @@ describe('the build-up of supply', () => {
   });
 
   it('takes the bank’s rate of the yuan where a line has none, and 1 where there is none at all', () => {
-    const costs = [rates, ratesInForce({})].map((known) => supplyTotals(offer('0'), [of('2', '10', null, null)], known).rows[0]?.cost);
-    expect(costs.map((cost) => [cost?.value, cost?.from[2]?.source?.from])).toEqual([['9440.00', 'month'], ['20.00', 'unknown']]);
+    const costs = [rates, ratesInForce({})].map(
+      (known) => supplyTotals(offer('0'), [of('2', '10', null, null)], known).rows[0]?.cost,
+    );
+    expect(costs.map((cost) => [cost?.value, cost?.from[2]?.source?.from])).toEqual([
+      ['9440.00', 'month'],
+      ['20.00', 'unknown'],
+    ]);
   });
 });

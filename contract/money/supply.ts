@@ -32,37 +32,117 @@ export interface SupplyTotals {
 }
 
 const uplift = given({ mn: 'Өртөгт нэмэх хувь', en: 'What supply costs more' }, houseFigures.upliftedPercent, '%');
-const transportPercent = given({ mn: 'Саналаас тээвэрт ногдох хувь', en: 'What of the offer is transport' }, houseFigures.transportPercent, '%');
+const transportPercent = given(
+  { mn: 'Саналаас тээвэрт ногдох хувь', en: 'What of the offer is transport' },
+  houseFigures.transportPercent,
+  '%',
+);
 const customsPercent = given({ mn: 'Гаалийн татварын хувь', en: 'Customs duty' }, houseFigures.customsPercent, '%');
 const vatPercent = given({ mn: 'НӨАТ-ын хувь', en: 'VAT' }, houseFigures.vatPercent, '%');
-const dutyFactor = given({ mn: 'Гаалийн татвартай үнийн үржигч', en: 'The price with its duty' }, houseFigures.dutyFactor, '');
+const dutyFactor = given(
+  { mn: 'Гаалийн татвартай үнийн үржигч', en: 'The price with its duty' },
+  houseFigures.dutyFactor,
+  '',
+);
 const fee = given({ mn: 'Б.Хэрэг', en: 'Clerical fee' }, houseFigures.clericalFee, 'mnt');
 
-const cost = rule('product', 2, { mn: 'Өртөг', en: 'Cost' }, { mn: 'Тоо хэмжээ × нэгж үнэ × юанийн ханш', en: 'Quantity × price × rate of the yuan' });
-const uplifted = rule('product', 2, { mn: 'Нэмэгдүүлсэн өртөг', en: 'Cost with uplift' }, { mn: 'Өртөг × нэмсэн хувь', en: 'Cost × what supply costs more' });
-const pool = rule('product', 2, { mn: 'Тээвэрт хуваарилах дүн', en: 'Transport to share out' }, { mn: 'Үнийн санал × тээвэрт ногдох хувь', en: 'Price offer × what of it is transport' });
-const marketPrice = rule('sum', 2, { mn: 'Зах зээлийн үнэ', en: 'Market price' }, { mn: 'Нэмэгдүүлсэн өртөг + тээвэр (оруулаагүй тул)', en: 'Cost with uplift + transport, as none was entered' });
-const customs = rule('product', 2, { mn: 'Гаалийн татвар', en: 'Customs duty' }, { mn: 'Зах зээлийн үнэ × гаалийн татварын хувь', en: 'Market price × customs duty' });
-const vat = rule('product', 2, { mn: 'НӨАТ', en: 'VAT' }, { mn: 'Зах зээлийн үнэ × НӨАТ-ын хувь × гаалийн татвартай үнийн үржигч', en: 'Market price × VAT × the price with its duty' });
-const rowTotal = rule('sum', 2, { mn: 'Мөрийн дүн', en: 'Total of the line' }, { mn: 'Нэмэгдүүлсэн өртөг + тээвэр + гаалийн татвар + НӨАТ', en: 'Cost with uplift + transport + customs duty + VAT' });
-const rowsTotal = rule('sum', 2, { mn: 'Мөрүүдийн дүн', en: 'Total of the lines' }, { mn: 'Мөрүүдийн дүнгийн нийлбэр', en: 'Sum of the lines' });
-const total = rule('sum', 2, { mn: 'Нийлүүлэлтийн нийт дүн', en: 'Total of the supply' }, { mn: 'Мөрүүдийн дүн + Б.Хэрэг', en: 'Total of the lines + clerical fee' });
+const cost = rule(
+  'product',
+  2,
+  { mn: 'Өртөг', en: 'Cost' },
+  { mn: 'Тоо хэмжээ × нэгж үнэ × юанийн ханш', en: 'Quantity × price × rate of the yuan' },
+);
+const uplifted = rule(
+  'product',
+  2,
+  { mn: 'Нэмэгдүүлсэн өртөг', en: 'Cost with uplift' },
+  { mn: 'Өртөг × нэмсэн хувь', en: 'Cost × what supply costs more' },
+);
+const pool = rule(
+  'product',
+  2,
+  { mn: 'Тээвэрт хуваарилах дүн', en: 'Transport to share out' },
+  { mn: 'Үнийн санал × тээвэрт ногдох хувь', en: 'Price offer × what of it is transport' },
+);
+const marketPrice = rule(
+  'sum',
+  2,
+  { mn: 'Зах зээлийн үнэ', en: 'Market price' },
+  { mn: 'Нэмэгдүүлсэн өртөг + тээвэр (оруулаагүй тул)', en: 'Cost with uplift + transport, as none was entered' },
+);
+const customs = rule(
+  'product',
+  2,
+  { mn: 'Гаалийн татвар', en: 'Customs duty' },
+  { mn: 'Зах зээлийн үнэ × гаалийн татварын хувь', en: 'Market price × customs duty' },
+);
+const vat = rule(
+  'product',
+  2,
+  { mn: 'НӨАТ', en: 'VAT' },
+  {
+    mn: 'Зах зээлийн үнэ × НӨАТ-ын хувь × гаалийн татвартай үнийн үржигч',
+    en: 'Market price × VAT × the price with its duty',
+  },
+);
+const rowTotal = rule(
+  'sum',
+  2,
+  { mn: 'Мөрийн дүн', en: 'Total of the line' },
+  {
+    mn: 'Нэмэгдүүлсэн өртөг + тээвэр + гаалийн татвар + НӨАТ',
+    en: 'Cost with uplift + transport + customs duty + VAT',
+  },
+);
+const rowsTotal = rule(
+  'sum',
+  2,
+  { mn: 'Мөрүүдийн дүн', en: 'Total of the lines' },
+  { mn: 'Мөрүүдийн дүнгийн нийлбэр', en: 'Sum of the lines' },
+);
+const total = rule(
+  'sum',
+  2,
+  { mn: 'Нийлүүлэлтийн нийт дүн', en: 'Total of the supply' },
+  { mn: 'Мөрүүдийн дүн + Б.Хэрэг', en: 'Total of the lines + clerical fee' },
+);
 
 /** D060. The fee is for the document, not for the line. */
 export function supplyTotals(offerMnt: Figure, supply: readonly SupplyRow[], rates: RatesOfDay): SupplyTotals {
   const transportPool = work(pool, 'mnt', [offerMnt, transportPercent]);
   const shares = evenSplit(transportPool, supply.length);
   const rows = supply.map((row, at) => suppliedRow(row, shares[at] as Figure, rates, at));
-  const sum = work(rowsTotal, 'mnt', rows.map((row) => row.total));
+  const sum = work(
+    rowsTotal,
+    'mnt',
+    rows.map((row) => row.total),
+  );
   return { transportPool, rows, rowsTotal: sum, fee, total: inCurrencies(work(total, 'mnt', [sum, fee]), rates) };
 }
 
 function suppliedRow(row: SupplyRow, transport: Figure, rates: RatesOfDay, at: number): SuppliedRow {
-  const bought = work(cost, 'mnt', [given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity, ''), given({ mn: 'Нэгж үнэ', en: 'Price' }, row.priceRmb, 'rmb'), rmbRateOf(row, rates)], at);
+  const bought = work(
+    cost,
+    'mnt',
+    [
+      given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity, ''),
+      given({ mn: 'Нэгж үнэ', en: 'Price' }, row.priceRmb, 'rmb'),
+      rmbRateOf(row, rates),
+    ],
+    at,
+  );
   const here = work(uplifted, 'mnt', [bought, uplift], at);
   const entered = given(marketPrice.label, row.marketPrice, 'mnt', { row: at });
   const sold = isPositive(entered) ? entered : work(marketPrice, 'mnt', [here, transport], at);
   const duty = work(customs, 'mnt', [sold, customsPercent], at);
   const tax = work(vat, 'mnt', [sold, vatPercent, dutyFactor], at);
-  return { cost: bought, uplifted: here, transport, marketPrice: sold, customs: duty, vat: tax, total: work(rowTotal, 'mnt', [here, transport, duty, tax], at) };
+  return {
+    cost: bought,
+    uplifted: here,
+    transport,
+    marketPrice: sold,
+    customs: duty,
+    vat: tax,
+    total: work(rowTotal, 'mnt', [here, transport, duty, tax], at),
+  };
 }

@@ -16,8 +16,15 @@ describe('the transport prices', () => {
       rates,
     );
     expect(rows.map(({ value }) => value)).toEqual(['6120000.00', '900000.00', '580860.48']);
-    expect([total.mnt, total.rmb, total.usd].map((figure) => figure?.value)).toEqual(['7600860.48', '16103.52', '2228.99']);
-    expect(byAgent.map(({ agent, mnt }) => [agent, mnt.value])).toEqual([[71, '6700860.48'], [72, '900000.00']]);
+    expect([total.mnt, total.rmb, total.usd].map((figure) => figure?.value)).toEqual([
+      '7600860.48',
+      '16103.52',
+      '2228.99',
+    ]);
+    expect(byAgent.map(({ agent, mnt }) => [agent, mnt.value])).toEqual([
+      [71, '6700860.48'],
+      [72, '900000.00'],
+    ]);
   });
 
   it('of a row without its agent are in the total only', () => {

@@ -16,12 +16,32 @@ export interface TransportTotals {
   byAgent: { agent: number; mnt: Figure }[];
 }
 
-const rowPrice = rule('product', 2, { mn: 'Тээврийн үнийн мөр', en: 'Line of the transport price' }, { mn: 'Үнэ × ханш', en: 'Price × rate' });
-const total = rule('sum', 2, { mn: 'Тээврийн үнэ', en: 'Transport price' }, { mn: 'Тээврийн үнийн мөрүүдийн нийлбэр', en: 'Sum of the lines of the transport price' });
-const ofAgent = rule('sum', 2, { mn: 'Агентад төлөх дүн', en: 'Owed to the agent' }, { mn: 'Агентын мөрүүдийн нийлбэр', en: 'Sum of the lines of the agent' });
+const rowPrice = rule(
+  'product',
+  2,
+  { mn: 'Тээврийн үнийн мөр', en: 'Line of the transport price' },
+  { mn: 'Үнэ × ханш', en: 'Price × rate' },
+);
+const total = rule(
+  'sum',
+  2,
+  { mn: 'Тээврийн үнэ', en: 'Transport price' },
+  { mn: 'Тээврийн үнийн мөрүүдийн нийлбэр', en: 'Sum of the lines of the transport price' },
+);
+const ofAgent = rule(
+  'sum',
+  2,
+  { mn: 'Агентад төлөх дүн', en: 'Owed to the agent' },
+  { mn: 'Агентын мөрүүдийн нийлбэр', en: 'Sum of the lines of the agent' },
+);
 
 export function transportPriceInTugrik(price: TransportPrice, rates: RatesOfDay, at: number): Figure {
-  return work(rowPrice, 'mnt', [given({ mn: 'Үнэ', en: 'Price' }, price.price, currencyOf(price)), rateOfRow(price, rates, at)], at);
+  return work(
+    rowPrice,
+    'mnt',
+    [given({ mn: 'Үнэ', en: 'Price' }, price.price, currencyOf(price)), rateOfRow(price, rates, at)],
+    at,
+  );
 }
 
 export function transportTotals(prices: readonly TransportPrice[], rates: RatesOfDay): TransportTotals {
@@ -30,6 +50,13 @@ export function transportTotals(prices: readonly TransportPrice[], rates: RatesO
   return {
     rows,
     total: inCurrencies(work(total, 'mnt', rows), rates),
-    byAgent: agents.map((agent) => ({ agent, mnt: work(ofAgent, 'mnt', rows.filter((_, at) => prices[at]?.agent === agent)) })),
+    byAgent: agents.map((agent) => ({
+      agent,
+      mnt: work(
+        ofAgent,
+        'mnt',
+        rows.filter((_, at) => prices[at]?.agent === agent),
+      ),
+    })),
   };
 }

@@ -17,7 +17,8 @@ describe('an offer', () => {
     for (let at = Date.UTC(2000, 0, 1); at < Date.UTC(2100, 0, 1); at += 86_400_000) {
       const day = new Date(at).toISOString().slice(0, 10);
       const last = validUntil(day);
-      if (last.slice(0, 7) !== day.slice(0, 7) || new Date(Date.parse(last) + 86_400_000).getUTCDate() !== 1) throw new Error(`${day} → ${last}`);
+      if (last.slice(0, 7) !== day.slice(0, 7) || new Date(Date.parse(last) + 86_400_000).getUTCDate() !== 1)
+        throw new Error(`${day} → ${last}`);
     }
   });
 

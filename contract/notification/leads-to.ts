@@ -3,7 +3,8 @@ export type Destination = { kind: 'page'; path: string } | { kind: 'file'; path:
 
 export function leadsTo(options: string): Destination {
   const { inquiryid, link } = read(options);
-  if (typeof inquiryid === 'number' && Number.isSafeInteger(inquiryid)) return { kind: 'page', path: `/inquiry/${inquiryid}/edit` };
+  if (typeof inquiryid === 'number' && Number.isSafeInteger(inquiryid))
+    return { kind: 'page', path: `/inquiry/${inquiryid}/edit` };
   if (typeof link !== 'string' || !isOfThisHouse(link)) return null;
   return { kind: link.startsWith('/api/') ? 'file' : 'page', path: link };
 }

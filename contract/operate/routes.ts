@@ -9,6 +9,12 @@ export const operateRoutes = {
     path: '/version',
     capability: 'operate.audit',
     summary: 'The versions of the program, of the database schema and of the log',
-    answer: z.object({ program: z.string(), schema: z.string(), eventTypes: z.number().int(), position: z.number().int(), node: z.string() }),
+    answer: z.object({
+      program: z.string(),
+      schema: z.string(),
+      eventTypes: z.number().int(),
+      position: z.number().int(),
+      node: z.string(),
+    }),
   }),
 } as const;

@@ -32,7 +32,10 @@ export const consignee = defineReference({
   unique: [['code']],
   alike: ['name', 'register', 'phone'],
   picker: { ...pickerAddresses.consignee, with: ['code'], asks: ['name', 'email', 'phone', 'address'] },
-  requires: (sent) => (ofTheForm.some((field) => Object.hasOwn(sent, field)) ? ['code', 'name', 'register', 'type'] : ['name', 'phone', 'address', 'email']),
+  requires: (sent) =>
+    ofTheForm.some((field) => Object.hasOwn(sent, field))
+      ? ['code', 'name', 'register', 'type']
+      : ['name', 'phone', 'address', 'email'],
   formRequires: ['code', 'register', 'type'],
   unasked: ['active'],
   isPerson: (entry) => entry.type === individual,

@@ -26,7 +26,7 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   fields: F;
   read?: { readonly [K in keyof F]?: string };
   /** The list's columns in the order of the screen, the number before them unless it is among them; the others can be switched on. */
-  shown: readonly (keyof F & string | 'id')[];
+  shown: readonly ((keyof F & string) | 'id')[];
   /** Columns that can be sorted beside the id and the name. */
   sorted?: readonly (keyof F & string)[];
   /** What the search box looks at; without any there is no box. */
@@ -111,5 +111,9 @@ export function personalFields(declaration: ReferenceDeclaration): string[] {
 
 /** What the history of an entry speaks of: its fields, and what became of it. */
 export function lifeFields({ fields, name }: ReferenceDeclaration): Fields {
-  return { ...fields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }), canonical_id: ref({ mn: 'Нэгтгэсэн бичлэг', en: 'Merged into' }, name) };
+  return {
+    ...fields,
+    deleted: flag({ mn: 'Устгасан', en: 'Deleted' }),
+    canonical_id: ref({ mn: 'Нэгтгэсэн бичлэг', en: 'Merged into' }, name),
+  };
 }

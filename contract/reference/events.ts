@@ -19,10 +19,17 @@ const entry = z.record(z.string(), z.json());
  */
 export function referenceEvents(declaration: ReferenceDeclaration): EventCatalogue {
   const personal = personalFields(declaration);
-  const of = (what: EntryEvent, type: Partial<EventType>): EventCatalogue => ({ [eventOf(declaration, what)]: { section: 'entry', schema: 1, data: diff, ...type } });
+  const of = (what: EntryEvent, type: Partial<EventType>): EventCatalogue => ({
+    [eventOf(declaration, what)]: { section: 'entry', schema: 1, data: diff, ...type },
+  });
   return {
     ...of('Added', { data: entry, ...(personal.length > 0 ? { personal } : {}) }),
-    ...of('Changed', { undoable: true, ...(personal.length > 0 ? { personal: personal.flatMap((field) => [`fields.${field}.from`, `fields.${field}.to`]) } : {}) }),
+    ...of('Changed', {
+      undoable: true,
+      ...(personal.length > 0
+        ? { personal: personal.flatMap((field) => [`fields.${field}.from`, `fields.${field}.to`]) }
+        : {}),
+    }),
     ...of('Deleted', { undoable: true }),
     ...of('Restored', { undoable: true }),
     ...of('Merged', { undoable: true }),

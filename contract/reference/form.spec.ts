@@ -5,14 +5,17 @@ import { references } from './catalogue.js';
 import { dialogFields, formFields } from './form.js';
 
 const required = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]?.required);
-const said = (fields: Fields, name: string): string | undefined => fields[name]?.body.safeParse('').error?.issues[0]?.message;
+const said = (fields: Fields, name: string): string | undefined =>
+  fields[name]?.body.safeParse('').error?.issues[0]?.message;
 
 describe('the fields that our own screens ask for', () => {
   it('are stricter on the form of a payer than the call is (D034)', () => {
     const form = formFields(references.payer);
     expect(required(form)).toEqual(['name', 'email', 'phone', 'address']);
     expect(said(form, 'address')).toBe(fieldMessages.required.mn);
-    expect(form['email']?.body.safeParse('x@').error?.issues.map(({ message }) => message)).toEqual([fieldMessages.email.mn]);
+    expect(form['email']?.body.safeParse('x@').error?.issues.map(({ message }) => message)).toEqual([
+      fieldMessages.email.mn,
+    ]);
     expect(required(dialogFields(references.payer))).toEqual(['name', 'phone']);
   });
 
@@ -27,7 +30,14 @@ describe('the fields that our own screens ask for', () => {
   });
 
   it('are the whole form where no dialog knows less, but for the switch that is on', () => {
-    expect(Object.keys(dialogFields(references.supplier))).toEqual(['name', 'email', 'phone', 'address', 'country', 'city']);
+    expect(Object.keys(dialogFields(references.supplier))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'address',
+      'country',
+      'city',
+    ]);
     expect(required(dialogFields(references.supplier))).toEqual(['name', 'phone']);
   });
 });

@@ -15,14 +15,18 @@ export interface EntryForm {
 export function formBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
   const schema = z.record(z.string(), z.unknown()).transform((sent, context): EntryForm => {
     const { given, errors } = readEntry(declaration, sent);
-    for (const [field, message] of Object.entries(errors)) if (message) context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
+    for (const [field, message] of Object.entries(errors))
+      if (message) context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
     return { given, version: versionInBody.parse(sent['version']) };
   });
   return schema as unknown as z.ZodType<EntryForm>;
 }
 
 /** Reads the fields of a list from anything that has their names; missing required ones are errors, other missing ones stay out. */
-export function readEntry(declaration: ReferenceDeclaration, sent: Readonly<Record<string, unknown>>): { given: Entry; errors: FieldErrors } {
+export function readEntry(
+  declaration: ReferenceDeclaration,
+  sent: Readonly<Record<string, unknown>>,
+): { given: Entry; errors: FieldErrors } {
   const given: Entry = {};
   const errors: FieldErrors = {};
   const required = new Set(declaration.requires?.(sent) ?? []);
@@ -45,7 +49,9 @@ export function readEntry(declaration: ReferenceDeclaration, sent: Readonly<Reco
 export function settled(declaration: ReferenceDeclaration, before: Entry | null, given: Entry): Entry {
   const entry: Entry = {};
   for (const [name, field] of Object.entries(declaration.fields)) {
-    const missing = before ? (before[name] ?? null) : ((field.initial as Json | undefined) ?? (field.kind === 'choices' ? [] : null));
+    const missing = before
+      ? (before[name] ?? null)
+      : ((field.initial as Json | undefined) ?? (field.kind === 'choices' ? [] : null));
     entry[name] = given[name] === undefined ? missing : given[name];
   }
   return (declaration.settle?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
@@ -54,7 +60,11 @@ export function settled(declaration: ReferenceDeclaration, before: Entry | null,
 /** What our own form asks for, its order that of the declaration. */
 export function formFields(declaration: ReferenceDeclaration): Fields {
   const { fields, unasked = [], formRequires = [] } = declaration;
-  return asked(declaration, Object.keys(fields).filter((name) => !unasked.includes(name)), formRequires);
+  return asked(
+    declaration,
+    Object.keys(fields).filter((name) => !unasked.includes(name)),
+    formRequires,
+  );
 }
 
 /** What the dialog of a picker asks for: a new entry is in use, and so active. */
@@ -65,7 +75,9 @@ export function dialogFields(declaration: ReferenceDeclaration): Fields {
 }
 
 function asked({ fields }: ReferenceDeclaration, names: readonly string[], required: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, required.includes(name) ? filled(fields[name] as Field) : (fields[name] as Field)]));
+  return Object.fromEntries(
+    names.map((name) => [name, required.includes(name) ? filled(fields[name] as Field) : (fields[name] as Field)]),
+  );
 }
 
 function filled(field: Field): Field {

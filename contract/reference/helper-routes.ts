@@ -5,30 +5,78 @@ const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() 
 const items = z.array(item);
 const country = z.object({ name: z.string(), code: z.string() });
 /** `source` says of which month it is, or why there is none. */
-export const rateAnswer = z.object({ currency: z.string(), exchange_rate: z.number(), of_month: z.boolean(), source: z.looseObject({ from: z.string() }) });
+export const rateAnswer = z.object({
+  currency: z.string(),
+  exchange_rate: z.number(),
+  of_month: z.boolean(),
+  source: z.looseObject({ from: z.string() }),
+});
 const id = z.coerce.number().int().min(0).catch(0).default(0);
 const zeroOrOne = z.coerce.number().int().min(0).max(1).catch(0).default(0);
 
 /** Lists that have no settings screen, and lookups; everybody who is signed in may ask. */
 const helper = <A extends z.ZodType>(name: string, path: string, summary: string, answer: A) =>
-  route({ name: `helper.${name}`, method: 'GET', path: `/api/helper/${path}`, capability: 'helper.read', summary, answer });
+  route({
+    name: `helper.${name}`,
+    method: 'GET',
+    path: `/api/helper/${path}`,
+    capability: 'helper.read',
+    summary,
+    answer,
+  });
 
 /** All that filters of lists choose from, inactive ones included (D018). */
 const filterLists = {
-  ...Object.fromEntries(['consignee', 'payer', 'agent', 'via', 'thc', 'container', 'commodity', 'transtype', 'currency', 'sales', 'tariff', 'invoicetype', 'carriers', 'suppliers', 'transmode', 'achaastatus', 'gaali', 'inquirytypes'].map((key) => [key, items.optional()])),
+  ...Object.fromEntries(
+    [
+      'consignee',
+      'payer',
+      'agent',
+      'via',
+      'thc',
+      'container',
+      'commodity',
+      'transtype',
+      'currency',
+      'sales',
+      'tariff',
+      'invoicetype',
+      'carriers',
+      'suppliers',
+      'transmode',
+      'achaastatus',
+      'gaali',
+      'inquirytypes',
+    ].map((key) => [key, items.optional()]),
+  ),
   country: z.array(country).optional(),
   rates: z.array(rateAnswer).optional(),
 };
 export const filterDataKeys: readonly string[] = Object.keys(filterLists);
 
 export const helperRoutes = {
-  transmode: helper('transmode', 'transmode', 'Transport modes; `size` says whether sizes of pieces are asked for', z.object({ transmode: z.array(item.extend({ size: z.number() })) })),
+  transmode: helper(
+    'transmode',
+    'transmode',
+    'Transport modes; `size` says whether sizes of pieces are asked for',
+    z.object({ transmode: z.array(item.extend({ size: z.number() })) }),
+  ),
   country: helper('country', 'country', 'Countries', z.object({ countrydata: z.array(country) })),
-  consigneeTypes: helper('consigneetypes', 'consigneetypes', 'Types and categories of consignees', z.object({ types: items, categories: items })),
+  consigneeTypes: helper(
+    'consigneetypes',
+    'consigneetypes',
+    'Types and categories of consignees',
+    z.object({ types: items, categories: items }),
+  ),
   wagonType: helper('wagontype', 'wagontype', 'Wagon types', z.object({ wagontype: items })),
   userType: helper('usertype', 'usertype', 'Kinds of user', z.object({ usertype: items })),
   mainCarrier: helper('carrier', 'carrier', 'Main carriers', z.object({ carrier: items })),
-  currencyList: helper('currencylist', 'currencylist', 'Currencies, and the rates in force today', z.object({ currencylist: items, rates: z.array(rateAnswer) })),
+  currencyList: helper(
+    'currencylist',
+    'currencylist',
+    'Currencies, and the rates in force today',
+    z.object({ currencylist: items, rates: z.array(rateAnswer) }),
+  ),
   wagonRate: route({
     name: 'helper.wagonrate',
     method: 'GET',

@@ -31,16 +31,32 @@ export const previewAnswer = z.object({
   rows: z.array(row),
   /** Heads of columns that are none of the list's. */
   unknown: z.array(z.string()),
-  counts: z.object({ new: z.number().int(), changed: z.number().int(), same: z.number().int(), wrong: z.number().int() }),
+  counts: z.object({
+    new: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+    wrong: z.number().int(),
+  }),
 });
 export type ImportPreview = z.output<typeof previewAnswer>;
 
 /** The rows that a person looked at and wants; each is checked again. */
 export const importBody = z.object({
   rows: z
-    .array(z.object({ line: z.number().int(), id: z.number().int().positive().nullable(), given: z.record(z.string(), json) }))
+    .array(
+      z.object({
+        line: z.number().int(),
+        id: z.number().int().positive().nullable(),
+        given: z.record(z.string(), json),
+      }),
+    )
     .min(1)
     .max(mostRows),
 });
 
-export const importAnswer = z.object({ message: z.string(), act: z.string(), added: z.number().int(), changed: z.number().int() });
+export const importAnswer = z.object({
+  message: z.string(),
+  act: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+});

@@ -29,7 +29,8 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
     Object.assign(columns, columnsOf(declaration, key, field, isShown));
   }
   const asked: Record<string, ListFilter> = {};
-  if (search.length > 0) asked['search'] = { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } };
+  if (search.length > 0)
+    asked['search'] = { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } };
   for (const key of filters) asked[key] = filterOf(key, fields[key] as Field);
   return defineList({
     name,
@@ -47,10 +48,19 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
 
 /** Those of the screen first, in its order. */
 function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
-  return [...(shown.includes('id') ? [] : ['id']), ...shown, ...Object.keys(fields).filter((key) => !shown.includes(key))];
+  return [
+    ...(shown.includes('id') ? [] : ['id']),
+    ...shown,
+    ...Object.keys(fields).filter((key) => !shown.includes(key)),
+  ];
 }
 
-function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field, isShown: boolean): Record<string, ListColumn> {
+function columnsOf(
+  declaration: ReferenceDeclaration,
+  key: string,
+  field: Field,
+  isShown: boolean,
+): Record<string, ListColumn> {
   const { kind, label, choices, digits } = field;
   const read = readName(declaration, key);
   const named = read === key ? `${key}_name` : key;
@@ -67,8 +77,18 @@ function columnsOf(declaration: ReferenceDeclaration, key: string, field: Field,
     ...sortOf(declaration, key),
   };
   if (field.refersTo !== undefined) {
-    const entry: ListColumn = { kind: 'text', label, column: 'name', from: `${key}_entry`, width: nameWidth, ...(isShown ? {} : hidden) };
-    return { [named]: entry, [read]: { kind: 'integer', label: idLabel(label), ...(read === key ? {} : { column: key }), ...hidden } };
+    const entry: ListColumn = {
+      kind: 'text',
+      label,
+      column: 'name',
+      from: `${key}_entry`,
+      width: nameWidth,
+      ...(isShown ? {} : hidden),
+    };
+    return {
+      [named]: entry,
+      [read]: { kind: 'integer', label: idLabel(label), ...(read === key ? {} : { column: key }), ...hidden },
+    };
   }
   if (kind === 'choice' && key !== 'active') {
     return { [read]: usual, [named]: { kind: 'text', label: nameLabel(label), computed: [key], ...hidden } };
@@ -98,10 +118,11 @@ function filterOf(key: string, field: Field): ListFilter {
 }
 
 /** The fields whose display names the server makes, by the column that shows them. */
-export function namedChoices(declaration: ReferenceDeclaration): { column: string; field: string; names: NonNullable<Field['choices']> }[] {
+export function namedChoices(
+  declaration: ReferenceDeclaration,
+): { column: string; field: string; names: NonNullable<Field['choices']> }[] {
   return Object.entries(declaration.fields).flatMap(([field, { kind, choices }]) => {
     if (kind !== 'choice' || !choices || field === 'active') return [];
     return [{ field, names: choices, column: readName(declaration, field) === field ? `${field}_name` : field }];
   });
 }
-

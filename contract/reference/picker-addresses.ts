@@ -9,7 +9,11 @@ export interface PickerAddress {
 
 /** The addresses of the specification, apart from the declarations: a form that has a picker does not need these whole. */
 export const pickerAddresses = {
-  transtype: { path: '/api/helper/transtypes', key: 'transtype', under: { path: '/api/helper/transtype/{tmodeId}', key: 'transtype', field: 'transmode' } },
+  transtype: {
+    path: '/api/helper/transtypes',
+    key: 'transtype',
+    under: { path: '/api/helper/transtype/{tmodeId}', key: 'transtype', field: 'transmode' },
+  },
   agent: { path: '/api/helper/agent', key: 'agentdata' },
   consignee: { path: '/api/helper/consignee', key: 'consigneedata' },
   commodity: { path: '/api/helper/commodity', key: 'commoditydata' },
@@ -25,6 +29,14 @@ export const pickerAddresses = {
   via: { path: '/api/helper/via', key: 'viadata' },
   viamore: { path: '/api/helper/viamore', key: 'viamoredata' },
   reason: { path: '/api/helper/reason', key: 'reasondata' },
-  city: { path: '/api/helper/cities', key: 'citydata', under: { path: '/api/helper/city/{countrycode}', key: 'citydata', field: 'country' } },
-  carrier: { path: '/api/helper/carriers', key: 'carrierdata', under: { path: '/api/helper/carriermore/{carrierId}', key: 'carrierdata', field: 'carrier' } },
+  city: {
+    path: '/api/helper/cities',
+    key: 'citydata',
+    under: { path: '/api/helper/city/{countrycode}', key: 'citydata', field: 'country' },
+  },
+  carrier: {
+    path: '/api/helper/carriers',
+    key: 'carrierdata',
+    under: { path: '/api/helper/carriermore/{carrierId}', key: 'carrierdata', field: 'carrier' },
+  },
 } as const satisfies Record<string, PickerAddress>;

@@ -60,6 +60,8 @@ function hasPicker(declaration: ReferenceDeclaration): declaration is ReferenceD
   return declaration.picker !== undefined;
 }
 
-export const pickers = referenceList.filter(hasPicker).map((declaration) => ({ declaration, ...pickRoutes(declaration) }));
+export const pickers = referenceList
+  .filter(hasPicker)
+  .map((declaration) => ({ declaration, ...pickRoutes(declaration) }));
 
 export const pickerRouteList = pickers.flatMap(({ pick, under }) => [pick, ...(under ? [under.route] : [])]);

@@ -80,7 +80,9 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.create`,
       summary: `${entries}: those that may be the same as what is being typed`,
       query: z.record(z.string(), z.string().max(500)),
-      answer: z.object({ listdata: z.array(z.object({ id: z.number().int(), name: z.string(), fields: z.array(z.string()) })) }),
+      answer: z.object({
+        listdata: z.array(z.object({ id: z.number().int(), name: z.string(), fields: z.array(z.string()) })),
+      }),
     }),
     preview: route({
       name: `${name}.preview`,
@@ -116,7 +118,9 @@ function routesOf(declaration: ReferenceDeclaration) {
 export type ReferenceRoutes = ReturnType<typeof routesOf>;
 
 /** The calls of every list; a list of things has nobody to erase. */
-export const referenceRoutes = Object.fromEntries(Object.entries(references).map(([name, declaration]) => [name, routesOf(declaration)])) as Readonly<Record<SettingsList, ReferenceRoutes>>;
+export const referenceRoutes = Object.fromEntries(
+  Object.entries(references).map(([name, declaration]) => [name, routesOf(declaration)]),
+) as Readonly<Record<SettingsList, ReferenceRoutes>>;
 
 export const referenceRouteList = Object.entries(referenceRoutes).flatMap(([name, { erase, ...routes }]) => [
   ...Object.values(routes),

@@ -4,7 +4,11 @@ import { transmodes } from './fixed/transmodes.js';
 import { pickerAddresses } from './picker-addresses.js';
 import { active, name } from './usual-fields.js';
 
-const sizes = { 0: { mn: 'Хэмжээгүй', en: 'None' }, 20: { mn: "20'", en: "20'" }, 40: { mn: "40'", en: "40'" } } as const;
+const sizes = {
+  0: { mn: 'Хэмжээгүй', en: 'None' },
+  20: { mn: "20'", en: "20'" },
+  40: { mn: "40'", en: "40'" },
+} as const;
 
 /** D096: 45 foot boxes count as 40. */
 function sizeIn(typeName: string): keyof typeof sizes {
@@ -28,7 +32,10 @@ export const transtype = defineReference({
   filters: ['transmode', 'active'],
   alike: ['name'],
   picker: { ...pickerAddresses.transtype, with: ['transmode', 'size'] },
-  settle: (entry, given) => ({ ...entry, size: given.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name) }),
+  settle: (entry, given) => ({
+    ...entry,
+    size: given.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name),
+  }),
   seed: [
     { name: "20'GP", transmode: 1 },
     { name: "40'GP", transmode: 1 },

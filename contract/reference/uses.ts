@@ -19,11 +19,27 @@ export interface Use {
 
 const amongReferences: Use[] = referenceList.flatMap((declaration) =>
   Object.entries(declaration.fields).flatMap(([column, { refersTo }]) =>
-    refersTo === undefined ? [] : [{ list: refersTo, table: declaration.name, column, where: 'not t.deleted and t.canonical_id is null', what: declaration.one, shownAs: 'name' }],
+    refersTo === undefined
+      ? []
+      : [
+          {
+            list: refersTo,
+            table: declaration.name,
+            column,
+            where: 'not t.deleted and t.canonical_id is null',
+            what: declaration.one,
+            shownAs: 'name',
+          },
+        ],
   ),
 );
 
-const shipment = { table: 'shipment', where: 'not t.deleted', what: { mn: 'Тээвэр', en: 'Shipment' }, shownAs: 'name' } as const;
+const shipment = {
+  table: 'shipment',
+  where: 'not t.deleted',
+  what: { mn: 'Тээвэр', en: 'Shipment' },
+  shownAs: 'name',
+} as const;
 const amongShipments: Use[] = [
   ...Object.entries({
     consignee_id: 'consignee',

@@ -5,4 +5,7 @@ import { activeStates } from '../user/user.js';
 export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
 
 /** A switch that is on in a new entry; a form sends 1 or 2. */
-export const active: Field<1 | 2 | null> = beginning<1 | 2>(choice({ mn: 'Идэвхтэй эсэх', en: 'Active' }, activeStates), 1);
+export const active: Field<1 | 2 | null> = beginning<1 | 2>(
+  choice({ mn: 'Идэвхтэй эсэх', en: 'Active' }, activeStates),
+  1,
+);

@@ -21,7 +21,14 @@ const userdata = z.object({
 });
 export type Userdata = z.infer<typeof userdata>;
 
-const openSession = z.object({ id: z.number().int(), created: z.string(), lastseen: z.string(), ip: z.string(), agent: z.string(), current: z.boolean() });
+const openSession = z.object({
+  id: z.number().int(),
+  created: z.string(),
+  lastseen: z.string(),
+  ip: z.string(),
+  agent: z.string(),
+  current: z.boolean(),
+});
 export type OpenSession = z.infer<typeof openSession>;
 
 const required = { error: fieldMessages.required.mn };

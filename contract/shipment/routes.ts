@@ -12,21 +12,30 @@ const rows = z.array(z.record(z.string(), z.json()));
 
 const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
 const chosenId = (required: boolean) =>
-  z.any().default(null).transform((sent: unknown, context): number | null => {
-    if (isNothing(sent) && !required) return null;
-    const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
-    if (Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647) return id;
-    context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
-    return z.NEVER;
-  });
+  z
+    .any()
+    .default(null)
+    .transform((sent: unknown, context): number | null => {
+      if (isNothing(sent) && !required) return null;
+      const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
+      if (Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647) return id;
+      context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
+      return z.NEVER;
+    });
 const someId = chosenId(false);
 const neededId = chosenId(true).meta({ example: 1 });
-const comment = z.any().default(null).transform((sent: unknown, context): string | null => {
-  if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
-  if (typeof sent === 'string' && sent.length <= 10_000 && !/\p{Surrogate}/u.test(sent)) return sent.trim();
-  context.addIssue({ code: 'custom', message: fieldMessages[typeof sent === 'string' ? 'tooLong' : 'characters'].mn });
-  return z.NEVER;
-});
+const comment = z
+  .any()
+  .default(null)
+  .transform((sent: unknown, context): string | null => {
+    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
+    if (typeof sent === 'string' && sent.length <= 10_000 && !/\p{Surrogate}/u.test(sent)) return sent.trim();
+    context.addIssue({
+      code: 'custom',
+      message: fieldMessages[typeof sent === 'string' ? 'tooLong' : 'characters'].mn,
+    });
+    return z.NEVER;
+  });
 
 /** An inquiry with its rows, each value under the name it is sent with and the one it is read with (decisions, part 3). */
 const inquiryAnswer = z.looseObject({
@@ -102,7 +111,9 @@ export const inquiryRoutes = {
     answer: z.object({
       idata: inquiryAnswer,
       finished: z.string().nullable(),
-      finishrq: z.object({ comment: z.string().nullable(), created_at: z.string(), archieved_at: z.string().nullable() }).nullable(),
+      finishrq: z
+        .object({ comment: z.string().nullable(), created_at: z.string(), archieved_at: z.string().nullable() })
+        .nullable(),
       signer: z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable() }).nullable().optional(),
       version: z.number().int(),
     }),
@@ -207,7 +218,10 @@ export const inquiryRoutes = {
 } as const;
 
 /** Papers, as a browser opens them: the language is said in the address, the rights are those of the page (part 4.6). */
-const paperQuery = z.looseObject({ lang: z.enum(['mn', 'en']).catch('mn').default('mn'), userid: someId.optional().catch(null) });
+const paperQuery = z.looseObject({
+  lang: z.enum(['mn', 'en']).catch('mn').default('mn'),
+  userid: someId.optional().catch(null),
+});
 
 export const paperRoutes = {
   priceOffer: route({

@@ -55,7 +55,11 @@ export function keptFields(fields: WiredFields): string[] {
 }
 
 /** `skip` names the tables that do not belong to this record, whatever was sent for them. */
-export function readForm(form: SectionForm, sent: Readonly<Record<string, unknown>>, skip: (fields: SentForm['fields']) => readonly string[] = () => []): { given: SentForm; errors: FormErrors } {
+export function readForm(
+  form: SectionForm,
+  sent: Readonly<Record<string, unknown>>,
+  skip: (fields: SentForm['fields']) => readonly string[] = () => [],
+): { given: SentForm; errors: FormErrors } {
   const errors: FormErrors = {};
   const fields = readFields(form.fields, sent, false, (field, message) => void (errors[field] = [message]));
   const skipped = skip(fields);
@@ -88,7 +92,12 @@ function readRows(table: RowsDeclaration, sent: unknown, errors: FormErrors): Se
 }
 
 /** A row says all of its fields; a form may leave out what it does not show. */
-function readFields(fields: WiredFields, sent: Readonly<Record<string, unknown>>, whole: boolean, say: Say): Record<string, Json> {
+function readFields(
+  fields: WiredFields,
+  sent: Readonly<Record<string, unknown>>,
+  whole: boolean,
+  say: Say,
+): Record<string, Json> {
   const given: Record<string, Json> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = sent[field.sent];
@@ -109,7 +118,8 @@ function readFields(fields: WiredFields, sent: Readonly<Record<string, unknown>>
 /** 0, nothing and negative numbers stand for a row that has no id yet: a form counts its new rows downwards. */
 function readId(sent: unknown, say: Say): number | null {
   if (sent === undefined || sent === null || sent === '') return null;
-  const id = typeof sent === 'number' || (typeof sent === 'string' && /^-?\d{1,10}$/.test(sent)) ? Number(sent) : Number.NaN;
+  const id =
+    typeof sent === 'number' || (typeof sent === 'string' && /^-?\d{1,10}$/.test(sent)) ? Number(sent) : Number.NaN;
   if (Number.isSafeInteger(id)) return id > 0 ? id : null;
   say('id', fieldMessages.wholeNumber.mn);
   return null;
@@ -117,11 +127,20 @@ function readId(sent: unknown, say: Say): number | null {
 
 /** What a new record begins with where its form says nothing. */
 export function emptyFields(fields: WiredFields): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { kind, initial }]) => [name, (initial as Json | undefined) ?? (kind === 'flag' ? false : null)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, initial }]) => [
+      name,
+      (initial as Json | undefined) ?? (kind === 'flag' ? false : null),
+    ]),
+  );
 }
 
 /** Each value under both of its names, so that a form can post back what it read. `show` makes of a stored value what a call answers. */
-export function answered(fields: WiredFields, values: Readonly<Record<string, Json | undefined>>, show: (field: WiredField, value: Json) => Json): JsonObject {
+export function answered(
+  fields: WiredFields,
+  values: Readonly<Record<string, Json | undefined>>,
+  show: (field: WiredField, value: Json) => Json,
+): JsonObject {
   const answer: JsonObject = {};
   for (const [name, field] of Object.entries(fields)) {
     if (values[name] === undefined) continue;
@@ -137,5 +156,9 @@ export function sentPath(form: SectionForm, path: string): string {
   const [head = '', id, cell] = path.split('.');
   const table = form.tables[head];
   if (!table) return form.fields[head]?.sent ?? head;
-  return [table.sent, ...(id === undefined ? [] : [id]), ...(cell === undefined ? [] : [table.fields[cell]?.sent ?? cell])].join('.');
+  return [
+    table.sent,
+    ...(id === undefined ? [] : [id]),
+    ...(cell === undefined ? [] : [table.fields[cell]?.sent ?? cell]),
+  ].join('.');
 }

@@ -23,7 +23,13 @@ export const userList = defineList({
   filters: {
     search: { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } },
     type: { kind: 'equal', column: 'type', of: 'choice', choices: userTypes, label: { mn: 'Төрөл', en: 'Type' } },
-    active: { kind: 'equal', column: 'active', of: 'choice', choices: activeStates, label: { mn: 'Идэвхтэй эсэх', en: 'Active' } },
+    active: {
+      kind: 'equal',
+      column: 'active',
+      of: 'choice',
+      choices: activeStates,
+      label: { mn: 'Идэвхтэй эсэх', en: 'Active' },
+    },
   },
   order: ['-id'],
 });

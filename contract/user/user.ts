@@ -42,15 +42,20 @@ const changedPassword = z
   .optional()
   .transform((sent: unknown): string | null => (typeof sent === 'string' && sent.length >= passwordMin ? sent : null))
   .superRefine((sent, context) => {
-    if (sent !== null && sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
+    if (sent !== null && sent.length > passwordMax)
+      context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
   });
 
 const version = z.object({ version: versionInBody });
 
 export const addUserBody = bodyOf(userFields).and(z.object({ password: newPassword }));
-export const editUserBody = bodyOf(userFields).and(z.object({ password: changedPassword })).and(version);
+export const editUserBody = bodyOf(userFields)
+  .and(z.object({ password: changedPassword }))
+  .and(version);
 /** What a person may change about himself, whatever else is sent (D022). */
-export const profileBody = bodyOf({ name: userFields.name, phone: userFields.phone }).and(z.object({ password: changedPassword })).and(version);
+export const profileBody = bodyOf({ name: userFields.name, phone: userFields.phone })
+  .and(z.object({ password: changedPassword }))
+  .and(version);
 
 /** Both forms post to one address; which of the two schemas above is read depends on who posts. */
 export const userOrProfileBody = z.object({

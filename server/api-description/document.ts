@@ -28,7 +28,11 @@ export interface ApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema>; responses: Record<string, object> };
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, object>;
+  };
 }
 
 const refusal: JsonSchema = {
@@ -38,7 +42,11 @@ const refusal: JsonSchema = {
     message: { type: 'string' },
     error: { type: 'string' },
     word: { type: 'string', enum: Object.keys(refusals) },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages at fields.' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages at fields.',
+    },
     conflict: { description: 'Who changed what since, for a form that was loaded earlier.' },
     requestId: { type: 'string' },
   },
@@ -56,9 +64,17 @@ export function describeApi(routes: readonly Route[], version: string): ApiDocum
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Zuuch', version, description: 'Every call of the back office. Sign in with auth.login and send what it answers as a bearer token.' },
+    info: {
+      title: 'Zuuch',
+      version,
+      description: 'Every call of the back office. Sign in with auth.login and send what it answers as a bearer token.',
+    },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: { Refusal: refusal }, responses: refusalResponses() },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusal },
+      responses: refusalResponses(),
+    },
   };
 }
 
@@ -92,19 +108,33 @@ const idempotencyKey: Parameter = {
 };
 
 function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query'): Parameter[] {
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
 }
 
 function bodyOf(route: Route, method: Method): Operation['requestBody'] {
   const schema = merged(schemaOf(route.body, 'sent'));
   const properties = schema.properties ?? {};
-  if (method === 'POST' && route.methodOverride) properties['_method'] = { const: route.methodOverride, description: 'May be left out: the address says what to do.' };
+  if (method === 'POST' && route.methodOverride)
+    properties['_method'] = {
+      const: route.methodOverride,
+      description: 'May be left out: the address says what to do.',
+    };
   if (Object.keys(properties).length === 0 && !route.files) return undefined;
   const required = schema.required ?? [];
   const described: JsonSchema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
   const content: Record<string, Content> = { 'application/json': { schema: described, example: exampleOf(described) } };
   if (route.files) {
-    const files = Object.fromEntries(route.files.map((name) => [name, { type: 'string', contentMediaType: 'image/*', description: 'A picture: JPEG, PNG or WebP.' }]));
+    const files = Object.fromEntries(
+      route.files.map((name) => [
+        name,
+        { type: 'string', contentMediaType: 'image/*', description: 'A picture: JPEG, PNG or WebP.' },
+      ]),
+    );
     content['multipart/form-data'] = { schema: { ...described, properties: { ...properties, ...files } } };
   }
   return { required: required.length > 0, content };
@@ -114,15 +144,23 @@ function bodyOf(route: Route, method: Method): Operation['requestBody'] {
 function merged(schema: JsonSchema): JsonSchema {
   if (!schema.allOf) return schema;
   const parts = schema.allOf.map(merged);
-  return { type: 'object', properties: Object.assign({}, ...parts.map(({ properties }) => properties)), required: parts.flatMap(({ required = [] }) => required) };
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
 }
 
 function answerOf(route: Route, list: ListDeclaration | undefined): Operation['responses'][string] {
   if (route.download) return { description: 'The file.', content: { '*/*': { schema: {} } } };
   const schema = schemaOf(route.answer, 'answered');
-  if (list && schema.properties?.['listdata']) schema.properties['listdata'] = { type: 'array', items: rowSchema(list) };
+  if (list && schema.properties?.['listdata'])
+    schema.properties['listdata'] = { type: 'array', items: rowSchema(list) };
   const example = exampleOf(schema);
-  return { description: 'Done.', content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+  };
 }
 
 function refusalsOf(route: Route, isWrite: boolean): Operation['responses'] {
@@ -135,7 +173,9 @@ function refusalsOf(route: Route, isWrite: boolean): Operation['responses'] {
   if (isWrite || route.path.includes('{')) statuses.add(404);
   for (const status of isWrite ? [413, 415] : []) statuses.add(status);
   if (route.files) statuses.add(507);
-  return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+  );
 }
 
 function refusalResponses(): Record<string, object> {
@@ -144,7 +184,13 @@ function refusalResponses(): Record<string, object> {
   return Object.fromEntries(
     [...statuses].map((status) => {
       const said = words.filter(([, one]) => one.status === status).map(([word, { en }]) => `${word}: ${en}`);
-      return [`Refused${status}`, { description: said.join('\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }];
+      return [
+        `Refused${status}`,
+        {
+          description: said.join('\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      ];
     }),
   );
 }
@@ -158,6 +204,9 @@ function rightsOf({ capability }: Route): Operation['x-rights'] {
 function rightsText(route: Route): string {
   const { capability, types, own } = rightsOf(route);
   if (capability === 'public') return 'Needs no session.';
-  const names = (numbers: readonly number[]) => (numbers.length === 7 ? 'every user' : numbers.map((number) => userTypes[number as keyof typeof userTypes].en).join(', '));
+  const names = (numbers: readonly number[]) =>
+    numbers.length === 7
+      ? 'every user'
+      : numbers.map((number) => userTypes[number as keyof typeof userTypes].en).join(', ');
   return `For ${names(types)}${own ? `; ${names(own)} with what is their own` : ''} (${capability}).`;
 }

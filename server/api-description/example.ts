@@ -1,7 +1,15 @@
 import type { JsonSchema } from './schemas.js';
 
 /** Texts that fit the patterns of the contract. */
-const samples = ['7', '2026-03-01', 'user', `${'0123456789abcdef'.repeat(2)}.png`, 'inquiry', '0 8 * * 1-5', 'Asia/Ulaanbaatar'];
+const samples = [
+  '7',
+  '2026-03-01',
+  'user',
+  `${'0123456789abcdef'.repeat(2)}.png`,
+  'inquiry',
+  '0 8 * * 1-5',
+  'Asia/Ulaanbaatar',
+];
 
 /** A value that a schema describes, to show what one looks like; undefined where nobody can say. */
 export function exampleOf(schema: JsonSchema): unknown {

@@ -3,7 +3,9 @@ import type { JsonSchema, Parameter } from './schemas.js';
 
 /** The document for people: one page without a script, as strict as the others. */
 export function pageOf(document: ApiDocument): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
   const sections = tags.map((tag) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(tag));
@@ -32,12 +34,22 @@ ${parametersHtml(operation.parameters)}${sent ? `<h3>Sent</h3>${fieldsHtml(sent.
 
 function parametersHtml(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return '';
-  const rows = parameters.map(({ name, in: place, required, description, schema }) => [name, `${place}${required ? ', required' : ''}`, typeText(schema), description ?? schema.description ?? '']);
+  const rows = parameters.map(({ name, in: place, required, description, schema }) => [
+    name,
+    `${place}${required ? ', required' : ''}`,
+    typeText(schema),
+    description ?? schema.description ?? '',
+  ]);
   return `<h3>Parameters</h3>${table(rows)}`;
 }
 
 function fieldsHtml({ properties = {}, required = [] }: JsonSchema): string {
-  const rows = Object.entries(properties).map(([name, schema]) => [name, required.includes(name) ? 'required' : '', typeText(schema), [schema.title, schema.description].filter(Boolean).join('. ')]);
+  const rows = Object.entries(properties).map(([name, schema]) => [
+    name,
+    required.includes(name) ? 'required' : '',
+    typeText(schema),
+    [schema.title, schema.description].filter(Boolean).join('. '),
+  ]);
   return rows.length === 0 ? '' : table(rows);
 }
 

@@ -26,7 +26,11 @@ export interface JsonSchema {
 
 /** A schema of the contract as JSON Schema: what may be sent, or what is answered. */
 export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
-  const { $schema: _, $defs: nested, ...described } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs: nested,
+    ...described
+  } = z.toJSONSchema(schema, {
     io: direction === 'sent' ? 'input' : 'output',
     unrepresentable: 'any',
     // A field reads whatever a form sends; what it means by that is in its declaration.
@@ -43,7 +47,9 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
   });
   // What may hold itself is JSON of any shape: a pointer into a part would point at nothing in the whole document.
   const isNested = (value: unknown) => typeof value === 'object' && value !== null && '$ref' in value;
-  return (nested ? JSON.parse(JSON.stringify(described, (_key, value: unknown) => (isNested(value) ? {} : value))) : described) as JsonSchema;
+  return (
+    nested ? JSON.parse(JSON.stringify(described, (_key, value: unknown) => (isNested(value) ? {} : value))) : described
+  ) as JsonSchema;
 }
 
 const digits = { type: ['integer', 'string'], pattern: '^\\d+$' } as const;
@@ -67,7 +73,11 @@ const sent: Record<FieldKind, JsonSchema> = {
   choice: { type: ['integer', 'string'] },
   ref: { ...digits, type: ['integer', 'string'], description: '0 stands for none.', examples: [7] },
   image: { type: 'string' },
-  choices: { type: ['array', 'string'], items: { type: ['integer', 'string'] }, description: 'A list of keys, or keys separated by commas.' },
+  choices: {
+    type: ['array', 'string'],
+    items: { type: ['integer', 'string'] },
+    description: 'A list of keys, or keys separated by commas.',
+  },
   containerNumber: { type: 'string', examples: ['CSQU3054383'] },
   airWaybill: { type: 'string', examples: ['176-12345675'] },
   wagonNumber: { type: ['string', 'number'], examples: ['45488855'] },
@@ -75,10 +85,23 @@ const sent: Record<FieldKind, JsonSchema> = {
 
 function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
   const ofChoice = choices && { examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) };
-  const own: JsonSchema = { ...sent[kind], ...(kind === 'choice' ? ofChoice : ofChoice && { description: [sent[kind].description, ofChoice.description].filter(Boolean).join(' ') }) };
-  const description = [own.description, refersTo ? `The id of a ${refersTo}.` : '', required ? '' : 'May be left out.'].filter(Boolean).join(' ');
+  const own: JsonSchema = {
+    ...sent[kind],
+    ...(kind === 'choice'
+      ? ofChoice
+      : ofChoice && { description: [sent[kind].description, ofChoice.description].filter(Boolean).join(' ') }),
+  };
+  const description = [own.description, refersTo ? `The id of a ${refersTo}.` : '', required ? '' : 'May be left out.']
+    .filter(Boolean)
+    .join(' ');
   const types = own.type === undefined || required ? {} : { type: [own.type, 'null'].flat() };
-  return { title: label.en, ...own, ...types, ...(own.enum && !required ? { enum: [...own.enum, null] } : {}), ...(description ? { description } : {}) };
+  return {
+    title: label.en,
+    ...own,
+    ...types,
+    ...(own.enum && !required ? { enum: [...own.enum, null] } : {}),
+    ...(description ? { description } : {}),
+  };
 }
 
 function choicesText(choices: Readonly<Record<string, { en: string }>>): string {
@@ -93,7 +116,8 @@ const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
 function cellSchema(kind: FieldKind): JsonSchema {
   const { column, align } = fieldKinds[kind];
   if (column === 'boolean') return { type: ['boolean', 'null'] };
-  if (kind === 'instant' || kind === 'date') return { type: ['string', 'null'], examples: [kind === 'date' ? '2026-03-01' : '2026-03-01 09:30:00'] };
+  if (kind === 'instant' || kind === 'date')
+    return { type: ['string', 'null'], examples: [kind === 'date' ? '2026-03-01' : '2026-03-01 09:30:00'] };
   if (column === 'integer') return { type: ['integer', 'string', 'null'] };
   if (column === 'integer[]') return { type: ['array', 'null'], items: { type: 'integer' } };
   return { type: [align === 'right' ? 'number' : 'string', 'null'] };
@@ -101,7 +125,9 @@ function cellSchema(kind: FieldKind): JsonSchema {
 
 /** The rows of a list. A column that the reader may not see is left out; one that the server makes may be of any shape. */
 export function rowSchema(list: ListDeclaration): JsonSchema {
-  const columns = Object.entries(list.columns).map(([key, { kind, label, computed }]) => [key, { title: label.en, ...(computed ? {} : cellSchema(kind)) }] as const);
+  const columns = Object.entries(list.columns).map(
+    ([key, { kind, label, computed }]) => [key, { title: label.en, ...(computed ? {} : cellSchema(kind)) }] as const,
+  );
   return { type: 'object', properties: Object.fromEntries(columns) };
 }
 
@@ -115,12 +141,33 @@ export interface Parameter {
 
 /** The parameters that every list takes, and its filters. */
 export function listParameters(list: ListDeclaration): Parameter[] {
-  const parameter = (name: string, description: string, schema: JsonSchema): Parameter => ({ name, in: 'query', required: false, description, schema });
+  const parameter = (name: string, description: string, schema: JsonSchema): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+  });
   const sortable = Object.entries(list.columns).flatMap(([key, { sort }]) => (sort ? [key] : []));
   const filters = Object.entries(list.filters).map(([name, filter]) => {
-    const choices = filter.kind === 'which' || (filter.kind === 'equal' && filter.choices) ? Object.keys(filter.choices ?? {}) : [];
-    const about = { equal: 'Rows with this value', contains: 'Rows whose text contains this', code: 'Rows whose code contains these digits', from: 'From this day on', to: 'Up to and with this day', flag: '1 is yes, 2 is no', which: 'One of the choices' };
-    return parameter(name, `${filter.label?.en ?? about[filter.kind]}.`, filter.kind === 'from' || filter.kind === 'to' ? { type: 'string', format: 'date' } : { type: 'string', ...(choices.length > 0 ? { enum: [...choices, 'all', ''] } : {}) });
+    const choices =
+      filter.kind === 'which' || (filter.kind === 'equal' && filter.choices) ? Object.keys(filter.choices ?? {}) : [];
+    const about = {
+      equal: 'Rows with this value',
+      contains: 'Rows whose text contains this',
+      code: 'Rows whose code contains these digits',
+      from: 'From this day on',
+      to: 'Up to and with this day',
+      flag: '1 is yes, 2 is no',
+      which: 'One of the choices',
+    };
+    return parameter(
+      name,
+      `${filter.label?.en ?? about[filter.kind]}.`,
+      filter.kind === 'from' || filter.kind === 'to'
+        ? { type: 'string', format: 'date' }
+        : { type: 'string', ...(choices.length > 0 ? { enum: [...choices, 'all', ''] } : {}) },
+    );
   });
   return [
     parameter('page', 'The page, from 1.', { type: 'integer', minimum: 1, default: 1 }),

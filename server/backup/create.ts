@@ -87,7 +87,9 @@ async function writeParts(db: ClientBase, writer: BackupWriter, options: BackupO
     postgres: head.postgres,
     position: head.position,
     hash: head.hash,
-    migrations: (await db.query<{ name: string }>('select name from migrations order by id')).rows.map(({ name }) => name),
+    migrations: (await db.query<{ name: string }>('select name from migrations order by id')).rows.map(
+      ({ name }) => name,
+    ),
     tables,
     // Sequences know no snapshot: what they say now is never less than what the tables use.
     sequences: await sequencesOf(db),
@@ -97,7 +99,9 @@ async function writeParts(db: ClientBase, writer: BackupWriter, options: BackupO
 }
 
 async function readModelsOf(db: ClientBase): Promise<Manifest['readModels']> {
-  const { rows } = await db.query<{ name: string; declaration: string }>('select name, declaration from read_model order by name');
+  const { rows } = await db.query<{ name: string; declaration: string }>(
+    'select name, declaration from read_model order by name',
+  );
   const found: Manifest['readModels'] = [];
   for (const { name, declaration } of rows) {
     const { rows: count, sum } = await rowDigest(db, name);

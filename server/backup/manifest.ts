@@ -11,10 +11,18 @@ const manifestSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** Those that had run: a restore brings an empty store to the same shape before it reads the tables. */
   migrations: z.array(z.string()),
-  tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9_]*$/), columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)), rows: z.number().int() })),
+  tables: z.array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+      columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)),
+      rows: z.number().int(),
+    }),
+  ),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.number().int() })),
   /** Not in the backup, they follow from the log; what they were is remembered to compare with what is made anew. */
-  readModels: z.array(z.strictObject({ name: z.string(), declaration: z.string(), rows: z.number().int(), digest: z.string() })),
+  readModels: z.array(
+    z.strictObject({ name: z.string(), declaration: z.string(), rows: z.number().int(), digest: z.string() }),
+  ),
   uploads: z.strictObject({
     files: z.number().int(),
     bytes: z.number().int(),

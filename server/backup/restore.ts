@@ -41,7 +41,10 @@ export interface Restored {
  * Brings a backup into an empty store. All of it is checked before the first row is written, the rows come in one transaction
  * in which the chain is recomputed, and the read models are made anew from the log. Nobody is signed in afterwards.
  */
-export async function restoreBackup(store: { pool: Pool; url: string; kernel: Kernel }, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(
+  store: { pool: Pool; url: string; kernel: Kernel },
+  options: RestoreOptions,
+): Promise<Restored> {
   await assertSound(options.folder);
   const manifest = await manifestOf(options.folder);
   await assertEmpty(store.pool, options.uploads);
@@ -62,11 +65,16 @@ export async function restoreBackup(store: { pool: Pool; url: string; kernel: Ke
 }
 
 async function assertEmpty(pool: Pool, uploads: string): Promise<void> {
-  for (const [table, what] of [['event', 'events'], ['credential', 'passwords']] as const) {
+  for (const [table, what] of [
+    ['event', 'events'],
+    ['credential', 'passwords'],
+  ] as const) {
     const { rows } = await pool.query<{ known: boolean }>('select to_regclass($1) is not null as known', [table]);
-    if (rows[0]?.known && (await pool.query(`select 1 from "${table}" limit 1`)).rows.length > 0) throw new RestoreRefused('notEmpty', `it has ${what}`);
+    if (rows[0]?.known && (await pool.query(`select 1 from "${table}" limit 1`)).rows.length > 0)
+      throw new RestoreRefused('notEmpty', `it has ${what}`);
   }
-  if ((await readdir(uploads).catch(() => [])).length > 0) throw new RestoreRefused('notEmpty', `pictures lie in ${uploads}`);
+  if ((await readdir(uploads).catch(() => [])).length > 0)
+    throw new RestoreRefused('notEmpty', `pictures lie in ${uploads}`);
 }
 
 /** The tables as they were when the backup was made; what came later is migrated with the rows in them. */
@@ -74,7 +82,12 @@ async function makeTables(url: string, names: readonly string[]): Promise<void> 
   const known = new Map(migrations.map((Migration) => [new Migration().name, Migration]));
   const newer = names.filter((name) => !known.has(name));
   if (newer.length > 0) throw new RestoreRefused('tooNew', newer.join(', '));
-  await (await openDataSource(url, migrations.filter((Migration) => names.includes(new Migration().name ?? '')))).destroy();
+  await (
+    await openDataSource(
+      url,
+      migrations.filter((Migration) => names.includes(new Migration().name ?? '')),
+    )
+  ).destroy();
 }
 
 async function copyUploads({ folder, uploads, signal }: RestoreOptions): Promise<void> {
@@ -85,7 +98,11 @@ async function copyUploads({ folder, uploads, signal }: RestoreOptions): Promise
   }
 }
 
-async function loadAll({ pool, kernel }: { pool: Pool; kernel: Kernel }, manifest: Manifest, options: RestoreOptions): Promise<Anchor[]> {
+async function loadAll(
+  { pool, kernel }: { pool: Pool; kernel: Kernel },
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<Anchor[]> {
   const db = await pool.connect();
   let finished = false;
   try {
@@ -108,7 +125,11 @@ async function loadAll({ pool, kernel }: { pool: Pool; kernel: Kernel }, manifes
   }
 }
 
-async function loadTable(db: ClientBase, { name, columns, rows }: Manifest['tables'][number], { folder, signal, onEvents }: RestoreOptions): Promise<void> {
+async function loadTable(
+  db: ClientBase,
+  { name, columns, rows }: Manifest['tables'][number],
+  { folder, signal, onEvents }: RestoreOptions,
+): Promise<void> {
   // A migration may have put rows there that the backup has too, changed since. The log takes no delete; it is empty.
   if (name !== 'event') await db.query(`delete from "${name}"`);
   const target = db.query(copyFrom(`copy "${name}" (${listOf(columns)}) from stdin`));
@@ -120,12 +141,21 @@ async function loadTable(db: ClientBase, { name, columns, rows }: Manifest['tabl
       yield chunk;
     }
   };
-  await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), watched, target, signal ? { signal } : {});
+  await pipeline(
+    createReadStream(join(folder, tableFile(name))),
+    createGunzip(),
+    watched,
+    target,
+    signal ? { signal } : {},
+  );
   if (seen !== rows) throw new Error(`${name} has ${seen} rows in the backup, its manifest says ${rows}`);
 }
 
 /** What the backup remembers of each read model, compared with what the log makes of it here. */
-async function compareModels({ pool, kernel }: { pool: Pool; kernel: Kernel }, manifest: Manifest): Promise<Restored['readModels']> {
+async function compareModels(
+  { pool, kernel }: { pool: Pool; kernel: Kernel },
+  manifest: Manifest,
+): Promise<Restored['readModels']> {
   const before = new Map(manifest.readModels.map((model) => [model.name, model]));
   const db = await pool.connect();
   try {
@@ -134,7 +164,11 @@ async function compareModels({ pool, kernel }: { pool: Pool; kernel: Kernel }, m
       const { rows, sum } = await rowDigest(db, name);
       const was = before.get(name);
       const isComparable = was !== undefined && was.declaration === kernel.models.declaration(name);
-      found.push({ name, rows, result: !isComparable ? 'not compared' : was.rows === rows && was.digest === sum ? 'same' : 'differs' });
+      found.push({
+        name,
+        rows,
+        result: !isComparable ? 'not compared' : was.rows === rows && was.digest === sum ? 'same' : 'differs',
+      });
     }
     return found;
   } finally {

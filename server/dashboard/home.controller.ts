@@ -43,7 +43,12 @@ export class HomeController {
   }
 
   private async count(): Promise<Reply<Routes['figures']>> {
-    const { rows } = await this.database.pool.query<{ totalarrived: number; totalconsignee: number; totalagent: number; averageday: number }>(
+    const { rows } = await this.database.pool.query<{
+      totalarrived: number;
+      totalconsignee: number;
+      totalagent: number;
+      averageday: number;
+    }>(
       `select
         (select count(*) from shipment where status = 3 and not deleted) as totalarrived,
         (select count(*) from consignee where not deleted and canonical_id is null) as totalconsignee,

@@ -5,7 +5,10 @@ import { migrate } from './migrate.js';
 import { poolConfig } from './pool.js';
 
 /** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. */
-export function dataSourceOptions(url: string, known: readonly (new () => MigrationInterface)[] = migrations): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  known: readonly (new () => MigrationInterface)[] = migrations,
+): DataSourceOptions {
   const { options, types } = poolConfig(url);
   return {
     type: 'postgres',
@@ -21,7 +24,10 @@ export function dataSourceOptions(url: string, known: readonly (new () => Migrat
 }
 
 /** A DataSource whose tables are up to date, or as far as the given migrations go. */
-export async function openDataSource(url: string, known: readonly (new () => MigrationInterface)[] = migrations): Promise<DataSource> {
+export async function openDataSource(
+  url: string,
+  known: readonly (new () => MigrationInterface)[] = migrations,
+): Promise<DataSource> {
   const dataSource = await new DataSource(dataSourceOptions(url, known)).initialize();
   try {
     await migrate(dataSource);

@@ -4,4 +4,13 @@ import { Credential, PushSubscription, Session, SignInCounter, Upload } from '..
 import { Layout } from '../workspace/layout.js';
 
 /** The plain tables: credentials, sessions and the like, which are not events. The module that owns one adds its line. */
-export const entities: (EntitySchema | (new () => object))[] = [Credential, Session, SignInCounter, PushSubscription, Upload, Layout, ExportRequest, ExportSchedule];
+export const entities: (EntitySchema | (new () => object))[] = [
+  Credential,
+  Session,
+  SignInCounter,
+  PushSubscription,
+  Upload,
+  Layout,
+  ExportRequest,
+  ExportSchedule,
+];

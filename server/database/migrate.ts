@@ -30,5 +30,7 @@ export async function pendingMigrations(dataSource: DataSource): Promise<string[
   const [{ exists }] = await dataSource.query(`select to_regclass('migrations') is not null as exists`);
   const rows: { name: string }[] = exists ? await dataSource.query(`select name from migrations`) : [];
   const done = new Set(rows.map(({ name }) => name));
-  return dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name).filter((name) => !done.has(name));
+  return dataSource.migrations
+    .map(({ name, constructor }) => name ?? constructor.name)
+    .filter((name) => !done.has(name));
 }

@@ -12,7 +12,13 @@ describe('what a query answers', () => {
       `select date '2026-02-28' as day, timestamptz '2026-02-28 23:59:59.5+08' as at, numeric '12345678901234.5670' as amount,
               9007199254740991::bigint as position, (select count(*) from generate_series(1, 3)) as count`,
     );
-    expect(rows[0]).toEqual({ day: '2026-02-28', at: '2026-02-28 15:59:59.5+00', amount: '12345678901234.5670', position: 9007199254740991, count: 3 });
+    expect(rows[0]).toEqual({
+      day: '2026-02-28',
+      at: '2026-02-28 15:59:59.5+00',
+      amount: '12345678901234.5670',
+      position: 9007199254740991,
+      count: 3,
+    });
   });
 
   it('keeps the same kinds inside arrays of text and integers', async () => {
@@ -29,10 +35,15 @@ describe('what a query answers', () => {
   it('survives the loss of an idle connection', async () => {
     const pool = createPool(database.url, { applicationName: 'to-be-ended', max: 1 });
     await pool.query('select 1');
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-ended'`);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-ended'`,
+    );
     let answer: unknown;
     for (let attempt = 0; attempt < 20 && answer === undefined; attempt++) {
-      answer = await pool.query('select 2 as two').then((result) => result.rows[0], () => undefined);
+      answer = await pool.query('select 2 as two').then(
+        (result) => result.rows[0],
+        () => undefined,
+      );
     }
     expect(answer).toEqual({ two: 2 });
     await pool.end();

@@ -18,7 +18,13 @@ export interface PoolOptions {
  * between time zones, and a float would lose a cent. Counts and ids are numbers; they stay far below 2^53.
  * The parsers belong to this pool, not to the whole process.
  */
-const asText = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ, types.builtins.NUMERIC, types.builtins.TIME]);
+const asText = new Set<number>([
+  types.builtins.DATE,
+  types.builtins.TIMESTAMP,
+  types.builtins.TIMESTAMPTZ,
+  types.builtins.NUMERIC,
+  types.builtins.TIME,
+]);
 
 const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => {

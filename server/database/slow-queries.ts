@@ -6,7 +6,10 @@ type Callback = (...answer: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /** Looks at the clock around every query of a connection. The text is told, the values never: people typed them. */
-export function timeQueries(client: PoolClient, { ms: slowMs, tell }: { ms: number; tell: (text: string, ms: number) => void }): void {
+export function timeQueries(
+  client: PoolClient,
+  { ms: slowMs, tell }: { ms: number; tell: (text: string, ms: number) => void },
+): void {
   const plain = client.query.bind(client) as AnyQuery;
   const timed: AnyQuery = (...args) => {
     const began = performance.now();

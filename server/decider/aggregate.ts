@@ -65,7 +65,8 @@ export function emptyFile<S>(aggregate: Aggregate<S>, stream: string, id: number
 
 /** One event further. Versions follow each other; anything else means that the log or the cache is broken. */
 export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEvent): File<S> {
-  if (event.version !== file.version + 1) throw new Error(`${event.stream} is at version ${file.version}; event ${event.version} cannot follow`);
+  if (event.version !== file.version + 1)
+    throw new Error(`${event.stream} is at version ${file.version}; event ${event.version} cannot follow`);
   const type = aggregate.events[event.type];
   if (!type) throw new Error(`${event.type} is not an event of ${aggregate.name}`);
   return {
@@ -74,6 +75,9 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
     state: aggregate.evolve(file.state, event),
     version: event.version,
     position: event.position,
-    sections: file.sections[type.section] === event.version ? file.sections : { ...file.sections, [type.section]: event.version },
+    sections:
+      file.sections[type.section] === event.version
+        ? file.sections
+        : { ...file.sections, [type.section]: event.version },
   };
 }

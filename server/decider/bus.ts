@@ -8,8 +8,10 @@ import type { CommandDefinition, Envelope } from './command.js';
 // oxlint-disable-next-line typescript/no-explicit-any -- each definition has its own command and facts; the class below types them one by one
 export type CommandSet = Readonly<Record<string, CommandDefinition<any, any, any, any>>>;
 
-type CommandOf<S extends CommandSet, K extends keyof S> = S[K] extends CommandDefinition<infer C, infer _A, infer _D, infer _F> ? C : never;
-type AnswerOf<S extends CommandSet, K extends keyof S> = S[K] extends CommandDefinition<infer _C, infer A, infer _D, infer _F> ? A : never;
+type CommandOf<S extends CommandSet, K extends keyof S> =
+  S[K] extends CommandDefinition<infer C, infer _A, infer _D, infer _F> ? C : never;
+type AnswerOf<S extends CommandSet, K extends keyof S> =
+  S[K] extends CommandDefinition<infer _C, infer A, infer _D, infer _F> ? A : never;
 
 /** What travels on the command bus: one class per aggregate, around the name and the body of its command. */
 abstract class AggregateCommand extends Command<Json> {

@@ -183,7 +183,8 @@ export class CommandRunner {
         : decideWith(definition.facts ? await definition.facts(command, source, drawn) : ({} as F)),
     };
     if (definition.exclusive) {
-      work.exclusive = async (db) => decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
+      work.exclusive = async (db) =>
+        decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
     }
     try {
       const { events } = await this.pump.submit(work);

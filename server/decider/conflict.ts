@@ -41,7 +41,8 @@ export class Conflicts {
       }
     }
     const { userId } = last.meta.actor;
-    const by = (userId === null ? undefined : (await this.names([userId])).get(userId)) ?? last.meta.actor.account ?? '?';
+    const by =
+      (userId === null ? undefined : (await this.names([userId])).get(userId)) ?? last.meta.actor.account ?? '?';
     const at = localInstant(last.at);
     return refuse('Stale', { values: { by, at }, conflict: { by, at, fields } });
   }

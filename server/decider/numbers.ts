@@ -22,7 +22,10 @@ export class NumberBlocks {
   }
 
   private async refill(sequence: string, free: number[]): Promise<void> {
-    const { rows } = await this.pool.query<{ id: number }>(`select nextval($1)::float8 as id from generate_series(1, $2)`, [sequence, this.blockSize]);
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select nextval($1)::float8 as id from generate_series(1, $2)`,
+      [sequence, this.blockSize],
+    );
     free.push(...rows.map((row) => row.id));
   }
 }

@@ -21,12 +21,20 @@ export function readAsked(lists: Lists, asker: Asker, sent: Sent, today: string)
   const query = queryOf(lists, list, sent, today);
   const visible = visibleColumns(list, asker.type);
   const columns = [...new Set(sent.columns)];
-  if (!columns.every((key) => visible.includes(key))) throw refuse('Invalid', { fields: { columns: [fieldMessages.unknownColumn.mn] } });
+  if (!columns.every((key) => visible.includes(key)))
+    throw refuse('Invalid', { fields: { columns: [fieldMessages.unknownColumn.mn] } });
   return { list, query, columns: columns.length > 0 ? columns : visible.filter((key) => !list.columns[key]?.optional) };
 }
 
-export function queryOf(lists: Lists, list: ListDeclaration, { filters, sort }: Pick<Sent, 'filters' | 'sort'>, today: string): ListQuery {
-  const declared = Object.fromEntries(Object.entries(onDay(list, filters, today)).filter(([key]) => Object.hasOwn(list.filters, key)));
+export function queryOf(
+  lists: Lists,
+  list: ListDeclaration,
+  { filters, sort }: Pick<Sent, 'filters' | 'sort'>,
+  today: string,
+): ListQuery {
+  const declared = Object.fromEntries(
+    Object.entries(onDay(list, filters, today)).filter(([key]) => Object.hasOwn(list.filters, key)),
+  );
   return lists.read(list, { ...declared, sort });
 }
 

@@ -40,7 +40,11 @@ export class CsvWriter implements SheetWriter {
 function written(cell: SheetCell, kind: FieldKind | undefined): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return cell.toISOString().slice(0, kind === 'date' ? 10 : 19).replace('T', ' ');
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, kind === 'date' ? 10 : 19)
+      .replace('T', ' ');
   return quoted(cell);
 }
 

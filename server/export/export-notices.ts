@@ -28,7 +28,12 @@ export class ExportNotices {
     if (!request || request.told || (request.state !== 'done' && request.state !== 'failed')) return;
     // The inbox remembers causes, so a repeat after a crash reaches nobody twice.
     const cause = `export:${id}:${request.state}`;
-    await this.send({ to: [request.userId], body: this.text(request), cause, ...(request.state === 'done' ? { link: `/api/exports/${id}/download` } : {}) });
+    await this.send({
+      to: [request.userId],
+      body: this.text(request),
+      cause,
+      ...(request.state === 'done' ? { link: `/api/exports/${id}/download` } : {}),
+    });
     await this.requests.tell(id);
   }
 
@@ -38,7 +43,11 @@ export class ExportNotices {
   }
 
   private async send(notice: NewNotice & { cause: string }): Promise<void> {
-    await this.kernel.commands.run(sendNotice, notice, { actor: { userId: null, type: null, door: 'system' }, requestId: notice.cause, route: 'export' });
+    await this.kernel.commands.run(sendNotice, notice, {
+      actor: { userId: null, type: null, door: 'system' },
+      requestId: notice.cause,
+      route: 'export',
+    });
   }
 
   private text({ state, list, language, rowsDone, reason }: ExportRequest): string {
@@ -48,6 +57,8 @@ export class ExportNotices {
       rows: rowsDone,
       reason: reasonText(reason ?? '', language),
     };
-    return exportNotices[state === 'done' ? 'done' : 'failed'][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    return exportNotices[state === 'done' ? 'done' : 'failed'][language].replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(values[name] ?? hole),
+    );
   }
 }

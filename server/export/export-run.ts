@@ -55,7 +55,8 @@ export class ExportRun implements JobHandler {
       if (error instanceof GivenUp) return;
       if (error instanceof Interrupted) return void (await this.requests.putBack(attempt));
       // A refusal will be one the next time too; a full disk may have room again.
-      const isFinal = isLast || this.requests.isWornOut(attempt) || (error instanceof Refusal && error.word !== 'DiskFull');
+      const isFinal =
+        isLast || this.requests.isWornOut(attempt) || (error instanceof Refusal && error.word !== 'DiskFull');
       if (!isFinal) throw error;
       if (!(await this.requests.fail(attempt, error instanceof Refusal ? error.word : 'Defect'))) return;
       if (!(error instanceof Refusal)) defect = error;
@@ -76,10 +77,21 @@ export class ExportRun implements JobHandler {
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
     try {
       const { format, language } = request;
-      const what = { list, query, columns, format, language, actor: requester.actor, at: localInstant(this.now()), by: requester.name };
+      const what = {
+        list,
+        query,
+        columns,
+        format,
+        language,
+        actor: requester.actor,
+        at: localInstant(this.now()),
+        by: requester.name,
+      };
       const { rows } = await writeList(this.lists, file, what, this.watcherOf(attempt));
       const sha256 = await file.sync();
-      const isMine = await this.requests.finish(attempt, { rows, bytes: file.bytes, sha256 }, () => file.place(exportPath(this.folder, attempt.id, request.format)));
+      const isMine = await this.requests.finish(attempt, { rows, bytes: file.bytes, sha256 }, () =>
+        file.place(exportPath(this.folder, attempt.id, request.format)),
+      );
       if (!isMine) throw new GivenUp();
     } catch (error) {
       await file.drop();

@@ -6,7 +6,10 @@ import { ExportOffice } from './export-office.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
 
-const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
 
 @Controller()
 export class ExportController {
@@ -41,7 +44,11 @@ export class ExportController {
     const handle = await this.exports.open(request);
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
-    return new StreamableFile(handle.createReadStream(), { type: types[request.format], disposition, length: Number(request.bytes) });
+    return new StreamableFile(handle.createReadStream(), {
+      type: types[request.format],
+      disposition,
+      length: Number(request.bytes),
+    });
   }
 
   @Serve(exportRoutes.cancel)

@@ -13,7 +13,10 @@ const office = {
   useFactory: (database: Database, lists: Lists, kernel: Kernel, config: Config) =>
     new ExportOffice(database, lists, kernel.now, config, (error) => {
       // No defect of this process: the rows wait until the queue is back.
-      logger.warn({ message: 'trouble with a job or its queue', reason: error instanceof Error ? error.message : String(error) });
+      logger.warn({
+        message: 'trouble with a job or its queue',
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }),
 };
 

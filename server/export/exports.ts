@@ -34,7 +34,13 @@ export class Exports {
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
     await this.requests.assertWithinQuota(asker.id);
-    const id = await this.requests.add({ ...asked, format: body.format, userId: asker.id, language, ...(key === undefined ? {} : { key }) });
+    const id = await this.requests.add({
+      ...asked,
+      format: body.format,
+      userId: asker.id,
+      language,
+      ...(key === undefined ? {} : { key }),
+    });
     if (id === null) {
       const first = await this.requests.byKey(asker.id, key ?? '');
       if (!first) throw new Error('A request was neither taken down nor is it there');
@@ -118,8 +124,17 @@ export class Exports {
   }
 }
 
-function sameRequest(found: ExportRequest, asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format'>): number {
+function sameRequest(
+  found: ExportRequest,
+  asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format'>,
+): number {
   const { list, filters, columns, sort, format } = found;
-  if (!sameJson({ list, filters, columns, sort, format }, { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort, format: asked.format })) throw refuse('KeyReused');
+  if (
+    !sameJson(
+      { list, filters, columns, sort, format },
+      { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort, format: asked.format },
+    )
+  )
+    throw refuse('KeyReused');
   return found.id;
 }

@@ -20,7 +20,13 @@ export class JobFigures {
   private async jobs(): Promise<Family[]> {
     const { queue } = this.office;
     const counts = Object.entries(await queue.counts());
-    return [gauge('zuuch_jobs', 'Jobs by their queue and what they are doing.', counts.map(([state, count]) => [{ queue: queue.name, state }, count] as const))];
+    return [
+      gauge(
+        'zuuch_jobs',
+        'Jobs by their queue and what they are doing.',
+        counts.map(([state, count]) => [{ queue: queue.name, state }, count] as const),
+      ),
+    ];
   }
 
   private async requests(): Promise<Family[]> {
@@ -28,9 +34,21 @@ export class JobFigures {
     const { oldestSeconds, seconds, restarts } = await requests.times(latest);
     const of = { queue: queue.name };
     return [
-      gauge('zuuch_job_oldest_seconds', 'How long the oldest request without an end has been waiting for it; 0 where none is.', [[of, oldestSeconds]]),
-      gauge('zuuch_job_seconds', `Time from the request to its end, of the latest ${latest}.`, Object.entries(seconds).map(([quantile, value]) => [{ ...of, quantile }, value] as const)),
-      gauge('zuuch_job_restarts', 'How often one of them was begun again, because its worker was lost or an attempt failed.', [[of, restarts]]),
+      gauge(
+        'zuuch_job_oldest_seconds',
+        'How long the oldest request without an end has been waiting for it; 0 where none is.',
+        [[of, oldestSeconds]],
+      ),
+      gauge(
+        'zuuch_job_seconds',
+        `Time from the request to its end, of the latest ${latest}.`,
+        Object.entries(seconds).map(([quantile, value]) => [{ ...of, quantile }, value] as const),
+      ),
+      gauge(
+        'zuuch_job_restarts',
+        'How often one of them was begun again, because its worker was lost or an attempt failed.',
+        [[of, restarts]],
+      ),
     ];
   }
 }

@@ -4,7 +4,16 @@ import { fieldKinds, type FieldKind } from '../../contract/fields.js';
 import type { Cell, ListColumn, ListDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
 import type { SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
-const widths: Partial<Record<FieldKind, number>> = { text: 28, email: 30, note: 48, ref: 28, instant: 20, choice: 26, money: 18, code: 16 };
+const widths: Partial<Record<FieldKind, number>> = {
+  text: 28,
+  email: 30,
+  note: 48,
+  ref: 28,
+  instant: 20,
+  choice: 26,
+  money: 18,
+  code: 16,
+};
 const usualWidth = 14;
 
 export function titleOf(list: ListDeclaration, language: Language): string {
@@ -14,12 +23,22 @@ export function titleOf(list: ListDeclaration, language: Language): string {
 export function sheetColumns(list: ListDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
     const { kind, label, digits } = columnOf(list, key);
-    return { title: label[language], kind, width: widths[kind] ?? usualWidth, isId: key === (list.id ?? 'id') || digits !== undefined };
+    return {
+      title: label[language],
+      kind,
+      width: widths[kind] ?? usualWidth,
+      isId: key === (list.id ?? 'id') || digits !== undefined,
+    };
   });
 }
 
 /** The rows of an answer as cells: choices by their names, days and instants as dates. */
-export function sheetRows(list: ListDeclaration, shown: readonly string[], rows: readonly ListRow[], language: Language): SheetCell[][] {
+export function sheetRows(
+  list: ListDeclaration,
+  shown: readonly string[],
+  rows: readonly ListRow[],
+  language: Language,
+): SheetCell[][] {
   const columns = shown.map((key) => [key, columnOf(list, key)] as const);
   return rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key] ?? null, language)));
 }
@@ -34,10 +53,19 @@ export interface Making {
 }
 
 /** What the last sheet says: nobody who is handed the file has to guess what is in it. */
-export function sheetAbout(list: ListDeclaration, { query, rows, position, at, by }: Making, language: Language): SheetAbout {
+export function sheetAbout(
+  list: ListDeclaration,
+  { query, rows, position, at, by }: Making,
+  language: Language,
+): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
-  const filters = Object.entries(query.filters).map(([key, value]) => [list.filters[key]?.label?.[language] ?? key, filterText(list.filters[key], value, language)] as const);
-  const sort = query.sort.map(({ column, descending }) => `${columnOf(list, column).label[language]} ${descending ? '↓' : '↑'}`);
+  const filters = Object.entries(query.filters).map(
+    ([key, value]) =>
+      [list.filters[key]?.label?.[language] ?? key, filterText(list.filters[key], value, language)] as const,
+  );
+  const sort = query.sort.map(
+    ({ column, descending }) => `${columnOf(list, column).label[language]} ${descending ? '↓' : '↑'}`,
+  );
   return {
     title: word('about'),
     lines: [

@@ -62,7 +62,17 @@ export class ExportRequests {
   }
 
   /** A number, or nothing where this very request, or this time of a schedule, was taken down before. */
-  async add({ userId, language, key, schedule, list, filters, columns, sort, format }: NewRequest): Promise<number | null> {
+  async add({
+    userId,
+    language,
+    key,
+    schedule,
+    list,
+    filters,
+    columns,
+    sort,
+    format,
+  }: NewRequest): Promise<number | null> {
     const now = this.now();
     const { raw } = await this.table
       .createQueryBuilder()
@@ -147,7 +157,10 @@ export class ExportRequests {
       client.release();
       return rowCount === 1;
     } catch (error) {
-      await client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
+      await client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
       throw error;
     }
   }
@@ -186,7 +199,14 @@ export class ExportRequests {
 
   /** Ends that nobody was told of. */
   async untold(): Promise<ExportRequest[]> {
-    return this.table.find({ where: [{ state: 'done', told: false }, { state: 'failed', told: false }], order: { id: 'ASC' }, take: 100 });
+    return this.table.find({
+      where: [
+        { state: 'done', told: false },
+        { state: 'failed', told: false },
+      ],
+      order: { id: 'ASC' },
+      take: 100,
+    });
   }
 
   async tell(id: number): Promise<void> {

@@ -35,7 +35,10 @@ export class ScheduleController {
   async history({ user, params, language }: Call<typeof scheduleRoutes.history>) {
     const schedule = await this.schedules.own(params.id, user.id);
     const runs = await this.requests.latest({ scheduleId: schedule.id });
-    return { schedule: this.exports.scheduleAnswer(schedule, language), runs: runs.map((request) => this.exports.answer(request, language)) };
+    return {
+      schedule: this.exports.scheduleAnswer(schedule, language),
+      runs: runs.map((request) => this.exports.answer(request, language)),
+    };
   }
 
   @Serve(scheduleRoutes.edit)

@@ -50,14 +50,25 @@ export class ExportSchedules {
     const values = this.check(asker, body);
     if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser) throw refuse('TooManyRequests');
     const now = this.now();
-    const { id } = await this.table.save(this.table.create({ ...values, userId: asker.id, language, createdAt: now, nextAt: nextTime(values.cron, values.tz, now) }));
+    const { id } = await this.table.save(
+      this.table.create({
+        ...values,
+        userId: asker.id,
+        language,
+        createdAt: now,
+        nextAt: nextTime(values.cron, values.tz, now),
+      }),
+    );
     return id;
   }
 
   /** A paused one stays paused. */
   async edit(schedule: ExportSchedule, asker: Asker, body: ScheduleBody): Promise<void> {
     const values = this.check(asker, body);
-    await this.table.update({ id: schedule.id }, { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) });
+    await this.table.update(
+      { id: schedule.id },
+      { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) },
+    );
   }
 
   async pause(id: number): Promise<void> {
@@ -111,18 +122,32 @@ export class ExportSchedules {
 
   private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
     const declared = this.lists.named(list);
-    return owner !== null && declared !== undefined && allowed(scheduleCapability(list), owner) && allowed(declared.capability, owner);
+    return (
+      owner !== null &&
+      declared !== undefined &&
+      allowed(scheduleCapability(list), owner) &&
+      allowed(declared.capability, owner)
+    );
   }
 
   private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
     const asked = readAsked(this.lists, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
-    const request: NewRequest = { ...takenDown(asked), format: schedule.format, userId: schedule.userId, language: schedule.language, schedule: { id: schedule.id, dueAt } };
+    const request: NewRequest = {
+      ...takenDown(asked),
+      format: schedule.format,
+      userId: schedule.userId,
+      language: schedule.language,
+      schedule: { id: schedule.id, dueAt },
+    };
     return this.requests.add(request);
   }
 
   private async ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
-    const { rows } = await this.database.pool.query<Asker>(`select id, type from app_user where id = $1 and active = 1 and not deleted`, [userId]);
+    const { rows } = await this.database.pool.query<Asker>(
+      `select id, type from app_user where id = $1 and active = 1 and not deleted`,
+      [userId],
+    );
     return rows[0] ?? null;
   }
 
@@ -142,7 +167,8 @@ export class ExportSchedules {
 
 /** Looked at over a day's worth of times: a schedule names each of them in advance. */
 function assertSeldom(cron: string, tz: string, now: Date): void {
-  const wrong = (message: 'cron' | 'cronTooOften') => refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
+  const wrong = (message: 'cron' | 'cronTooOften') =>
+    refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
   let times: number[];
   try {
     times = CronExpressionParser.parse(cron, { tz, currentDate: now })

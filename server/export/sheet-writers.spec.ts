@@ -18,8 +18,20 @@ class Sink extends Writable {
   }
 }
 
-const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({ title, kind, width: 14, isId });
-const columns = [column('Дугаар', 'integer', true), column('Нэр', 'text'), column('Код', 'code'), column('Дүн', 'money'), column('Огноо', 'date'), column('Үүссэн', 'instant')];
+const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({
+  title,
+  kind,
+  width: 14,
+  isId,
+});
+const columns = [
+  column('Дугаар', 'integer', true),
+  column('Нэр', 'text'),
+  column('Код', 'code'),
+  column('Дүн', 'money'),
+  column('Огноо', 'date'),
+  column('Үүссэн', 'instant'),
+];
 const about = { title: 'Тайлбар', lines: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const] };
 const day = new Date('2026-02-28T00:00:00Z');
 const instant = new Date('2026-02-28T23:59:58Z');
@@ -52,7 +64,10 @@ describe('a workbook', () => {
     expect(table).toMatchObject({ name: 'Тээврийн файл', isHeaderFrozen: true, filter: 'A1:F1' });
     expect(table?.rows[0]?.map(({ value }) => value)).toEqual(['Дугаар', 'Нэр', 'Код', 'Дүн', 'Огноо', 'Үүссэн']);
     expect(last).toMatchObject({ name: 'Тайлбар' });
-    expect(last?.rows.map((cells) => cells.map(({ value }) => value))).toEqual([['Мөрийн тоо', 2], ['Үүсгэсэн хэрэглэгч', '=Болд']]);
+    expect(last?.rows.map((cells) => cells.map(({ value }) => value))).toEqual([
+      ['Мөрийн тоо', 2],
+      ['Үүсгэсэн хэрэглэгч', '=Болд'],
+    ]);
   });
 
   it('holds money and dates as numbers and codes as text', async () => {
@@ -65,7 +80,11 @@ describe('a workbook', () => {
       { value: -1234567.89, format: '#,##0.00', isFormula: false },
     ]);
     expect([typeof date?.value, date?.format, dateOf(date?.value)]).toEqual(['number', 'yyyy-mm-dd', '2026-02-28']);
-    expect([typeof at?.value, at?.format, dateOf(at?.value)]).toEqual(['number', 'yyyy-mm-dd hh:mm:ss', '2026-02-28 23:59:58']);
+    expect([typeof at?.value, at?.format, dateOf(at?.value)]).toEqual([
+      'number',
+      'yyyy-mm-dd hh:mm:ss',
+      '2026-02-28 23:59:58',
+    ]);
   });
 
   it('holds the largest amount that the house knows to the last digit', async () => {
@@ -91,8 +110,16 @@ describe('a workbook', () => {
   });
 
   it('goes on in another sheet when one is full', async () => {
-    const sheets = await workbook([1, 2, 3, 4, 5].map((n) => row(`row ${n}`)), 2);
-    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([['Тээврийн файл', 3], ['Тээврийн файл (2)', 3], ['Тээврийн файл (3)', 2], ['Тайлбар', 2]]);
+    const sheets = await workbook(
+      [1, 2, 3, 4, 5].map((n) => row(`row ${n}`)),
+      2,
+    );
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Тээврийн файл', 3],
+      ['Тээврийн файл (2)', 3],
+      ['Тээврийн файл (3)', 2],
+      ['Тайлбар', 2],
+    ]);
     expect(sheets[2]?.rows[1]?.[1]?.value).toBe('row 5');
     expect(sheets[2]).toMatchObject({ isHeaderFrozen: true, filter: 'A1:F1' });
   });

@@ -52,7 +52,8 @@ export class ExportSteward {
   }
 
   private async errands(): Promise<void> {
-    for (const errand of [() => this.runDue(), () => this.remind(), () => this.tell(), () => this.tidy()]) await errand().catch(this.onError);
+    for (const errand of [() => this.runDue(), () => this.remind(), () => this.tell(), () => this.tidy()])
+      await errand().catch(this.onError);
   }
 
   private async runDue(): Promise<void> {
@@ -78,7 +79,8 @@ export class ExportSteward {
     const inUse = await this.requests.filesInUse();
     for (const name of names) {
       const path = join(this.folder, name);
-      if (!inUse.has(name) && Date.now() - (await stat(path)).mtimeMs > this.rounds.strayMs) await rm(path, { force: true });
+      if (!inUse.has(name) && Date.now() - (await stat(path)).mtimeMs > this.rounds.strayMs)
+        await rm(path, { force: true });
     }
   }
 }

@@ -28,12 +28,20 @@ export interface Watcher {
 }
 
 /** Every file of the product is written here, whoever asked for it and through whichever door. */
-export async function writeList(lists: Lists, file: ExportFile, what: ListAsFile, watcher: Watcher): Promise<{ rows: number; position: number }> {
+export async function writeList(
+  lists: Lists,
+  file: ExportFile,
+  what: ListAsFile,
+  watcher: Watcher,
+): Promise<{ rows: number; position: number }> {
   const { list, query, columns, format, language, actor, at, by } = what;
   return lists.whole(list, query, actor, columns, async ({ position, count, pieces }) => {
     await watcher.begin(count, position);
     const head = sheetColumns(list, columns, language);
-    const writer = format === 'csv' ? new CsvWriter(file.stream, head) : await workbookWriter(file.stream, titleOf(list, language), head);
+    const writer =
+      format === 'csv'
+        ? new CsvWriter(file.stream, head)
+        : await workbookWriter(file.stream, titleOf(list, language), head);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(list, columns, piece, language)));

@@ -36,7 +36,11 @@ export class XlsxWriter implements SheetWriter {
     private readonly mostRows = rowsPerSheet,
   ) {
     // Strings stand in their cells: a table of shared ones would be held in memory until the end.
-    this.workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
+    this.workbook = new exceljs.stream.xlsx.WorkbookWriter({
+      stream: output,
+      useStyles: true,
+      useSharedStrings: false,
+    });
     this.sheet = this.nextSheet();
   }
 
@@ -59,7 +63,10 @@ export class XlsxWriter implements SheetWriter {
     const { pipes } = (this.sheet as unknown as { stream: { pipes: Writable[] } }).stream;
     const enough = new AbortController();
     try {
-      await Promise.race([Promise.all(pipes.map((pipe) => new Promise((done) => pipe.write('', done)))), once(this.output, 'close', enough)]);
+      await Promise.race([
+        Promise.all(pipes.map((pipe) => new Promise((done) => pipe.write('', done)))),
+        once(this.output, 'close', enough),
+      ]);
     } finally {
       enough.abort();
     }
@@ -88,7 +95,10 @@ export class XlsxWriter implements SheetWriter {
     const name = sheetName(this.name, this.sheets === 1 ? '' : ` (${this.sheets})`);
     const sheet = this.workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: this.columns.length } };
-    sheet.columns = this.columns.map((column) => ({ width: column.width, style: { numFmt: column.isId ? '0' : (formats[column.kind] ?? asText) } }));
+    sheet.columns = this.columns.map((column) => ({
+      width: column.width,
+      style: { numFmt: column.isId ? '0' : (formats[column.kind] ?? asText) },
+    }));
     const head = sheet.addRow(this.columns.map(({ title }) => title));
     head.eachCell((cell) => (cell.style = { font: { bold: true }, numFmt: asText }));
     head.commit();
@@ -103,6 +113,10 @@ function fitting(cell: SheetCell): SheetCell {
 
 /** Excel refuses some signs in the name of a sheet, and long ones. */
 function sheetName(name: string, end = ''): string {
-  const allowed = name.replace(/[*?:\\/[\]]/g, ' ').replace(/^'+|'+$/g, '').trim() || 'Sheet';
+  const allowed =
+    name
+      .replace(/[*?:\\/[\]]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Sheet';
   return `${allowed.slice(0, longestName - end.length)}${end}`;
 }

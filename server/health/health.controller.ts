@@ -28,6 +28,11 @@ export class HealthController {
     const isReady = checks.every(({ state }) => state !== 'fail');
     if (!isReady) response.status(503);
     const shown = verbose === undefined ? checks.filter(({ state }) => state === 'fail') : checks;
-    return [...shown.map(({ name, state, note }) => `[${marks[state]}]${name} ${note ?? 'ok'}`), isReady ? 'ready' : 'not ready'].map((line) => `${line}\n`).join('');
+    return [
+      ...shown.map(({ name, state, note }) => `[${marks[state]}]${name} ${note ?? 'ok'}`),
+      isReady ? 'ready' : 'not ready',
+    ]
+      .map((line) => `${line}\n`)
+      .join('');
   }
 }

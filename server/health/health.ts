@@ -35,7 +35,9 @@ export class Health implements OnApplicationShutdown {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: patienceMs }) : null;
+    this.redis = config.REDIS_URL
+      ? new Redis(config.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: patienceMs })
+      : null;
     this.redis?.on('error', () => undefined);
   }
 
@@ -57,7 +59,9 @@ export class Health implements OnApplicationShutdown {
   }
 
   private async databaseState(): Promise<Finding> {
-    const { rows } = await this.database.pool.query(`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed`);
+    const { rows } = await this.database.pool.query(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as closed`,
+    );
     return rows[0].closed ? fail('is read-only') : ok;
   }
 

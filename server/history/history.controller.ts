@@ -63,7 +63,11 @@ function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker
   return entries.flatMap((entry) => (kind.presentEntry ? (kind.presentEntry(entry, asker) ?? []) : entry));
 }
 
-function momentOf(asked: { at?: string | undefined; position?: number | undefined; version?: number | undefined }): Moment {
+function momentOf(asked: {
+  at?: string | undefined;
+  position?: number | undefined;
+  version?: number | undefined;
+}): Moment {
   if (asked.position !== undefined) return { position: asked.position };
   if (asked.version !== undefined) return { version: asked.version };
   const at = asked.at === undefined ? null : instantOf(asked.at);

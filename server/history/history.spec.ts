@@ -16,8 +16,25 @@ describe('the history of a record', () => {
     const { kernel } = test;
     history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
     await kernel.commands.run(addParcel, { id: 1, name: 'Tea', holder: 'Bat' }, envelope());
-    await kernel.commands.run(relabelParcel, { id: 1, body: { name: 'Green tea', pieces: [{ id: 1, label: 'box' }, { id: 2, label: 'bag' }] } }, envelope());
-    await kernel.commands.run(moveParcel, { id: 1, to: 'Erlian', weight: 12 }, envelope({ actor: { ...clerk, userId: 9 } }));
+    await kernel.commands.run(
+      relabelParcel,
+      {
+        id: 1,
+        body: {
+          name: 'Green tea',
+          pieces: [
+            { id: 1, label: 'box' },
+            { id: 2, label: 'bag' },
+          ],
+        },
+      },
+      envelope(),
+    );
+    await kernel.commands.run(
+      moveParcel,
+      { id: 1, to: 'Erlian', weight: 12 },
+      envelope({ actor: { ...clerk, userId: 9 } }),
+    );
     await kernel.commands.run(relabelParcel, { id: 1, body: { pieces: [{ id: 2, label: 'sack' }] } }, envelope());
   });
   afterAll(() => test.close());
@@ -26,18 +43,29 @@ describe('the history of a record', () => {
     const state = file.state as ParcelState;
     const body: Partial<ParcelState> = {};
     if (inverse.fields['name']) body.name = inverse.fields['name'].to as string;
-    if (inverse.rows['pieces']) body.pieces = state.pieces.filter((p) => !inverse.rows['pieces']?.removed.some((r) => r.id === p.id));
+    if (inverse.rows['pieces'])
+      body.pieces = state.pieces.filter((p) => !inverse.rows['pieces']?.removed.some((r) => r.id === p.id));
     return { definition: relabelParcel as never, command: { id: file.id, body } };
   };
 
   it('tells who changed what from what to what, newest first', async () => {
     const [last, moved, , added] = await history.timeline('parcel', 1);
-    expect(last).toMatchObject({ version: 4, by: { id: 7, name: 'user 7', door: 'http' }, section: 'label', canUndo: true });
+    expect(last).toMatchObject({
+      version: 4,
+      by: { id: 7, name: 'user 7', door: 'http' },
+      section: 'label',
+      canUndo: true,
+    });
     expect(last?.changes?.rows['pieces']).toMatchObject({
       removed: [{ id: 1, label: 'box' }],
       changed: [{ id: 2, fields: { label: { from: 'bag', to: 'sack' } } }],
     });
-    expect(moved).toMatchObject({ by: { name: 'user 9' }, changes: null, data: { to: 'Erlian', weight: 12 }, canUndo: false });
+    expect(moved).toMatchObject({
+      by: { name: 'user 9' },
+      changes: null,
+      data: { to: 'Erlian', weight: 12 },
+      canUndo: false,
+    });
     expect(added).toMatchObject({ type: 'ParcelAdded', data: { name: 'Tea', holder: 'Bat' } });
   });
 
@@ -60,7 +88,9 @@ describe('the history of a record', () => {
 
   it('refuses to take back what is not a save', async () => {
     const moved = (await history.timeline('parcel', 1)).find((entry) => entry.version === 3);
-    await expect(history.undo('parcel', 1, moved?.position as number, toCommand, envelope())).rejects.toMatchObject({ word: 'CannotUndo' });
+    await expect(history.undo('parcel', 1, moved?.position as number, toCommand, envelope())).rejects.toMatchObject({
+      word: 'CannotUndo',
+    });
   });
 
   it('takes a save back as a new event that names the old one', async () => {
@@ -69,7 +99,10 @@ describe('the history of a record', () => {
     const [save] = await history.timeline('parcel', 1);
     await history.undo('parcel', 1, save?.position as number, toCommand, envelope());
     const [undo, undone] = await history.timeline('parcel', 1);
-    expect(undo).toMatchObject({ undoes: undone?.position, changes: { fields: { name: { from: 'Black tea', to: 'Green tea' } } } });
+    expect(undo).toMatchObject({
+      undoes: undone?.position,
+      changes: { fields: { name: { from: 'Black tea', to: 'Green tea' } } },
+    });
     expect(undone?.canUndo).toBe(false);
     const { rows } = await test.pool.query(`select name from parcel where id = 1`);
     expect(rows[0].name).toBe('Green tea');

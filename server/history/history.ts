@@ -12,7 +12,10 @@ import type { LogReader } from '../log/reader.js';
 export type Moment = { position: number } | { version: number } | { at: Date };
 
 /** How a kind of record takes a save back: as the command that a person could have sent, with all its checks. */
-export type UndoCommand<S = unknown> = (file: File<S>, inverse: Diff) => { definition: CommandDefinition<never, Json>; command: unknown };
+export type UndoCommand<S = unknown> = (
+  file: File<S>,
+  inverse: Diff,
+) => { definition: CommandDefinition<never, Json>; command: unknown };
 
 /** The generic parts of history: they need to know nothing of what a record is. */
 export class History {
@@ -32,13 +35,23 @@ export class History {
   async asOf(kind: string, id: number, moment: Moment): Promise<RecordAsOf> {
     const { aggregate, events } = await this.life(kind, id);
     const isBefore = (event: StoredEvent) =>
-      'position' in moment ? event.position <= moment.position : 'version' in moment ? event.version <= moment.version : new Date(event.at) <= moment.at;
+      'position' in moment
+        ? event.position <= moment.position
+        : 'version' in moment
+          ? event.version <= moment.version
+          : new Date(event.at) <= moment.at;
     const then = events.filter(isBefore);
     const last = then[then.length - 1];
     if (!last) throw refuse('NotFound');
     const file = fold(aggregate, streamOf(kind, id), id, then);
     const since = await this.entries(aggregate, events.slice(then.length));
-    return { version: file.version, position: last.position, at: last.at, state: file.state as Json, since: since.reverse() };
+    return {
+      version: file.version,
+      position: last.position,
+      at: last.at,
+      state: file.state as Json,
+      since: since.reverse(),
+    };
   }
 
   /** The record after each thing that happened to it, oldest first. */
@@ -56,7 +69,10 @@ export class History {
   async undo(kind: string, id: number, position: number, toCommand: UndoCommand, envelope: Envelope): Promise<Json> {
     const { file, inverse } = await this.inverse(kind, id, position);
     const { definition, command } = toCommand(file, inverse);
-    return this.commands.run(definition as CommandDefinition<unknown, Json>, command, { ...envelope, undoes: position });
+    return this.commands.run(definition as CommandDefinition<unknown, Json>, command, {
+      ...envelope,
+      undoes: position,
+    });
   }
 
   private async inverse(kind: string, id: number, position: number): Promise<{ file: File; inverse: Diff }> {
@@ -91,7 +107,11 @@ export class History {
         position: event.position,
         version: event.version,
         at: event.at,
-        by: { id: actor.userId, name: (actor.userId === null ? undefined : names.get(actor.userId)) ?? actor.account ?? '', door: actor.door },
+        by: {
+          id: actor.userId,
+          name: (actor.userId === null ? undefined : names.get(actor.userId)) ?? actor.account ?? '',
+          door: actor.door,
+        },
         type: event.type,
         deed: type?.deed ?? null,
         section: type?.section ?? '',

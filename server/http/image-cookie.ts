@@ -5,7 +5,10 @@ const places = ['/img', '/inquiry'];
 
 /** An img tag cannot send a header: a second secret, which opens pictures and papers and nothing else (D020). One cookie for each place. */
 export function imageCookies(secret: string, maxAgeSeconds: number, isSecure: boolean): string[] {
-  return places.map((place) => `${name}=${secret}; Path=${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`);
+  return places.map(
+    (place) =>
+      `${name}=${secret}; Path=${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
 }
 
 export function imageTokenIn(cookies: string | undefined): string | null {

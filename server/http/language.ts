@@ -4,7 +4,10 @@ export type Language = 'mn' | 'en';
 
 /** The first of our two languages that the caller names; Mongolian otherwise. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const named = (acceptLanguage ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  const named = (acceptLanguage ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
   return named.find((code) => code === 'en' || code === 'mn') === 'en' ? 'en' : 'mn';
 }
 

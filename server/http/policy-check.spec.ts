@@ -7,7 +7,13 @@ import type { Call } from './call.js';
 import { PolicyCheck } from './policy-check.js';
 import { OpenToAll, Serve } from './serve.js';
 
-const declared = route({ name: 'test.read', method: 'GET', path: '/api/test', capability: 'log.read', summary: 'For this test' });
+const declared = route({
+  name: 'test.read',
+  method: 'GET',
+  path: '/api/test',
+  capability: 'log.read',
+  summary: 'For this test',
+});
 
 @Controller()
 class Declared {
@@ -43,7 +49,9 @@ function check(...controllers: (new () => object)[]): PolicyCheck {
 
 describe('a program', () => {
   it('does not start while an address does not say who may ask', () => {
-    expect(() => check(Declared, Forgotten)).toThrow('Forgotten.read serves GET api/secret without saying who may: declare the route in the contract and use @Serve.');
+    expect(() => check(Declared, Forgotten)).toThrow(
+      'Forgotten.read serves GET api/secret without saying who may: declare the route in the contract and use @Serve.',
+    );
   });
 
   it('starts when every address is declared or meant for machines', () => {

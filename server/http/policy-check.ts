@@ -35,10 +35,13 @@ export class PolicyCheck implements OnModuleInit {
       const where = `${controller.name}.${method}`;
       if (!route) {
         const verb = RequestMethod[Reflect.getMetadata('method', handler) as number];
-        throw new Error(`${where} serves ${verb} ${path} without saying who may: declare the route in the contract and use @Serve.`);
+        throw new Error(
+          `${where} serves ${verb} ${path} without saying who may: declare the route in the contract and use @Serve.`,
+        );
       }
       const other = this.found.get(route.name);
-      if (other && other !== route) throw new Error(`${where} serves ${route.name}, a name that ${other.path} has already`);
+      if (other && other !== route)
+        throw new Error(`${where} serves ${route.name}, a name that ${other.path} has already`);
       this.found.set(route.name, route);
     }
   }

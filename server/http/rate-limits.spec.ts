@@ -3,7 +3,12 @@ import type { Config } from '../config.js';
 import { RateLimits } from './rate-limits.js';
 
 const on = () => new RateLimits({ RATE_LIMITS: 'on' } as Config);
-const outcome = (limits: RateLimits, caller: Parameters<RateLimits['count']>[0], isWrite: boolean, now: number): string => {
+const outcome = (
+  limits: RateLimits,
+  caller: Parameters<RateLimits['count']>[0],
+  isWrite: boolean,
+  now: number,
+): string => {
   try {
     limits.count(caller, isWrite, now);
     return 'let in';

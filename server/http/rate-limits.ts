@@ -28,6 +28,7 @@ export class RateLimits {
     const limit = known ? (isWrite ? writesPerMinute : readsPerMinute) : anonymousPerMinute;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    if (count > limit) throw refuse('TooManyRequests', { values: { seconds: Math.ceil((windowMs - (now % windowMs)) / 1_000) } });
+    if (count > limit)
+      throw refuse('TooManyRequests', { values: { seconds: Math.ceil((windowMs - (now % windowMs)) / 1_000) } });
   }
 }

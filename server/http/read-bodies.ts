@@ -16,6 +16,7 @@ export function readBodies(app: NestExpressApplication, config: Config): void {
 
 function hasUnknownContent(request: HouseRequest): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || !request.path.startsWith('/api/')) return false;
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   return hasBody && !request.is(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
 }

@@ -16,7 +16,16 @@ export function readCall(request: HouseRequest, response: Response): Call {
   if (!params.success) throw refuse('NotFound');
   const query = read(route.query, request.query);
   const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request));
-  return new Call(route, admission, params.data as never, query as never, body as never, filesOf(request), request, response);
+  return new Call(
+    route,
+    admission,
+    params.data as never,
+    query as never,
+    body as never,
+    filesOf(request),
+    request,
+    response,
+  );
 }
 
 /** What a schema makes of a value, or the messages at its fields. */
@@ -39,7 +48,9 @@ function bodyOf(request: HouseRequest): unknown {
 }
 
 function filesOf(request: HouseRequest): UploadedFile[] {
-  return Array.isArray(request.files) ? request.files.map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer })) : [];
+  return Array.isArray(request.files)
+    ? request.files.map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }))
+    : [];
 }
 
 /** A zero character cannot be stored; nesting and length are bounded before any schema walks them. */

@@ -7,7 +7,12 @@ import { isConnectionLoss } from '../log/pump.js';
 import type { HouseRequest } from './call.js';
 import { fieldMessageIn, languageOf } from './language.js';
 
-const words: Readonly<Record<number, RefusalWord>> = { 400: 'Malformed', 404: 'NoSuchRoute', 413: 'TooLarge', 415: 'WrongContentType' };
+const words: Readonly<Record<number, RefusalWord>> = {
+  400: 'Malformed',
+  404: 'NoSuchRoute',
+  413: 'TooLarge',
+  415: 'WrongContentType',
+};
 
 /** Every "no" of the house in one shape and in the caller's language; what is not a "no" is a defect, logged whole and answered without internals. */
 @Catch()
@@ -26,7 +31,11 @@ export class RefusalFilter implements ExceptionFilter {
     const requestId = requestContext.getStore()?.requestId;
     const refusal = asRefusal(thrown);
     if (!refusal) {
-      this.logger.error({ message: String(thrown), route: request.admission?.route.name ?? request.path, stack: thrown instanceof Error ? thrown.stack : undefined });
+      this.logger.error({
+        message: String(thrown),
+        route: request.admission?.route.name ?? request.path,
+        stack: thrown instanceof Error ? thrown.stack : undefined,
+      });
       const message = messages.defect[language];
       response.status(500).json({ message, error: message, requestId });
       return;
@@ -60,5 +69,7 @@ function asRefusal(thrown: unknown): Refusal | null {
 }
 
 function inLanguage(fields: Record<string, string[]>, language: 'mn' | 'en'): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, said.map((message) => fieldMessageIn(language, message))]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, said]) => [field, said.map((message) => fieldMessageIn(language, message))]),
+  );
 }

@@ -1,4 +1,12 @@
-import { createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { z } from 'zod';
 import type { Route } from '../../contract/route.js';
 import type { Call, Reply } from './call.js';
@@ -24,7 +32,9 @@ export function servedAt(method: string, path: string): Served | undefined {
 
 /** A parameter matches what its schema says and nothing else, so no order of registration can send a call astray (D009). */
 function patternOf(route: Route): RegExp {
-  const { properties = {} } = z.toJSONSchema(route.params, { io: 'input' }) as { properties?: Record<string, { pattern?: string; enum?: string[] }> };
+  const { properties = {} } = z.toJSONSchema(route.params, { io: 'input' }) as {
+    properties?: Record<string, { pattern?: string; enum?: string[] }>;
+  };
   const source = route.path
     .split(/\{(\w+)\}/)
     .map((part, i) => {
@@ -45,7 +55,11 @@ const TakeCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
 
 /** Serves a declared route: its address, its rights and its schemas come from the declaration; the method gets the call, read. */
 export function Serve<R extends Route>(route: R) {
-  return <M extends (call: Call<R>) => Promise<Reply<R>> | Reply<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+  return <M extends (call: Call<R>) => Promise<Reply<R>> | Reply<R>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     served.set(`${route.method} ${path}`, { route, pattern: patternOf(route) });
     SetMetadata(servedRoute, route)(target, key, descriptor);

@@ -13,7 +13,9 @@ export class Uploads implements NestInterceptor {
   constructor(@Inject(CONFIG) config: Config) {
     const fields = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
     const reader = (files: number): NestInterceptor => {
-      const Interceptor = AnyFilesInterceptor({ limits: { ...fields, files, fileSize: config.UPLOAD_LIMIT, parts: 20 + files } });
+      const Interceptor = AnyFilesInterceptor({
+        limits: { ...fields, files, fileSize: config.UPLOAD_LIMIT, parts: 20 + files },
+      });
       return new Interceptor() as NestInterceptor;
     };
     this.withFiles = reader(2);

@@ -33,7 +33,10 @@ export class Credentials implements OnModuleInit {
 
   /** Without a credential the same work is done for nothing, so that the time does not tell who has an account. */
   async isRight(credentialId: number | null, password: string): Promise<boolean> {
-    const kept = credentialId === null ? null : await this.database.dataSource.getRepository(Credential).findOneBy({ id: credentialId });
+    const kept =
+      credentialId === null
+        ? null
+        : await this.database.dataSource.getRepository(Credential).findOneBy({ id: credentialId });
     const isRight = await this.gate.through(() => verify(kept?.hash ?? this.decoy, password));
     return kept !== null && isRight;
   }

@@ -19,7 +19,9 @@ const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone
   6: ['tariff', 'Ц. Сарангэрэл', '99110006'],
   7: ['admin2', 'Л. Мөнхзул', '99110007'],
 };
-export const demoAccounts: readonly { type: UserType; email: string; name: string; phone: string }[] = Object.entries(demoNames).map(([type, [mailbox, name, phone]]) => ({
+export const demoAccounts: readonly { type: UserType; email: string; name: string; phone: string }[] = Object.entries(
+  demoNames,
+).map(([type, [mailbox, name, phone]]) => ({
   type: Number(type) as UserType,
   email: `${mailbox}@zuuch.test`,
   name,
@@ -53,7 +55,9 @@ export class FirstAccounts {
       await (this.config.DEMO === 'small' ? entries.seedDemo() : entries.seed());
       return await this.addDemo();
     } finally {
-      const unlock = client.query(`select pg_advisory_unlock($1)`, [seedLock]).then(() => client.query(`reset statement_timeout`));
+      const unlock = client
+        .query(`select pg_advisory_unlock($1)`, [seedLock])
+        .then(() => client.query(`reset statement_timeout`));
       await unlock.finally(() => client.release());
     }
   }

@@ -37,9 +37,14 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
         or not exists (select 1 from app_user u where u.id = s.user_id and u.epoch = s.epoch and u.active = 1 and not u.deleted)`,
       [before(this.config.SESSION_MAX_DAYS * 24), before(this.config.SESSION_IDLE_HOURS)],
     );
-    await pool.query(`delete from push_subscription p where not exists (select 1 from app_user u where u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted)`);
+    await pool.query(
+      `delete from push_subscription p where not exists (select 1 from app_user u where u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted)`,
+    );
     await pool.query(`delete from sign_in_counter where last_failed_at < $1`, [before(30 * 24)]);
     // A command that is still on its way has named its row by now.
-    await pool.query(`delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u where u.credential_id = c.id and not u.deleted)`, [before(1)]);
+    await pool.query(
+      `delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u where u.credential_id = c.id and not u.deleted)`,
+      [before(1)],
+    );
   }
 }

@@ -16,7 +16,19 @@ import { users } from './user/bus.js';
 @Global()
 @Module({
   controllers: [SessionController, UserController],
-  providers: [users.Handler, Credentials, Erasure, FirstAccounts, Housekeeping, PushSubscriptions, SessionEnds, Sessions, SignIn, SignInThrottle, UnreadNotices],
+  providers: [
+    users.Handler,
+    Credentials,
+    Erasure,
+    FirstAccounts,
+    Housekeeping,
+    PushSubscriptions,
+    SessionEnds,
+    Sessions,
+    SignIn,
+    SignInThrottle,
+    UnreadNotices,
+  ],
   exports: [Credentials, FirstAccounts, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
 })
 export class IdentityModule {}

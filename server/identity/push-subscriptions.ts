@@ -30,7 +30,9 @@ export class PushSubscriptions {
   }
 
   async latestOf(userId: number): Promise<string | null> {
-    const found = await this.database.dataSource.getRepository(PushSubscription).findOne({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
+    const found = await this.database.dataSource
+      .getRepository(PushSubscription)
+      .findOne({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
     return found?.token ?? null;
   }
 

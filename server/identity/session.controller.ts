@@ -26,10 +26,18 @@ export class SessionController {
   @Serve(sessionRoutes.login)
   async login(call: Call<Routes['login']>): Promise<Reply<Routes['login']>> {
     const { email, password } = call.body;
-    const { token, imageToken } = await this.signIn.signIn(email, password, call.address, call.request.get('user-agent') ?? '');
+    const { token, imageToken } = await this.signIn.signIn(
+      email,
+      password,
+      call.address,
+      call.request.get('user-agent') ?? '',
+    );
     const user = await this.sessions.signedIn(token);
     if (!user) throw refuse('NotSignedIn');
-    call.response.append('Set-Cookie', imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure));
+    call.response.append(
+      'Set-Cookie',
+      imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure),
+    );
     return { access_token: token, userdata: await this.signIn.userdata(user) };
   }
 

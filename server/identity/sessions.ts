@@ -60,7 +60,13 @@ export class Sessions {
   }
 
   async listOf(userId: number, currentId: number): Promise<OpenSession[]> {
-    const { rows } = await this.database.pool.query<{ id: number; created_at: string; last_seen_at: string; address: string; agent: string }>(
+    const { rows } = await this.database.pool.query<{
+      id: number;
+      created_at: string;
+      last_seen_at: string;
+      address: string;
+      agent: string;
+    }>(
       `select s.id, s.created_at, s.last_seen_at, s.address, s.agent from ${living} and u.id = $3 order by s.last_seen_at desc`,
       [...this.bounds(), userId],
     );
@@ -81,7 +87,10 @@ export class Sessions {
 
   /** By hand: the browser hears no more notices either. Where a session only runs out, it still does (D026). */
   async end(sessionId: number): Promise<void> {
-    await this.database.pool.query(`with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`, [sessionId]);
+    await this.database.pool.query(
+      `with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`,
+      [sessionId],
+    );
   }
 
   async endOthers(userId: number, exceptId: number): Promise<void> {
@@ -94,7 +103,10 @@ export class Sessions {
 
   /** Which of these sessions still live; the sockets ask it. */
   async alive(sessionIds: readonly number[]): Promise<Set<number>> {
-    const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [...this.bounds(), sessionIds]);
+    const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [
+      ...this.bounds(),
+      sessionIds,
+    ]);
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -109,7 +121,10 @@ export class Sessions {
     const { last_seen_at: lastSeen, ...user } = found;
     const now = this.kernel.now();
     if (now.getTime() - new Date(lastSeen).getTime() > touchMs) {
-      await this.database.pool.query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [user.sessionId, now]);
+      await this.database.pool.query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [
+        user.sessionId,
+        now,
+      ]);
     }
     return user;
   }
@@ -117,7 +132,10 @@ export class Sessions {
   /** Used since, and begun since. */
   private bounds(): [Date, Date] {
     const now = this.kernel.now().getTime();
-    return [new Date(now - this.config.SESSION_IDLE_HOURS * 3_600_000), new Date(now - this.config.SESSION_MAX_DAYS * 86_400_000)];
+    return [
+      new Date(now - this.config.SESSION_IDLE_HOURS * 3_600_000),
+      new Date(now - this.config.SESSION_MAX_DAYS * 86_400_000),
+    ];
   }
 }
 

@@ -41,8 +41,12 @@ export class SignInThrottle {
 
   /** The right password forgives this account's tries from this address. The address itself stays counted: it may try others. */
   async succeeded(email: string, from: string): Promise<void> {
-    await this.database.pool.query(`delete from sign_in_counter where subject = any($1)`, [[`pair ${digest(`${email}|${from}`)}`, `account ${digest(email)}`]]);
-    await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = $1`, [`address ${from}`]);
+    await this.database.pool.query(`delete from sign_in_counter where subject = any($1)`, [
+      [`pair ${digest(`${email}|${from}`)}`, `account ${digest(email)}`],
+    ]);
+    await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = $1`, [
+      `address ${from}`,
+    ]);
   }
 
   /** A free try blocks nothing: of tries at the same moment, one may be counted after another that looked at its clock later. */

@@ -31,7 +31,10 @@ export class SignIn {
   /** Who does not exist, is inactive or mistyped gets the same answer after the same work. */
   async signIn(email: string, password: string, address: string, agent: string): Promise<NewSession> {
     await this.throttle.admit(email, address);
-    const { rows } = await this.database.pool.query<Account>(`select id, active, credential_id, epoch from app_user where email = $1 and not deleted`, [email]);
+    const { rows } = await this.database.pool.query<Account>(
+      `select id, active, credential_id, epoch from app_user where email = $1 and not deleted`,
+      [email],
+    );
     const [account] = rows;
     const isRight = await this.credentials.isRight(account?.credential_id ?? null, password);
     if (!account || !isRight || account.active !== 1) {

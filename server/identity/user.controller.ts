@@ -67,7 +67,9 @@ export class UserController {
     const { password, ...form } = call.body;
     this.assertLongEnough(password);
     const credentialId = await this.credentials.keep(password);
-    const { id } = await this.keeping(credentialId, null, () => this.commands.execute(users.message('AddUser', { form, credentialId }, call.envelope(sent(call.body)))));
+    const { id } = await this.keeping(credentialId, null, () =>
+      this.commands.execute(users.message('AddUser', { form, credentialId }, call.envelope(sent(call.body)))),
+    );
     return { message: call.say('saved'), id };
   }
 
@@ -85,7 +87,11 @@ export class UserController {
     const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
     const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
     await this.keeping(credentialId ?? null, signature ?? null, () =>
-      this.commands.execute(isProfile ? users.message('ChangeOwnProfile', command, envelope) : users.message('ChangeUser', command, envelope)),
+      this.commands.execute(
+        isProfile
+          ? users.message('ChangeOwnProfile', command, envelope)
+          : users.message('ChangeUser', command, envelope),
+      ),
     );
     // His own new password leaves this device signed in and no other.
     if (credentialId !== undefined && id === call.user.id) await this.sessions.endOthers(id, call.user.sessionId);
@@ -100,7 +106,9 @@ export class UserController {
     await this.assertExists(id);
     const file = await this.images.keep(sentPicture.bytes, 'profile', id);
     const { image } = await this.keeping(null, file, () =>
-      this.commands.execute(users.message('SetPicture', { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) }))),
+      this.commands.execute(
+        users.message('SetPicture', { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
+      ),
     );
     // A repeat of an earlier call: that one's picture is the one that counts.
     if (image !== file) await this.images.drop(file);
@@ -109,18 +117,23 @@ export class UserController {
 
   @Serve(userRoutes.delete)
   async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
-    await this.commands.execute(users.message('DeleteUser', { id: call.params.id }, call.envelope({ id: call.params.id })));
+    await this.commands.execute(
+      users.message('DeleteUser', { id: call.params.id }, call.envelope({ id: call.params.id })),
+    );
     return { message: call.say('deleted') };
   }
 
   @Serve(userRoutes.erase)
   async erase(call: Call<Routes['erase']>): Promise<Reply<Routes['erase']>> {
-    await this.commands.execute(users.message('EraseUser', { id: call.params.id }, call.envelope({ id: call.params.id })));
+    await this.commands.execute(
+      users.message('EraseUser', { id: call.params.id }, call.envelope({ id: call.params.id })),
+    );
     return { message: call.say('deleted') };
   }
 
   private assertLongEnough(password: string): void {
-    if (password.length < this.config.AUTH_PASSWORD_MIN) throw refuse('Invalid', { fields: { password: [fieldMessages.passwordShort.mn] } });
+    if (password.length < this.config.AUTH_PASSWORD_MIN)
+      throw refuse('Invalid', { fields: { password: [fieldMessages.passwordShort.mn] } });
   }
 
   /** Before anything is stored beside the log for a command that would only be refused. */
@@ -152,5 +165,8 @@ type EditBody = Partial<UserForm> & { password: string | null; version?: number 
 /** What tells a repeat from a reuse of a key. A password has no place near the log, not even in a digest. */
 function sent(body: object): Record<string, Json> {
   const { password, ...rest } = body as { password?: unknown };
-  return { ...(JSON.parse(JSON.stringify(rest)) as Record<string, Json>), password: typeof password === 'string' && password !== '' };
+  return {
+    ...(JSON.parse(JSON.stringify(rest)) as Record<string, Json>),
+    password: typeof password === 'string' && password !== '',
+  };
 }

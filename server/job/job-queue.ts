@@ -71,19 +71,35 @@ export class JobQueue {
     const name = jobName(this.name, id);
     const job = await this.queue.getJob(name);
     if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
-    await this.queue.add(this.name, { id }, { jobId: name, attempts, backoff: { type: 'exponential', delay: firstPauseMs }, removeOnComplete: { count: 200 }, removeOnFail: { count: 200 } });
+    await this.queue.add(
+      this.name,
+      { id },
+      {
+        jobId: name,
+        attempts,
+        backoff: { type: 'exponential', delay: firstPauseMs },
+        removeOnComplete: { count: 200 },
+        removeOnFail: { count: 200 },
+      },
+    );
   }
 
   private get queue(): BullQueue {
     if (this.opened) return this.opened;
-    const queue: BullQueue = new Queue<JobData, void, string, JobData, void, string, IQueueBackend>(this.name, { connection: this.backend.adding }, this.backend.factory);
+    const queue: BullQueue = new Queue<JobData, void, string, JobData, void, string, IQueueBackend>(
+      this.name,
+      { connection: this.backend.adding },
+      this.backend.factory,
+    );
     queue.on('error', this.onError);
     return (this.opened = queue);
   }
 
   private async withinPatience<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('The job queue does not answer')), this.patienceMs)));
+    const late = new Promise<never>(
+      (_, reject) => (timer = setTimeout(() => reject(new Error('The job queue does not answer')), this.patienceMs)),
+    );
     // It may still fail after nobody waits for it any more.
     work.catch(() => undefined);
     try {

@@ -24,12 +24,27 @@ export interface JobHandler {
 export class JobWorker {
   private readonly worker: Worker<JobData, void, string, IQueueBackend>;
 
-  constructor(queue: JobQueue, backend: JobBackend, handler: JobHandler, onError: (error: unknown) => void, { lockMs, lookMs }: Patience = usualPatience) {
-    const perform = ({ data, attemptsMade }: Job<JobData>): Promise<void> => handler.perform(data.id, { isLast: attemptsMade + 1 >= attempts });
+  constructor(
+    queue: JobQueue,
+    backend: JobBackend,
+    handler: JobHandler,
+    onError: (error: unknown) => void,
+    { lockMs, lookMs }: Patience = usualPatience,
+  ) {
+    const perform = ({ data, attemptsMade }: Job<JobData>): Promise<void> =>
+      handler.perform(data.id, { isLast: attemptsMade + 1 >= attempts });
     this.worker = new Worker<JobData, void, string, IQueueBackend>(
       queue.name,
       perform,
-      { connection: backend.working, concurrency: 1, lockDuration: lockMs, stalledInterval: lookMs, maxStalledCount: mostLosses, runRetryDelay: 1_000, autorun: false },
+      {
+        connection: backend.working,
+        concurrency: 1,
+        lockDuration: lockMs,
+        stalledInterval: lookMs,
+        maxStalledCount: mostLosses,
+        runRetryDelay: 1_000,
+        autorun: false,
+      },
       backend.factory,
     );
     this.worker.on('error', onError);

@@ -5,4 +5,9 @@ import { shipmentListings } from '../shipment/shipment-listings.js';
 import type { Listing } from './listing.js';
 
 /** Every list this server answers; the sweep over their plans reads it too. */
-export const listings: readonly Listing[] = [userListing, notificationListing, ...shipmentListings, ...referenceListings];
+export const listings: readonly Listing[] = [
+  userListing,
+  notificationListing,
+  ...shipmentListings,
+  ...referenceListings,
+];

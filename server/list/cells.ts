@@ -11,12 +11,20 @@ export type CellMakers = Readonly<Record<string, CellMaker>>;
 /** D125; what the reader's double gives back exactly. */
 const places: Partial<Record<FieldKind, number>> = { money: 2, rate: 4, weight: 3, decimal: 6 };
 
-export function rowOf(list: ListDeclaration, shown: readonly string[], stored: Record<string, Cell>, makers: CellMakers, now: Date): ListRow {
+export function rowOf(
+  list: ListDeclaration,
+  shown: readonly string[],
+  stored: Record<string, Cell>,
+  makers: CellMakers,
+  now: Date,
+): ListRow {
   const row: ListRow = {};
   for (const key of shown) {
     const column = list.columns[key];
     if (!column) continue;
-    row[key] = column.computed ? madeCell(list, key, column.computed, stored, makers, now) : plainCell(column, stored[key] ?? null);
+    row[key] = column.computed
+      ? madeCell(list, key, column.computed, stored, makers, now)
+      : plainCell(column, stored[key] ?? null);
   }
   return row;
 }
@@ -33,7 +41,14 @@ function plainCell(column: ListColumn, value: Cell): Cell {
   return places[column.kind] === undefined ? value : asNumber(value, column);
 }
 
-function madeCell(list: ListDeclaration, key: string, from: readonly string[], stored: Record<string, Cell>, makers: CellMakers, now: Date): Cell {
+function madeCell(
+  list: ListDeclaration,
+  key: string,
+  from: readonly string[],
+  stored: Record<string, Cell>,
+  makers: CellMakers,
+  now: Date,
+): Cell {
   const make = makers[key];
   if (!make) throw new Error(`Nobody makes the cell ${key} of the list ${list.name}`);
   return make(Object.fromEntries(from.map((name) => [name, stored[neededPrefix + name] ?? null])), now);

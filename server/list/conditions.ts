@@ -1,5 +1,11 @@
 import { spellings } from '../../contract/fold.js';
-import { codeDigits, type FilterColumn, type ListDeclaration, type ListFilter, type ListQuery } from '../../contract/list.js';
+import {
+  codeDigits,
+  type FilterColumn,
+  type ListDeclaration,
+  type ListFilter,
+  type ListQuery,
+} from '../../contract/list.js';
 import { containing, identifier, type Values } from './values.js';
 
 /** A query whose references are known to be what they were merged into, too. */
@@ -15,7 +21,12 @@ export interface Conditions {
   asked: string[];
 }
 
-export function conditionsOf(list: ListDeclaration, query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>, userId: number | null, values: Values): Conditions {
+export function conditionsOf(
+  list: ListDeclaration,
+  query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>,
+  userId: number | null,
+  values: Values,
+): Conditions {
   const fixed: string[] = [];
   if (list.where !== undefined) fixed.push(`(${list.where})`);
   if (list.own !== undefined) fixed.push(`t.${identifier(list.own)} = ${values.bind(userId)}`);
@@ -36,7 +47,14 @@ export function whereSql({ fixed, asked }: Conditions, more: readonly string[] =
 }
 
 /** Undefined where the value narrows nothing, such as a search for a full stop. */
-function filterSql(list: ListDeclaration, filter: ListFilter, value: string, meant: readonly number[] | undefined, filters: ListQuery['filters'], values: Values): string | undefined {
+function filterSql(
+  list: ListDeclaration,
+  filter: ListFilter,
+  value: string,
+  meant: readonly number[] | undefined,
+  filters: ListQuery['filters'],
+  values: Values,
+): string | undefined {
   if (filter.through === undefined) return valueSql(filter, value, 't', meant, filters, values);
   const join = list.joins?.[filter.through];
   if (!join) throw new Error(`${filter.through} is not joined by the list ${list.name}`);
@@ -45,7 +63,14 @@ function filterSql(list: ListDeclaration, filter: ListFilter, value: string, mea
   return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table)} j where ${condition})`;
 }
 
-function valueSql(filter: ListFilter, value: string, alias: 't' | 'j', meant: readonly number[] | undefined, filters: ListQuery['filters'], values: Values): string | undefined {
+function valueSql(
+  filter: ListFilter,
+  value: string,
+  alias: 't' | 'j',
+  meant: readonly number[] | undefined,
+  filters: ListQuery['filters'],
+  values: Values,
+): string | undefined {
   const column = (name: string): string => `${alias}.${identifier(name)}`;
   switch (filter.kind) {
     case 'equal':

@@ -8,14 +8,17 @@ import { Lists } from './lists.js';
 const listsProvider = {
   provide: Lists,
   inject: [Database, Kernel],
-  useFactory: (database: Database, kernel: Kernel) => new Lists(database.pool, new ExactCounts(database.pool, writersOf(kernel)), listings, kernel.now),
+  useFactory: (database: Database, kernel: Kernel) =>
+    new Lists(database.pool, new ExactCounts(database.pool, writersOf(kernel)), listings, kernel.now),
 };
 
 /** The kinds of streams whose events change a table. */
 function writersOf({ aggregates }: Kernel): (table: string) => string[] {
   return (table) =>
     aggregates.all
-      .filter((aggregate) => [...aggregate.tables, ...(aggregate.recordTables ?? [])].some((written) => written.name === table))
+      .filter((aggregate) =>
+        [...aggregate.tables, ...(aggregate.recordTables ?? [])].some((written) => written.name === table),
+      )
       .map((aggregate) => aggregate.name);
 }
 

@@ -19,8 +19,10 @@ export function checkListing({ list, table, joined = [], cells = {} }: Listing):
   const missing = (what: string): never => {
     throw new Error(`The list ${list.name} names ${what}, which does not exist`);
   };
-  const has = (of: ReadModelTable, column: string): void => void (Object.hasOwn(of.columns, column) || missing(`${of.name}.${column}`));
-  const tableOf = (alias: string): ReadModelTable => joined.find((other) => other.name === list.joins?.[alias]?.table) ?? missing(`the table of the join ${alias}`);
+  const has = (of: ReadModelTable, column: string): void =>
+    void (Object.hasOwn(of.columns, column) || missing(`${of.name}.${column}`));
+  const tableOf = (alias: string): ReadModelTable =>
+    joined.find((other) => other.name === list.joins?.[alias]?.table) ?? missing(`the table of the join ${alias}`);
   if (table.name !== list.table) missing(`the table ${list.table}`);
   has(table, list.id ?? 'id');
   if (list.own !== undefined) has(table, list.own);
@@ -47,5 +49,7 @@ export function checkListing({ list, table, joined = [], cells = {} }: Listing):
 function columnsAsked(filter: ListFilter): readonly string[] {
   if (filter.kind === 'which') return [];
   if (filter.kind === 'contains') return filter.columns;
-  return typeof filter.column === 'string' ? [filter.column] : [...Object.values(filter.column.columns), filter.column.otherwise];
+  return typeof filter.column === 'string'
+    ? [filter.column]
+    : [...Object.values(filter.column.columns), filter.column.otherwise];
 }

@@ -4,7 +4,16 @@ import type { Actor } from '../../contract/actor.js';
 import { foldAll } from '../../contract/fold.js';
 import type { ListDeclaration, ListPage } from '../../contract/list.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
-import { agentTable, cargo, cargoList, cargoListing, cargoTable, ownCargoList, ownCargoListing, type Cargo } from '../../test/builders/cargo-list.js';
+import {
+  agentTable,
+  cargo,
+  cargoList,
+  cargoListing,
+  cargoTable,
+  ownCargoList,
+  ownCargoListing,
+  type Cargo,
+} from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
@@ -32,7 +41,9 @@ async function empty(): Promise<void> {
 }
 
 async function store(rows: readonly Cargo[]): Promise<void> {
-  await database.pool.query(`insert into test_cargo select * from json_populate_recordset(null::test_cargo, $1)`, [JSON.stringify(rows)]);
+  await database.pool.query(`insert into test_cargo select * from json_populate_recordset(null::test_cargo, $1)`, [
+    JSON.stringify(rows),
+  ]);
 }
 
 async function storeMany(count: number): Promise<void> {
@@ -43,7 +54,11 @@ async function ask(sent: Record<string, unknown>, actor = admin, list: ListDecla
   return (await lists.answer(list, lists.read(list, sent), actor)) as ListPage;
 }
 
-async function idsOf(sent: Record<string, unknown>, actor = admin, list: ListDeclaration = cargoList): Promise<unknown[]> {
+async function idsOf(
+  sent: Record<string, unknown>,
+  actor = admin,
+  list: ListDeclaration = cargoList,
+): Promise<unknown[]> {
   return (await ask(sent, actor, list)).listdata.map((row) => row['id']);
 }
 
@@ -67,20 +82,33 @@ async function walk(sent: Record<string, unknown>): Promise<unknown[]> {
 }
 
 describe('the pages of a list', () => {
-  it.each([[0, 1], [1, 1], [15, 1], [16, 2], [31, 3]])('of %i rows are %i (E31)', async (rows, pages) => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [15, 1],
+    [16, 2],
+    [31, 3],
+  ])('of %i rows are %i (E31)', async (rows, pages) => {
     await storeMany(rows);
     expect(await ask({})).toMatchObject({ total: pages, count: rows, current: 1 });
   });
 
-  it.each([['', 1], ['0', 1], ['-1', 1], ['x', 1], ['1.5', 1], ['1e9', 1], ['2', 2], ['1000000000', 1_000_000_000], ['9'.repeat(40), Number.MAX_SAFE_INTEGER]])(
-    'take page=%s as page %i (D001)',
-    async (page, current) => {
-      await storeMany(17);
-      const answer = await ask({ page });
-      expect(answer).toMatchObject({ current, total: 2, count: 17 });
-      expect(answer.listdata).toHaveLength(current === 1 ? 15 : current === 2 ? 2 : 0);
-    },
-  );
+  it.each([
+    ['', 1],
+    ['0', 1],
+    ['-1', 1],
+    ['x', 1],
+    ['1.5', 1],
+    ['1e9', 1],
+    ['2', 2],
+    ['1000000000', 1_000_000_000],
+    ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
+  ])('take page=%s as page %i (D001)', async (page, current) => {
+    await storeMany(17);
+    const answer = await ask({ page });
+    expect(answer).toMatchObject({ current, total: 2, count: 17 });
+    expect(answer.listdata).toHaveLength(current === 1 ? 15 : current === 2 ? 2 : 0);
+  });
 
   it('hold as many rows as were asked for, 200 at most', async () => {
     await storeMany(205);
@@ -93,13 +121,17 @@ describe('the pages of a list', () => {
     await storeMany(2_530);
     const deep = await idsOf({ page: '12', perpage: '200', sort: 'id' });
     expect(deep).toEqual(Array.from({ length: 200 }, (_, i) => 2_201 + i));
-    expect(await idsOf({ page: '13', perpage: '200', sort: 'id' })).toEqual(Array.from({ length: 130 }, (_, i) => 2_401 + i));
+    expect(await idsOf({ page: '13', perpage: '200', sort: 'id' })).toEqual(
+      Array.from({ length: 130 }, (_, i) => 2_401 + i),
+    );
     expect(await idsOf({ page: '14', perpage: '200', sort: 'id' })).toEqual([]);
     expect(await idsOf({ page: '169', perpage: '15', sort: '-id' })).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
   it('count a filtered list to 10,000 and the whole list exactly', async () => {
-    await database.pool.query(`insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false from generate_series(1, 10400) i`);
+    await database.pool.query(
+      `insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false from generate_series(1, 10400) i`,
+    );
     expect(await ask({})).toMatchObject({ count: 10_400, total: 694 });
     expect(await ask({ status: '1' })).toMatchObject({ count: 10_000, total: 667, capped: true });
     expect((await ask({ status: '1', page: '690' })).listdata).toHaveLength(15);
@@ -115,20 +147,39 @@ describe('walking down a list', () => {
     amount: fc.option(fc.constantFrom('1', '1.5', '-2')),
     name: fc.constantFrom('Өлзий', 'Оюун', 'Үнэн', 'Улаан', "'; drop table test_cargo; --"),
   });
-  const sort = fc.constantFrom('', 'id', '-id', 'eta', '-eta', '-arrived', 'arrived', 'amount,-eta', '-eta,amount', 'name', '-name', '-name,eta,-amount');
+  const sort = fc.constantFrom(
+    '',
+    'id',
+    '-id',
+    'eta',
+    '-eta',
+    '-arrived',
+    'arrived',
+    'amount,-eta',
+    '-eta,amount',
+    'name',
+    '-name',
+    '-name,eta,-amount',
+  );
 
   it('meets every row once, in the order of the pages, also where values are equal or missing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyCargo, { maxLength: 12 }), sort, fc.integer({ min: 1, max: 4 }), async (rows, by, perpage) => {
-        await empty();
-        await store(rows.map((row, i) => cargo({ id: i + 1, ...row })));
-        const whole = await idsOf({ sort: by, perpage: '200' });
-        expect(whole).toHaveLength(rows.length);
-        expect(await walk({ sort: by, perpage })).toEqual(whole);
-        const paged: unknown[] = [];
-        for (let page = 1; page <= Math.ceil(rows.length / perpage); page++) paged.push(...(await idsOf({ sort: by, perpage, page })));
-        expect(paged).toEqual(whole);
-      }),
+      fc.asyncProperty(
+        fc.array(anyCargo, { maxLength: 12 }),
+        sort,
+        fc.integer({ min: 1, max: 4 }),
+        async (rows, by, perpage) => {
+          await empty();
+          await store(rows.map((row, i) => cargo({ id: i + 1, ...row })));
+          const whole = await idsOf({ sort: by, perpage: '200' });
+          expect(whole).toHaveLength(rows.length);
+          expect(await walk({ sort: by, perpage })).toEqual(whole);
+          const paged: unknown[] = [];
+          for (let page = 1; page <= Math.ceil(rows.length / perpage); page++)
+            paged.push(...(await idsOf({ sort: by, perpage, page })));
+          expect(paged).toEqual(whole);
+        },
+      ),
       { numRuns: 30, interruptAfterTimeLimit: 40_000 },
     );
   }, 240_000);
@@ -138,7 +189,9 @@ describe('walking down a list', () => {
     const first = await ask({ sort: 'id', perpage: '3' });
     await store([cargo({ id: 0 })]);
     await database.pool.query('delete from test_cargo where id in (1, 3)');
-    expect((await ask({ sort: 'id', perpage: '3', after: first.after })).listdata.map((row) => row['id'])).toEqual([4, 5, 6]);
+    expect((await ask({ sort: 'id', perpage: '3', after: first.after })).listdata.map((row) => row['id'])).toEqual([
+      4, 5, 6,
+    ]);
   });
 
   it('refuses a place of another order and one that nobody wrote', async () => {
@@ -146,40 +199,96 @@ describe('walking down a list', () => {
     const { after } = await ask({ perpage: '3' });
     const unknownPlace = { word: 'Invalid', fields: { after: [fieldMessages.unknownPlace.mn] } };
     expect(await complaint({ perpage: '3', sort: 'code', after })).toEqual(unknownPlace);
-    for (const forged of ['x', '[]', '["","x","y"]', '["","2026-01-01","1; drop table test_cargo"]', '["",{},"1"]', '["","2026-01-01"]', '["","2026-01-01","99999999999999999999"]']) {
+    for (const forged of [
+      'x',
+      '[]',
+      '["","x","y"]',
+      '["","2026-01-01","1; drop table test_cargo"]',
+      '["",{},"1"]',
+      '["","2026-01-01"]',
+      '["","2026-01-01","99999999999999999999"]',
+    ]) {
       expect(await complaint({ after: Buffer.from(forged).toString('base64url') })).toEqual(unknownPlace);
     }
   });
 });
 
 describe('the order of a list', () => {
-  it('is the list\'s own until one is asked for, and the newest id decides among equals', async () => {
-    await store([cargo({ id: 1, eta: '2026-01-02' }), cargo({ id: 2, eta: '2026-01-03' }), cargo({ id: 3, eta: '2026-01-02' })]);
+  it("is the list's own until one is asked for, and the newest id decides among equals", async () => {
+    await store([
+      cargo({ id: 1, eta: '2026-01-02' }),
+      cargo({ id: 2, eta: '2026-01-03' }),
+      cargo({ id: 3, eta: '2026-01-02' }),
+    ]);
     expect(await idsOf({})).toEqual([2, 3, 1]);
     expect(await idsOf({ sort: 'eta' })).toEqual([1, 3, 2]);
   });
 
   it('knows the Mongolian alphabet', async () => {
     await store(['Ялалт', 'Үнэн', 'Өлзий', 'Оюун', 'Улаан', 'Пүрэв'].map((name, i) => cargo({ id: i + 1, name })));
-    expect((await ask({ sort: 'name' })).listdata.map((row) => row['name'])).toEqual(['Оюун', 'Өлзий', 'Пүрэв', 'Улаан', 'Үнэн', 'Ялалт']);
+    expect((await ask({ sort: 'name' })).listdata.map((row) => row['name'])).toEqual([
+      'Оюун',
+      'Өлзий',
+      'Пүрэв',
+      'Улаан',
+      'Үнэн',
+      'Ялалт',
+    ]);
   });
 
-  it.each(['nosuch', 'agent', 'state', 'constructor', '__proto__', 'eta;drop table test_cargo', 'eta,eta', '--eta', 'eta desc', ',', '-'])('refuses sort=%s', async (sort) => {
+  it.each([
+    'nosuch',
+    'agent',
+    'state',
+    'constructor',
+    '__proto__',
+    'eta;drop table test_cargo',
+    'eta,eta',
+    '--eta',
+    'eta desc',
+    ',',
+    '-',
+  ])('refuses sort=%s', async (sort) => {
     expect(await complaint({ sort })).toEqual({ word: 'Invalid', fields: { sort: [fieldMessages.unknownSort.mn] } });
   });
 });
 
 describe('the filters of a list', () => {
   beforeEach(async () => {
-    await database.pool.query('insert into test_agent (id, name, search) select * from unnest($1::int[], $2::text[], $3::text[])', [
-      [1, 2],
-      ['Sino Trans', 'Түшиг ХХК'],
-      ['Sino Trans', 'Түшиг ХХК'].map((name) => foldAll([name])),
-    ]);
+    await database.pool.query(
+      'insert into test_agent (id, name, search) select * from unnest($1::int[], $2::text[], $3::text[])',
+      [[1, 2], ['Sino Trans', 'Түшиг ХХК'], ['Sino Trans', 'Түшиг ХХК'].map((name) => foldAll([name]))],
+    );
     await store([
-      cargo({ id: 1, name: 'Замын-Үүд Эрээн', agent_id: 1, status: 1, eta: '2025-12-31', arrived_at: '2026-01-01T15:59:59Z', amount: '100.5', paid: true }),
-      cargo({ id: 2, name: '100%_sure', agent_id: 2, status: 2, eta: '2026-01-01', arrived_at: '2026-01-01T16:00:00Z', amount: '100.51', currency: 'mnt' }),
-      cargo({ id: 3, name: "O'Brien \\ Co", agent_id: null, status: 3, eta: '2026-01-02', arrived_at: '2026-01-02T16:00:00Z', amount: '-0.005' }),
+      cargo({
+        id: 1,
+        name: 'Замын-Үүд Эрээн',
+        agent_id: 1,
+        status: 1,
+        eta: '2025-12-31',
+        arrived_at: '2026-01-01T15:59:59Z',
+        amount: '100.5',
+        paid: true,
+      }),
+      cargo({
+        id: 2,
+        name: '100%_sure',
+        agent_id: 2,
+        status: 2,
+        eta: '2026-01-01',
+        arrived_at: '2026-01-01T16:00:00Z',
+        amount: '100.51',
+        currency: 'mnt',
+      }),
+      cargo({
+        id: 3,
+        name: "O'Brien \\ Co",
+        agent_id: null,
+        status: 3,
+        eta: '2026-01-02',
+        arrived_at: '2026-01-02T16:00:00Z',
+        amount: '-0.005',
+      }),
       cargo({ id: 4, name: 'Замын-Үүд', gone: true, agent_id: 1, status: 1, eta: '2026-01-01' }),
     ]);
   });
@@ -238,15 +347,40 @@ describe('the filters of a list', () => {
     [{ search: ['a', 'b'] }, { search: [fieldMessages.characters.mn] }],
     [{ search: { $ne: '' } }, { search: [fieldMessages.characters.mn] }],
     [{ ids: '1,x' }, { ids: [fieldMessages.wholeNumber.mn] }],
-    [{ sort: 'x', end: 'y' }, { sort: [fieldMessages.unknownSort.mn], end: [fieldMessages.date.mn] }],
+    [
+      { sort: 'x', end: 'y' },
+      { sort: [fieldMessages.unknownSort.mn], end: [fieldMessages.date.mn] },
+    ],
   ])('refuse %j and name the field', async (sent, fields) => {
     expect(await complaint(sent)).toEqual({ word: 'Invalid', fields });
   });
 
   it('answer rows as the wire wants them: names looked up, money rounded once, instants local, cells made', async () => {
     expect((await ask({ ids: '2,3' })).listdata).toEqual([
-      { id: 3, code: 'SM2400003', name: "O'Brien \\ Co", agent: null, eta: '2026-01-02', arrived: '2026-01-03 00:00:00', paid: false, state: '3 open', amount: -0.01, byCurrency: -0.01 },
-      { id: 2, code: 'SM2400002', name: '100%_sure', agent: 'Түшиг ХХК', eta: '2026-01-01', arrived: '2026-01-02 00:00:00', paid: false, state: '2 open', amount: 100.51, byCurrency: 100.51 },
+      {
+        id: 3,
+        code: 'SM2400003',
+        name: "O'Brien \\ Co",
+        agent: null,
+        eta: '2026-01-02',
+        arrived: '2026-01-03 00:00:00',
+        paid: false,
+        state: '3 open',
+        amount: -0.01,
+        byCurrency: -0.01,
+      },
+      {
+        id: 2,
+        code: 'SM2400002',
+        name: '100%_sure',
+        agent: 'Түшиг ХХК',
+        eta: '2026-01-01',
+        arrived: '2026-01-02 00:00:00',
+        paid: false,
+        state: '2 open',
+        amount: 100.51,
+        byCurrency: 100.51,
+      },
     ]);
   });
 
@@ -261,7 +395,10 @@ describe('the filters of a list', () => {
     const answer = await ask({}, operator);
     expect(answer.listdata.every((row) => !('amount' in row) && !('byCurrency' in row))).toBe(true);
     expect(answer.totals).toBeUndefined();
-    expect(await complaint({ sort: 'amount' }, operator)).toEqual({ word: 'Invalid', fields: { sort: [fieldMessages.unknownSort.mn] } });
+    expect(await complaint({ sort: 'amount' }, operator)).toEqual({
+      word: 'Invalid',
+      fields: { sort: [fieldMessages.unknownSort.mn] },
+    });
   });
 });
 
@@ -274,7 +411,8 @@ describe('the rights of a list', () => {
 
   it('refuse whoever may not read it, by page, by id and by continuation', async () => {
     const usersOnly: ListDeclaration = { ...cargoList, capability: 'user.list' };
-    for (const sent of [{}, { ids: '1' }, { after: 'x' }]) await expect(ask(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });
+    for (const sent of [{}, { ids: '1' }, { after: 'x' }])
+      await expect(ask(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });
     await expect(ask({}, { userId: null, type: null, door: 'http' })).rejects.toMatchObject({ word: 'NotAllowed' });
     await expect(ask({}, { userId: null, type: null, door: 'cli' })).resolves.toMatchObject({ count: 0 });
   });

@@ -1,6 +1,18 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { countCap, listQuery, sortableColumns, visibleColumns, type Cell, type ListDeclaration, type ListPage, type ListPart, type ListQuery, type ListRow, type ListTotals } from '../../contract/list.js';
+import {
+  countCap,
+  listQuery,
+  sortableColumns,
+  visibleColumns,
+  type Cell,
+  type ListDeclaration,
+  type ListPage,
+  type ListPart,
+  type ListQuery,
+  type ListRow,
+  type ListTotals,
+} from '../../contract/list.js';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
@@ -10,7 +22,14 @@ import type { MeantQuery } from './conditions.js';
 import { checkListing, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
-import { countStatement, pageStatement, placePrefix, totalStatements, wholeStatement, type Window } from './statements.js';
+import {
+  countStatement,
+  pageStatement,
+  placePrefix,
+  totalStatements,
+  wholeStatement,
+  type Window,
+} from './statements.js';
 import { identifier, type Statement } from './values.js';
 import { readWhole, type WholeList } from './whole-list.js';
 
@@ -58,7 +77,8 @@ export class Lists {
 
   private async find(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.meant(list, asked);
-    if (query.ids) return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
+    if (query.ids)
+      return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
     if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
     return this.page(list, query, actor);
   }
@@ -69,7 +89,13 @@ export class Lists {
   }
 
   /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
-  async whole<T>(list: ListDeclaration, asked: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
+  async whole<T>(
+    list: ListDeclaration,
+    asked: ListQuery,
+    actor: Actor,
+    columns: readonly string[],
+    use: (whole: WholeList<ListRow>) => Promise<T>,
+  ): Promise<T> {
     assertMayAsk(list, asked, actor);
     const query = await this.meant(list, asked);
     const visible = visibleColumns(list, actor.type);
@@ -124,12 +150,22 @@ export class Lists {
   }
 
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
-  private async deepRows(list: ListDeclaration, query: MeantQuery, actor: Actor, window: { offset: number; limit: number }, { count, capped }: Count): Promise<Rows> {
+  private async deepRows(
+    list: ListDeclaration,
+    query: MeantQuery,
+    actor: Actor,
+    window: { offset: number; limit: number },
+    { count, capped }: Count,
+  ): Promise<Rows> {
     const rows = capped ? await this.counts.of(list) : count;
     if (window.offset >= rows) return { listdata: [], place: undefined };
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(list, query, actor, window);
-    return this.rows(list, query, actor, { offset: Math.max(0, fromEnd), limit: Math.min(window.limit, rows - window.offset), fromEnd: true });
+    return this.rows(list, query, actor, {
+      offset: Math.max(0, fromEnd),
+      limit: Math.min(window.limit, rows - window.offset),
+      fromEnd: true,
+    });
   }
 
   private async rowsAfter(list: ListDeclaration, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
@@ -146,7 +182,12 @@ export class Lists {
     }
   }
 
-  private async rows(list: ListDeclaration, query: MeantQuery, actor: Actor, window: Window): Promise<Rows & { places: (string | null)[][] }> {
+  private async rows(
+    list: ListDeclaration,
+    query: MeantQuery,
+    actor: Actor,
+    window: Window,
+  ): Promise<Rows & { places: (string | null)[][] }> {
     const shown = visibleColumns(list, actor.type);
     const stored = await this.run<StoredRow>(pageStatement(list, query, actor.userId, shown, window));
     const makers = this.byName.get(list.name)?.cells ?? {};
@@ -173,12 +214,16 @@ export class Lists {
     const statements = totalStatements(list, query, actor.userId, visibleColumns(list, actor.type));
     if (statements.length === 0) return undefined;
     const totals: ListTotals = {};
-    const answers = await Promise.all(statements.map(({ statement }) => this.run<Record<string, string | null>>(statement)));
+    const answers = await Promise.all(
+      statements.map(({ statement }) => this.run<Record<string, string | null>>(statement)),
+    );
     for (const [i, { per, keys }] of statements.entries()) {
       for (const key of keys) {
         const column = list.columns[key];
         if (!column) continue;
-        const sums = (answers[i] ?? []).map((sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)] as const);
+        const sums = (answers[i] ?? []).map(
+          (sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)] as const,
+        );
         totals[key] = per === null ? (sums[0]?.[1] ?? 0) : Object.fromEntries(sums);
       }
     }
@@ -199,7 +244,8 @@ interface Rows {
 function assertMayAsk(list: ListDeclaration, query: ListQuery, actor: Actor): void {
   if (!mayRead(list, actor)) throw new Refusal('NotAllowed');
   const sortable = sortableColumns(list, actor.type);
-  if (!query.sort.every((key) => sortable.includes(key.column))) throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
+  if (!query.sort.every((key) => sortable.includes(key.column)))
+    throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
 }
 
 /** The house itself and the command line read every list; a person what the table of rights gives. */
@@ -209,5 +255,11 @@ function mayRead(list: ListDeclaration, actor: Actor): boolean {
 }
 
 function isDataException(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22');
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('22')
+  );
 }

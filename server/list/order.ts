@@ -11,7 +11,8 @@ export interface OrderKey {
 /** The keys that were asked for, or the list's own, and the id at last: no two rows are equal, so no page ever wavers. */
 export function orderOf(list: ListDeclaration, sort: readonly SortKey[]): OrderKey[] {
   const id = list.id ?? 'id';
-  const keys = sort.length > 0 ? sort.map((key) => ({ ...key, column: columnOf(list, key.column) })) : list.order.map(readKey);
+  const keys =
+    sort.length > 0 ? sort.map((key) => ({ ...key, column: columnOf(list, key.column) })) : list.order.map(readKey);
   const order = keys.map((key) => ({ ...key, alphabet: isAlphabetical(list, key.column) }));
   if (order.some((key) => key.column === id)) return order.slice(0, order.findIndex((key) => key.column === id) + 1);
   return [...order, { column: id, alphabet: false, descending: order.at(-1)?.descending ?? false }];
@@ -35,7 +36,11 @@ export function orderSql(order: readonly OrderKey[], alias: string, reversed = f
  * The rows behind a given one, as branches that do not overlap: equal in the first keys and behind in the next. Each is
  * a range of the index that serves the order, which one long `or` would not be.
  */
-export function behind(order: readonly OrderKey[], place: readonly (string | null)[], bind: (value: unknown) => string): string[] {
+export function behind(
+  order: readonly OrderKey[],
+  place: readonly (string | null)[],
+  bind: (value: unknown) => string,
+): string[] {
   const branches: string[] = [];
   let equal: string[] = [];
   for (const [i, key] of order.entries()) {
@@ -65,5 +70,7 @@ function columnOf(list: ListDeclaration, key: string): string {
 }
 
 function isAlphabetical(list: ListDeclaration, column: string): boolean {
-  return Object.entries(list.columns).some(([key, declared]) => columnOf(list, key) === column && declared.from === undefined && declared.sort === 'alphabet');
+  return Object.entries(list.columns).some(
+    ([key, declared]) => columnOf(list, key) === column && declared.from === undefined && declared.sort === 'alphabet',
+  );
 }

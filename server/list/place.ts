@@ -9,7 +9,8 @@ export function writePlace(order: string, keys: readonly (string | null)[]): str
 export function readPlace(written: string, order: string, keys: number): (string | null)[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(written, 'base64url').toString('utf8'));
-    if (Array.isArray(read) && read.length === keys + 1 && read[0] === order && read.slice(1).every(isKey)) return read.slice(1) as (string | null)[];
+    if (Array.isArray(read) && read.length === keys + 1 && read[0] === order && read.slice(1).every(isKey))
+      return read.slice(1) as (string | null)[];
   } catch {
     // Not even JSON.
   }

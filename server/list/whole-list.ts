@@ -13,12 +13,20 @@ export interface WholeList<Row> {
 const pieceSize = 1_000;
 
 /** Reads through a cursor of one snapshot: however long the reader takes, he gets the rows of one position of the log and no other. */
-export async function readWhole<Row extends object, T>(pool: Pool, rows: Statement, count: Statement, use: (whole: WholeList<Row>) => Promise<T>): Promise<T> {
+export async function readWhole<Row extends object, T>(
+  pool: Pool,
+  rows: Statement,
+  count: Statement,
+  use: (whole: WholeList<Row>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: heads } = await client.query<{ position: number; count: number }>(`select h.position, (${count.text}) as count from head h`, count.values);
+    const { rows: heads } = await client.query<{ position: number; count: number }>(
+      `select h.position, (${count.text}) as count from head h`,
+      count.values,
+    );
     const head = heads[0];
     if (!head) throw new Error('The log has no head');
     await client.query(`declare whole_list no scroll cursor for ${rows.text}`, rows.values);
@@ -28,7 +36,10 @@ export async function readWhole<Row extends object, T>(pool: Pool, rows: Stateme
     throw error;
   } finally {
     // A read-only transaction has nothing to keep; a connection that is broken leaves the pool.
-    await client.query('rollback').then(() => client.release(), () => client.release(failure ?? true));
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(failure ?? true),
+    );
   }
 }
 

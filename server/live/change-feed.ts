@@ -78,7 +78,8 @@ export class ChangeFeed {
     if (to - from > mostAtOnce) return this.topics.everything(to);
     const newest = new Map<string, News>();
     for (const { position, stream } of await this.reader.streamsAfter(from, to)) {
-      for (const news of this.topics.newsOf(stream, position)) newest.set(`${news.change.id} ${news.rooms.join()}`, news);
+      for (const news of this.topics.newsOf(stream, position))
+        newest.set(`${news.change.id} ${news.rooms.join()}`, news);
     }
     return [...newest.values()];
   }

@@ -4,7 +4,14 @@ import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@n
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
-import { presenceEvent, pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watching } from '../../contract/push.js';
+import {
+  presenceEvent,
+  pushEvent,
+  watchEvent,
+  type LiveHandshake,
+  type PushMessage,
+  type Watching,
+} from '../../contract/push.js';
 import { CONFIG, type Config } from '../config.js';
 import { homeFigures } from '../dashboard/home-figures.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
@@ -38,7 +45,15 @@ function roomOfSession(sessionId: number): string {
 
 /** Lets sockets in by the token of a session, and out again when it ends. Rooms are chosen here, never by the caller. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, OnApplicationBootstrap, BeforeApplicationShutdown, SessionHolder {
+export class LiveGateway
+  implements
+    OnGatewayInit,
+    OnGatewayConnection,
+    OnGatewayDisconnect,
+    OnApplicationBootstrap,
+    BeforeApplicationShutdown,
+    SessionHolder
+{
   @WebSocketServer() private readonly io: Server;
   private readonly logger = new Logger('Live');
   private readonly topics: Topics;
@@ -95,7 +110,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     for (const room of socket.rooms) if (room.startsWith('topic:') && !rooms.has(room)) await socket.leave(room);
     await socket.join([...rooms]);
     const { position, news } = await this.feed.since(rooms, asked.data.since);
-    return { position, changes: news.map(({ change }) => change), refused: asked.data.topics.filter((topic) => roomsOf.get(topic)?.length === 0) };
+    return {
+      position,
+      changes: news.map(({ change }) => change),
+      refused: asked.data.topics.filter((topic) => roomsOf.get(topic)?.length === 0),
+    };
   }
 
   @SubscribeMessage(presenceEvent)

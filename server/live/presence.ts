@@ -1,6 +1,12 @@
 import type { RemoteSocket, Server, Socket } from 'socket.io';
 import type { Asker } from '../../contract/permissions.js';
-import { pushEvent, type Person, type Presence as PresenceMessage, type PushMessage, type Stand } from '../../contract/push.js';
+import {
+  pushEvent,
+  type Person,
+  type Presence as PresenceMessage,
+  type PushMessage,
+  type Stand,
+} from '../../contract/push.js';
 
 /** What a socket carries about its user; the adapter brings it from other servers too. */
 export interface SocketData {
@@ -16,7 +22,10 @@ type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, S
 
 /** Those in a room on every server; while the servers cannot ask each other, those of this one. */
 export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> {
-  const found = await io.in(room).fetchSockets().catch(() => io.local.in(room).fetchSockets());
+  const found = await io
+    .in(room)
+    .fetchSockets()
+    .catch(() => io.local.in(room).fetchSockets());
   return found as unknown as AnySocket[];
 }
 
@@ -64,7 +73,8 @@ export class Presence {
     for (const [room, record] of records) {
       const sockets = await socketsIn(this.io, room);
       told.set(room, idsOf(sockets));
-      if (this.told.get(room) !== told.get(room)) tellOf(record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
+      if (this.told.get(room) !== told.get(room))
+        tellOf(record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
     }
     this.told = told;
   }
@@ -78,10 +88,17 @@ export class Presence {
 }
 
 function idsOf(sockets: readonly AnySocket[]): string {
-  return sockets.map(({ id }) => id).sort().join();
+  return sockets
+    .map(({ id }) => id)
+    .sort()
+    .join();
 }
 
-function tellOf(record: { topic: string; id: number }, sockets: readonly AnySocket[], isTold: (socket: AnySocket) => boolean = () => true): void {
+function tellOf(
+  record: { topic: string; id: number },
+  sockets: readonly AnySocket[],
+  isTold: (socket: AnySocket) => boolean = () => true,
+): void {
   for (const socket of sockets.filter(isTold)) {
     const message: PushMessage = { kind: 'presence', ...presenceFor(socket, record, sockets) };
     socket.emit(pushEvent, message as never);
@@ -89,7 +106,11 @@ function tellOf(record: { topic: string; id: number }, sockets: readonly AnySock
 }
 
 /** One person once, however many windows he has open; in the field that he edits in any of them. */
-function presenceFor(receiver: AnySocket, record: { topic: string; id: number }, sockets: readonly AnySocket[]): PresenceMessage {
+function presenceFor(
+  receiver: AnySocket,
+  record: { topic: string; id: number },
+  sockets: readonly AnySocket[],
+): PresenceMessage {
   const people = new Map<number, Person>();
   for (const { data } of sockets) {
     if (data.userId === receiver.data.userId) continue;

@@ -50,9 +50,15 @@ export class Topics {
   constructor(listings: readonly Listing[], figures: readonly FiguresTopic[], aggregates: Aggregates) {
     this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
     for (const { list, table, joined = [], record } of listings) {
-      this.add({ name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined }, aggregates, [table, ...joined], table);
+      this.add(
+        { name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined },
+        aggregates,
+        [table, ...joined],
+        table,
+      );
     }
-    for (const { name, capability, tables } of figures) this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
+    for (const { name, capability, tables } of figures)
+      this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
   }
 
   /** Where somebody hears of a topic; nowhere when he may not read it. */
@@ -85,7 +91,10 @@ export class Topics {
 
   /** So much happened that everybody reads his lists again. */
   everything(position: number): News[] {
-    return [...this.byName.values()].map((topic) => ({ change: { topic: topic.name, id: null, position }, rooms: [roomOf(topic), roomOfOwners(topic)] }));
+    return [...this.byName.values()].map((topic) => ({
+      change: { topic: topic.name, id: null, position },
+      rooms: [roomOf(topic), roomOfOwners(topic)],
+    }));
   }
 
   /** What is written into these tables changes the topic; where they are its rows, one row of it. */

@@ -13,15 +13,16 @@ export interface TakenAnchor extends Anchor {
  * The file is only appended to; copy it to another machine to be safe from whoever owns this one.
  */
 export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<TakenAnchor | undefined> {
-  const { rows } = await pool.query<Anchor>(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
+  const { rows } = await pool.query<Anchor>(
+    `select position::float8 as position, encode(hash, 'hex') as hash from head`,
+  );
   const head = rows[0];
   if (!head || head.position === 0) return undefined;
   const anchor: TakenAnchor = { position: head.position, hash: head.hash, at: now.toISOString() };
-  await pool.query(`insert into anchor (position, hash, taken_at) values ($1, decode($2, 'hex'), $3) on conflict (position) do nothing`, [
-    anchor.position,
-    anchor.hash,
-    anchor.at,
-  ]);
+  await pool.query(
+    `insert into anchor (position, hash, taken_at) values ($1, decode($2, 'hex'), $3) on conflict (position) do nothing`,
+    [anchor.position, anchor.hash, anchor.at],
+  );
   await mkdir(dirname(file), { recursive: true });
   await appendFile(file, `${JSON.stringify(anchor)}\n`);
   return anchor;
@@ -43,6 +44,8 @@ export async function readAnchors(file: string): Promise<TakenAnchor[]> {
 
 /** The anchors that the database itself remembers. */
 export async function storedAnchors(pool: Pool): Promise<Anchor[]> {
-  const { rows } = await pool.query<Anchor>(`select position::float8 as position, encode(hash, 'hex') as hash from anchor order by position`);
+  const { rows } = await pool.query<Anchor>(
+    `select position::float8 as position, encode(hash, 'hex') as hash from anchor order by position`,
+  );
   return rows;
 }

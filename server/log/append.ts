@@ -69,7 +69,11 @@ export class Appender {
     const values: unknown[] = [last.position, last.hash, batch.expectedPosition];
     for (const { of } of eventColumns) values.push(single ? of(last) : joined(events.map(of)));
     if (personal.length > 0) {
-      values.push(joined(personal.map((e) => e.position)), joined(personal.map((e) => e.stream)), joined(personal.map((e) => e.personal)));
+      values.push(
+        joined(personal.map((e) => e.position)),
+        joined(personal.map((e) => e.stream)),
+        joined(personal.map((e) => e.personal)),
+      );
     }
     if (batch.erased.size > 0) values.push([...batch.erased]);
     if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
@@ -77,7 +81,14 @@ export class Appender {
     for (const [name, rows] of remove) values.push(JSON.stringify(keysOf(this.table(name), rows)));
     let statement = this.statements.get(shape);
     if (statement === undefined) {
-      const text = this.compose(single, personal.length > 0, batch.erased.size > 0, batch.newTypes.size > 0, put.map(byTable), remove.map(byTable));
+      const text = this.compose(
+        single,
+        personal.length > 0,
+        batch.erased.size > 0,
+        batch.newTypes.size > 0,
+        put.map(byTable),
+        remove.map(byTable),
+      );
       statement = { name: `append-${this.statements.size}`, text };
       this.statements.set(shape, statement);
     }
@@ -90,7 +101,14 @@ export class Appender {
     return table;
   }
 
-  private compose(single: boolean, personal: boolean, erased: boolean, newTypes: boolean, put: string[], remove: string[]): string {
+  private compose(
+    single: boolean,
+    personal: boolean,
+    erased: boolean,
+    newTypes: boolean,
+    put: string[],
+    remove: string[],
+  ): string {
     let n = 3;
     const next = (type: string) => `$${++n}::${type}`;
     const nextMany = (type: string) => `string_to_array(${next('text')}, E'\\x1f', '')::${type}[]`;
@@ -112,7 +130,8 @@ export class Appender {
       );
     }
     // It sees what lay there before this batch; what the batch itself brings after the erasure stays.
-    if (erased) parts.push(`erased as (delete from event_private p using moved where p.stream = any(${next('text[]')}))`);
+    if (erased)
+      parts.push(`erased as (delete from event_private p using moved where p.stream = any(${next('text[]')}))`);
     if (newTypes) {
       parts.push(
         `typed as (insert into event_type (type, schema) select t.a, t.b from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)
@@ -123,7 +142,9 @@ export class Appender {
       const kind = this.tables.record.has(name) ? 'record' : 'state';
       parts.push(`put${i} as (${putRowsSql(this.table(name), kind, next('json'), 'moved')})`);
     });
-    remove.forEach((name, i) => parts.push(`removed${i} as (${removeRowsSql(this.table(name), next('json'), 'moved')})`));
+    remove.forEach((name, i) =>
+      parts.push(`removed${i} as (${removeRowsSql(this.table(name), next('json'), 'moved')})`),
+    );
     return `with ${parts.join(',\n')}\nselect 1 from moved`;
   }
 }

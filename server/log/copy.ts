@@ -6,7 +6,11 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
  * Rows by COPY, the fastest way out of PostgreSQL: whole lines, chunk by chunk, still escaped.
  * The consumer's promise holds the reading back, so memory stays bounded.
  */
-export async function copyOut(db: ClientBase, select: string, onLines: (lines: string[]) => Promise<void> | void): Promise<void> {
+export async function copyOut(
+  db: ClientBase,
+  select: string,
+  onLines: (lines: string[]) => Promise<void> | void,
+): Promise<void> {
   const stream = db.query(copyTo(`copy (${select}) to stdout`));
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -113,7 +117,9 @@ export function copyField(value: unknown, type: string): string {
   if (typeof value === 'string') return escapeCopy(type === 'json' ? JSON.stringify(value) : value);
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  return escapeCopy(Array.isArray(value) && type !== 'json' ? arrayLiteral(value as (string | number)[]) : JSON.stringify(value));
+  return escapeCopy(
+    Array.isArray(value) && type !== 'json' ? arrayLiteral(value as (string | number)[]) : JSON.stringify(value),
+  );
 }
 
 /** Writes ready-made COPY text into a table. */

@@ -16,7 +16,9 @@ export class DailyAnchor {
   ) {}
 
   async open(): Promise<void> {
-    const { rows } = await this.pool.query<{ at: string }>(`select to_char(max(taken_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from anchor`);
+    const { rows } = await this.pool.query<{ at: string }>(
+      `select to_char(max(taken_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from anchor`,
+    );
     this.taken = rows[0]?.at ? localDay(new Date(rows[0].at)) : '';
     await this.look();
     // A day that the database sleeps through is anchored when it wakes.

@@ -70,9 +70,13 @@ export class ReadEvent implements StoredEvent {
 
 /** A program that is older than its log must not run: it would fold a life that it only half understands. */
 export async function assertKnownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<void> {
-  const { rows } = await pool.query<{ type: string; schema: number }>(`select type, schema from event_type order by type`);
+  const { rows } = await pool.query<{ type: string; schema: number }>(
+    `select type, schema from event_type order by type`,
+  );
   const unknown = rows.filter((row) => !types.knows(row.type, row.schema));
   if (unknown.length === 0) return;
   const list = unknown.map((row) => `${row.type} (schema ${row.schema})`).join(', ');
-  throw new Error(`The log holds events that this version does not know: ${list}. Start the version that wrote them, or a newer one.`);
+  throw new Error(
+    `The log holds events that this version does not know: ${list}. Start the version that wrote them, or a newer one.`,
+  );
 }

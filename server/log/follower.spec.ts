@@ -16,14 +16,23 @@ describe('a follower of the log', () => {
   };
   const follow = (name: string, handle: (position: number) => void, onError = () => {}) => {
     const { pool, kernel } = test;
-    return new Follower(pool, kernel.reader, kernel.doorbell, { name, handle: async ({ position }) => handle(position) }, onError, 5);
+    return new Follower(
+      pool,
+      kernel.reader,
+      kernel.doorbell,
+      { name, handle: async ({ position }) => handle(position) },
+      onError,
+      5,
+    );
   };
 
   it('hears every event once while all is well, and goes on where it stopped', async () => {
     const heard: number[] = [];
     const first = follow('steady', (position) => heard.push(position));
     await first.open('start');
-    await Promise.all(Array.from({ length: 20 }, () => test.kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())));
+    await Promise.all(
+      Array.from({ length: 20 }, () => test.kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())),
+    );
     await until(() => heard.length === 21);
     await first.close();
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());

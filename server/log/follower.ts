@@ -89,6 +89,9 @@ export class Follower {
   }
 
   private async remember(): Promise<void> {
-    await this.pool.query(`update checkpoint set position = greatest(position, $2) where follower = $1`, [this.reactor.name, this.position]);
+    await this.pool.query(`update checkpoint set position = greatest(position, $2) where follower = $1`, [
+      this.reactor.name,
+      this.position,
+    ]);
   }
 }

@@ -14,7 +14,8 @@ describe('the log', () => {
   });
   afterAll(() => test.close());
 
-  const count = async (sql: string, values: unknown[] = []) => Number((await test.pool.query(`select count(*) from ${sql}`, values)).rows[0].count);
+  const count = async (sql: string, values: unknown[] = []) =>
+    Number((await test.pool.query(`select count(*) from ${sql}`, values)).rows[0].count);
   const word = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
@@ -24,22 +25,30 @@ describe('the log', () => {
   it('records what was decided and writes its rows in the same breath', async () => {
     await kernel.commands.run(addParcel, { id: 1, name: 'Tea', holder: 'Bat' }, envelope());
     await kernel.commands.run(moveParcel, { id: 1, to: 'Zamyn-Uud', weight: 40 }, envelope());
-    const { rows } = await test.pool.query(`select name, holder, status, weight, moves, version from parcel where id = 1`);
+    const { rows } = await test.pool.query(
+      `select name, holder, status, weight, moves, version from parcel where id = 1`,
+    );
     expect(rows).toEqual([{ name: 'Tea', holder: 'Bat', status: 'Zamyn-Uud', weight: 40, moves: 1, version: 2 }]);
     expect(await count('parcel_journal where parcel = 1')).toBe(1);
   });
 
   it('numbers events without holes when many commands arrive together', async () => {
     const before = kernel.pump.counters.batches;
-    await Promise.all(Array.from({ length: 100 }, (_, i) => kernel.commands.run(addParcel, { id: 100 + i, name: `P${i}` }, envelope())));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => kernel.commands.run(addParcel, { id: 100 + i, name: `P${i}` }, envelope())),
+    );
     expect(kernel.pump.counters.batches - before).toBeLessThan(50);
-    const { rows } = await test.pool.query(`select count(*) as events, max(position) as last, (select position from head) as head from event`);
+    const { rows } = await test.pool.query(
+      `select count(*) as events, max(position) as last, (select position from head) as head from event`,
+    );
     expect(rows[0].events).toBe(rows[0].last);
     expect(rows[0].head).toBe(rows[0].last);
   });
 
   it('lets later commands of one batch see what earlier ones decided', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => kernel.commands.run(moveParcel, { id: 100, to: 'Erlian' }, envelope())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => kernel.commands.run(moveParcel, { id: 100, to: 'Erlian' }, envelope())),
+    );
     expect(answers.map((answer) => answer.moves)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
@@ -47,7 +56,15 @@ describe('the log', () => {
     await kernel.commands.run(addParcel, { id: 450, name: 'Busy' }, envelope());
     const before = kernel.pump.counters.batches;
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => word(kernel.commands.run(moveParcel, i === 20 ? { id: 100, to: 'X', weight: 2 ** 40 } : { id: 450, to: 'Sainshand', weight: i }, envelope()))),
+      Array.from({ length: 200 }, (_, i) =>
+        word(
+          kernel.commands.run(
+            moveParcel,
+            i === 20 ? { id: 100, to: 'X', weight: 2 ** 40 } : { id: 450, to: 'Sainshand', weight: i },
+            envelope(),
+          ),
+        ),
+      ),
     );
     expect(kernel.pump.counters.batches - before).toBeGreaterThan(1);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(199);
@@ -78,7 +95,9 @@ describe('the log', () => {
   });
 
   it('refuses floats and secrets as defects, and stores nothing of them', async () => {
-    await expect(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 1.5 }, envelope())).rejects.toThrow(/never as floats/);
+    await expect(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 1.5 }, envelope())).rejects.toThrow(
+      /never as floats/,
+    );
     await expect(
       kernel.commands.run(moveParcel, { id: 100, to: '$argon2id$v=19$m=19456', weight: 1 }, envelope()),
     ).rejects.toThrow(/secret/);
@@ -87,7 +106,9 @@ describe('the log', () => {
   it('answers a repeated key with the saved answer and acts once', async () => {
     const once = envelope({ key: 'k1', body: { to: 'Sainshand' } });
     const before = await count('event');
-    const together = await Promise.all(Array.from({ length: 50 }, () => kernel.commands.run(moveParcel, { id: 101, to: 'Sainshand' }, once)));
+    const together = await Promise.all(
+      Array.from({ length: 50 }, () => kernel.commands.run(moveParcel, { id: 101, to: 'Sainshand' }, once)),
+    );
     const later = await kernel.commands.run(moveParcel, { id: 101, to: 'Sainshand' }, once);
     expect(new Set([...together, later].map((answer) => answer.moves))).toEqual(new Set([1]));
     expect(await count('event')).toBe(before + 1);
@@ -96,8 +117,12 @@ describe('the log', () => {
   it('refuses a key that comes back with another body, and keeps it for its user and route', async () => {
     const other = (more: object) => envelope({ key: 'k1', body: { to: 'Choir' }, ...more });
     expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({})))).toBe('KeyReused');
-    expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({ route: 'elsewhere' })))).toBe('done');
-    expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({ actor: { ...clerk, userId: 8 } })))).toBe('done');
+    expect(await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({ route: 'elsewhere' })))).toBe(
+      'done',
+    );
+    expect(
+      await word(kernel.commands.run(moveParcel, { id: 101, to: 'Choir' }, other({ actor: { ...clerk, userId: 8 } }))),
+    ).toBe('done');
   });
 
   it('changes two files all or nothing', async () => {
@@ -114,25 +139,62 @@ describe('the log', () => {
   it('says who changed which field when a form is stale, and lets a fresh one pass', async () => {
     await kernel.commands.run(addParcel, { id: 500, name: 'Old' }, envelope());
     await kernel.commands.run(moveParcel, { id: 500, to: 'Erlian' }, envelope());
-    await kernel.commands.run(relabelParcel, { id: 500, version: 1, body: { name: 'Mine' } }, envelope({ actor: { ...clerk, userId: 9 } }));
-    const stale = await kernel.commands.run(relabelParcel, { id: 500, version: 1, body: { name: 'Theirs' } }, envelope()).catch((e: unknown) => e);
+    await kernel.commands.run(
+      relabelParcel,
+      { id: 500, version: 1, body: { name: 'Mine' } },
+      envelope({ actor: { ...clerk, userId: 9 } }),
+    );
+    const stale = await kernel.commands
+      .run(relabelParcel, { id: 500, version: 1, body: { name: 'Theirs' } }, envelope())
+      .catch((e: unknown) => e);
     expect(stale).toBeInstanceOf(Refusal);
-    expect((stale as Refusal).details.conflict).toMatchObject({ by: 'user 9', fields: { name: { base: 'Old', theirs: 'Mine' } } });
-    expect(await word(kernel.commands.run(relabelParcel, { id: 500, version: 3, body: { name: 'Theirs' } }, envelope()))).toBe('done');
+    expect((stale as Refusal).details.conflict).toMatchObject({
+      by: 'user 9',
+      fields: { name: { base: 'Old', theirs: 'Mine' } },
+    });
+    expect(
+      await word(kernel.commands.run(relabelParcel, { id: 500, version: 3, body: { name: 'Theirs' } }, envelope())),
+    ).toBe('done');
   });
 
   it('stores nothing for a save that changes nothing', async () => {
     const before = await count('event');
-    expect(await kernel.commands.run(relabelParcel, { id: 500, body: { name: 'Theirs' } }, envelope())).toEqual({ changed: false });
+    expect(await kernel.commands.run(relabelParcel, { id: 500, body: { name: 'Theirs' } }, envelope())).toEqual({
+      changed: false,
+    });
     expect(await count('event')).toBe(before);
   });
 
   it('writes, rewrites and removes the rows of a file by their ids', async () => {
     const pieces = (rows: [number, string][]) => ({ pieces: rows.map(([id, label]) => ({ id, label })) });
-    await kernel.commands.run(relabelParcel, { id: 500, body: pieces([[1, 'a'], [2, 'b'], [3, 'c']]) }, envelope());
-    await kernel.commands.run(relabelParcel, { id: 500, body: pieces([[3, 'c'], [1, 'A']]) }, envelope());
+    await kernel.commands.run(
+      relabelParcel,
+      {
+        id: 500,
+        body: pieces([
+          [1, 'a'],
+          [2, 'b'],
+          [3, 'c'],
+        ]),
+      },
+      envelope(),
+    );
+    await kernel.commands.run(
+      relabelParcel,
+      {
+        id: 500,
+        body: pieces([
+          [3, 'c'],
+          [1, 'A'],
+        ]),
+      },
+      envelope(),
+    );
     const { rows } = await test.pool.query(`select id, label from parcel_piece where parcel = 500 order by id`);
-    expect(rows).toEqual([{ id: 1, label: 'A' }, { id: 3, label: 'c' }]);
+    expect(rows).toEqual([
+      { id: 1, label: 'A' },
+      { id: 3, label: 'c' },
+    ]);
   });
 
   it('keeps one order for several processes, each deciding on all that came before', async () => {
@@ -141,16 +203,30 @@ describe('the log', () => {
     try {
       await kernel.commands.run(addParcel, { id: 600, name: 'Shared' }, envelope());
       const moves = await Promise.all(
-        Array.from({ length: 300 }, (_, i) => ([kernel, ...others][i % 3] as Kernel).commands.run(moveParcel, { id: 600, to: 'Darkhan' }, envelope())),
+        Array.from({ length: 300 }, (_, i) =>
+          ([kernel, ...others][i % 3] as Kernel).commands.run(moveParcel, { id: 600, to: 'Darkhan' }, envelope()),
+        ),
       );
-      expect(moves.map((answer) => answer.moves).sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+      expect(moves.map((answer) => answer.moves).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 300 }, (_, i) => i + 1),
+      );
       const unique = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => word(([kernel, ...others][i % 3] as Kernel).commands.run(addUniqueParcel, { id: 610 + i, name: 'Only' }, envelope()))),
+        Array.from({ length: 12 }, (_, i) =>
+          word(
+            ([kernel, ...others][i % 3] as Kernel).commands.run(
+              addUniqueParcel,
+              { id: 610 + i, name: 'Only' },
+              envelope(),
+            ),
+          ),
+        ),
       );
       expect(unique.filter((outcome) => outcome === 'done')).toHaveLength(1);
       expect(unique.filter((outcome) => outcome === 'Invalid')).toHaveLength(11);
       const sameKey = await Promise.all(
-        [kernel, ...others].map((one) => one.commands.run(moveParcel, { id: 600, to: 'Darkhan' }, envelope({ key: 'across', body: 1 }))),
+        [kernel, ...others].map((one) =>
+          one.commands.run(moveParcel, { id: 600, to: 'Darkhan' }, envelope({ key: 'across', body: 1 })),
+        ),
       );
       expect(new Set(sameKey.map((answer) => answer.moves)).size).toBe(1);
     } finally {
@@ -159,14 +235,20 @@ describe('the log', () => {
   });
 
   it('refuses to change or remove an event, whoever asks', async () => {
-    await expect(test.pool.query(`update event set version = 9 where position = 1`)).rejects.toThrow(/append-only|permission denied/);
+    await expect(test.pool.query(`update event set version = 9 where position = 1`)).rejects.toThrow(
+      /append-only|permission denied/,
+    );
     await expect(test.pool.query(`delete from event`)).rejects.toThrow(/append-only|permission denied/);
     await expect(test.pool.query(`truncate event`)).rejects.toThrow(/append-only|permission denied/);
   });
 
   it('rebuilds every table to the same rows', async () => {
     const report = await kernel.rebuild().run(kernel.models.names());
-    expect(report.tables.map(({ name, equal }) => [name, equal])).toEqual([['parcel', true], ['parcel_piece', true], ['parcel_journal', true]]);
+    expect(report.tables.map(({ name, equal }) => [name, equal])).toEqual([
+      ['parcel', true],
+      ['parcel_piece', true],
+      ['parcel_journal', true],
+    ]);
     expect(report.swapped).toBe(true);
     await kernel.commands.run(moveParcel, { id: 600, to: 'After' }, envelope());
     const again = await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true });
@@ -185,7 +267,8 @@ describe('the log', () => {
   it('rebuilds beside live traffic without losing what is written meanwhile', async () => {
     let writing = true;
     const writer = (async () => {
-      for (let i = 0; writing; i++) await kernel.commands.run(moveParcel, { id: 100 + (i % 50), to: `Stop ${i}` }, envelope());
+      for (let i = 0; writing; i++)
+        await kernel.commands.run(moveParcel, { id: 100 + (i % 50), to: `Stop ${i}` }, envelope());
     })();
     const report = await kernel.rebuild().run(kernel.models.names());
     writing = false;

@@ -147,7 +147,8 @@ export class Pump {
       // What else arrives in this turn of the event loop goes along; those just answered come back in it with their next command.
       if (!ahead) await nextTurn();
       if (!ahead && this.queue.length === 0) break;
-      const batch = ahead?.batch ?? this.take(this.queue.length < 2 * worthAhead ? batchLimit : Math.ceil(this.queue.length / 2));
+      const batch =
+        ahead?.batch ?? this.take(this.queue.length < 2 * worthAhead ? batchLimit : Math.ceil(this.queue.length / 2));
       this.watch?.batchTaken(batch.map(({ since }) => performance.now() - since));
       try {
         const [first] = batch;
@@ -288,7 +289,17 @@ export class Pump {
     const before = (stream: string): File => inFlight?.files.get(stream) ?? this.cabinet.get(stream);
     const view: Files = { get: <S>(stream: string) => (files.get(stream) ?? before(stream)) as File<S> };
     const base = inFlight?.events.at(-1) ?? this.seen;
-    const drafted: Drafted = { batch, base, verdicts: [], events: [], files, changes: noChanges(), erased: new Set(), newTypes: new Map(), statement: null };
+    const drafted: Drafted = {
+      batch,
+      base,
+      verdicts: [],
+      events: [],
+      files,
+      changes: noChanges(),
+      erased: new Set(),
+      newTypes: new Map(),
+      statement: null,
+    };
     const recordedAt = instantAsStored(this.now());
     const instant = instantFromStored(recordedAt);
     let { position, hash } = base;
@@ -334,14 +345,17 @@ export class Pump {
       drafted.verdicts.push({ waiting, events: own });
     }
     this.project(drafted, before);
-    if (drafted.events.length > 0) drafted.statement = this.appender.statement({ ...drafted, expectedPosition: base.position });
+    if (drafted.events.length > 0)
+      drafted.statement = this.appender.statement({ ...drafted, expectedPosition: base.position });
     return drafted;
   }
 
   private prepare(event: FoldEvent, previous: string, recordedAt: string, key: string | null): PreparedEvent {
     const type = this.types.of(event.type);
     assertStorable(event.data, event.type);
-    const { data, values } = type.personal ? sealPersonal(event.data, type.personal) : { data: event.data, values: null };
+    const { data, values } = type.personal
+      ? sealPersonal(event.data, type.personal)
+      : { data: event.data, values: null };
     const dataText = JSON.stringify(data);
     const metaText = JSON.stringify(event.meta);
     const dataHash = sha256(dataText);
@@ -468,7 +482,10 @@ const connectionLossCodes = new Set([
 
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return (code !== undefined && connectionLossCodes.has(code)) || /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i.test(message ?? '');
+  return (
+    (code !== undefined && connectionLossCodes.has(code)) ||
+    /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i.test(message ?? '')
+  );
 }
 
 function isKeyViolation(error: unknown): boolean {

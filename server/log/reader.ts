@@ -38,13 +38,21 @@ export class LogReader {
   }
 
   async stream(stream: string): Promise<StoredEvent[]> {
-    return this.read({ name: 'log-stream', text: `select ${columns} from ${source} where e.stream = $1 order by e.version`, values: [stream] });
+    return this.read({
+      name: 'log-stream',
+      text: `select ${columns} from ${source} where e.stream = $1 order by e.version`,
+      values: [stream],
+    });
   }
 
   /** Several streams at once, each in its order. */
   async streams(streams: readonly string[]): Promise<StoredEvent[]> {
     if (streams.length === 1) return this.stream(streams[0] as string);
-    return this.read({ name: 'log-streams', text: `select ${columns} from ${source} where e.stream = any($1) order by e.stream, e.version`, values: [streams] });
+    return this.read({
+      name: 'log-streams',
+      text: `select ${columns} from ${source} where e.stream = any($1) order by e.stream, e.version`,
+      values: [streams],
+    });
   }
 
   /** The events after a position, in order; there are no holes, so `last + 1` is always the next. */
@@ -55,7 +63,8 @@ export class LogReader {
       values: [position, limit],
     });
     events.forEach((event, i) => {
-      if (event.position !== position + i + 1) throw new Error(`The log has a hole: ${event.position} follows ${position + i}`);
+      if (event.position !== position + i + 1)
+        throw new Error(`The log has a hole: ${event.position} follows ${position + i}`);
     });
     return events;
   }
@@ -72,12 +81,18 @@ export class LogReader {
 
   /** The first event of a command that carried one of these keys. */
   async byKeys(keys: readonly string[]): Promise<StoredEvent | undefined> {
-    const [event] = await this.read({ name: 'log-key', text: `select ${columns} from ${source} where e.key = any($1)`, values: [keys] });
+    const [event] = await this.read({
+      name: 'log-key',
+      text: `select ${columns} from ${source} where e.key = any($1)`,
+      values: [keys],
+    });
     return event;
   }
 
   async hashAt(position: number): Promise<string | undefined> {
-    const { rows } = await this.db.query(`select encode(hash, 'hex') as hash from event where position = $1`, [position]);
+    const { rows } = await this.db.query(`select encode(hash, 'hex') as hash from event where position = $1`, [
+      position,
+    ]);
     return (rows[0] as { hash: string } | undefined)?.hash;
   }
 
@@ -86,7 +101,16 @@ export class LogReader {
     return rows.map((row) => {
       const personal = row.personal === null ? null : (JSON.parse(row.personal) as PrivateValues);
       const data = this.types.open(row.type, row.schema, JSON.parse(row.data) as JsonObject, personal);
-      return new ReadEvent(row.position, row.stream, row.version, row.type, row.schema, data, row.meta, row.recorded_at);
+      return new ReadEvent(
+        row.position,
+        row.stream,
+        row.version,
+        row.type,
+        row.schema,
+        data,
+        row.meta,
+        row.recorded_at,
+      );
     });
   }
 }

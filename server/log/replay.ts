@@ -59,5 +59,14 @@ function parseLine(line: string, types: EventTypes): ReadEvent {
   const meta = unescapeCopy(next());
   const data = JSON.parse(unescapeCopy(line.slice(from))) as JsonObject;
   const values = personal === '\\N' ? null : (JSON.parse(unescapeCopy(personal)) as PrivateValues);
-  return new ReadEvent(position, stream, version, type, schema, types.open(type, schema, data, values), meta, recordedAt);
+  return new ReadEvent(
+    position,
+    stream,
+    version,
+    type,
+    schema,
+    types.open(type, schema, data, values),
+    meta,
+    recordedAt,
+  );
 }

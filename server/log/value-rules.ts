@@ -16,7 +16,8 @@ export function assertStorable(value: Json | undefined, path = ''): void {
     case 'boolean':
       return;
     case 'number':
-      if (!Number.isSafeInteger(value)) throw new Error(`${path} is ${value}: decimals are stored as strings, never as floats`);
+      if (!Number.isSafeInteger(value))
+        throw new Error(`${path} is ${value}: decimals are stored as strings, never as floats`);
       return;
     case 'object':
       if (value === null) return;

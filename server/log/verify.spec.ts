@@ -17,7 +17,11 @@ describe('the chain of the log', () => {
     test = await testKernel();
     const { commands } = test.kernel;
     for (let id = 1; id <= 30; id++) {
-      await commands.run(addParcel, { id, name: `Tab\t, line\n, slash \\ and "quotes" ${id}`, holder: `Holder ${id}` }, envelope());
+      await commands.run(
+        addParcel,
+        { id, name: `Tab\t, line\n, slash \\ and "quotes" ${id}`, holder: `Holder ${id}` },
+        envelope(),
+      );
       await commands.run(moveParcel, { id, to: 'Сүхбаатар', weight: id, note: '₮ Ө Ү' }, envelope());
     }
   });
@@ -31,13 +35,17 @@ describe('the chain of the log', () => {
     const db = await test.pool.connect();
     const copy = `intruder_${Math.abs(statement.length * 31 + statement.charCodeAt(7))}`;
     try {
-      await db.query(`create table ${copy} as table event; create table ${copy}_p as table event_private; create table ${copy}_h as table head`);
+      await db.query(
+        `create table ${copy} as table event; create table ${copy}_p as table event_private; create table ${copy}_h as table head`,
+      );
       await db.query(`set session_replication_role = replica`);
       await db.query(statement);
       return (await verifyLog(test.pool, anchors)).findings;
     } finally {
       await db.query(`delete from event; insert into event select * from ${copy}; drop table ${copy}`);
-      await db.query(`delete from event_private; insert into event_private select * from ${copy}_p; drop table ${copy}_p`);
+      await db.query(
+        `delete from event_private; insert into event_private select * from ${copy}_p; drop table ${copy}_p`,
+      );
       await db.query(`update head set position = h.position, hash = h.hash from ${copy}_h h; drop table ${copy}_h`);
       await db.query(`set session_replication_role = origin`);
       db.release();
@@ -49,16 +57,28 @@ describe('the chain of the log', () => {
   });
 
   it('finds a changed, removed, inserted and exchanged event', async () => {
-    expect(await tampered(`update event set data = replace(data::text, 'Сүхбаатар', 'Дархан')::json where position = 12`)).toMatchObject([{ position: 12, what: 'data' }]);
-    expect(await tampered(`update event set recorded_at = recorded_at + interval '1 s' where position = 9`)).toMatchObject([{ position: 9, what: 'chain' }]);
-    expect(await tampered(`update event set meta = replace(meta::text, '"userId":7', '"userId":8')::json where position = 20`)).toMatchObject([{ position: 20, what: 'chain' }]);
+    expect(
+      await tampered(`update event set data = replace(data::text, 'Сүхбаатар', 'Дархан')::json where position = 12`),
+    ).toMatchObject([{ position: 12, what: 'data' }]);
+    expect(
+      await tampered(`update event set recorded_at = recorded_at + interval '1 s' where position = 9`),
+    ).toMatchObject([{ position: 9, what: 'chain' }]);
+    expect(
+      await tampered(
+        `update event set meta = replace(meta::text, '"userId":7', '"userId":8')::json where position = 20`,
+      ),
+    ).toMatchObject([{ position: 20, what: 'chain' }]);
     expect((await tampered(`delete from event where position = 30`)).map((finding) => finding.what)).toContain('hole');
-    const swapped = await tampered(`update event set stream = case position when 4 then 'parcel-900' else 'parcel-901' end where position in (4, 6)`);
+    const swapped = await tampered(
+      `update event set stream = case position when 4 then 'parcel-900' else 'parcel-901' end where position in (4, 6)`,
+    );
     expect(swapped.map((finding) => finding.position)).toEqual([4, 6]);
   });
 
   it('finds a personal value that was replaced beside the log', async () => {
-    const findings = await tampered(`update event_private set data = replace(data::text, 'Holder 3', 'Holder X')::json where position = 5`);
+    const findings = await tampered(
+      `update event_private set data = replace(data::text, 'Holder 3', 'Holder X')::json where position = 5`,
+    );
     expect(findings).toMatchObject([{ position: 5, what: 'personal', detail: expect.stringContaining('holder') }]);
   });
 
@@ -67,13 +87,20 @@ describe('the chain of the log', () => {
     const cut = `delete from event where position > 50; update head set position = 50, hash = (select hash from event where position = 50)`;
     expect((await tampered(cut)).filter((finding) => finding.what !== 'personal')).toEqual([]);
     expect((await tampered(cut, [anchor])).map((finding) => finding.what)).toContain('truncated');
-    expect(await tampered('select 1', [{ ...anchor, hash: 'ab'.repeat(32) }])).toMatchObject([{ position: 60, what: 'anchor' }]);
+    expect(await tampered('select 1', [{ ...anchor, hash: 'ab'.repeat(32) }])).toMatchObject([
+      { position: 60, what: 'anchor' },
+    ]);
   });
 
   it('takes an anchor once a day and reads it back', async () => {
     const file = join(folder, 'anchors.jsonl');
     let day = '2026-05-01T01:00:00Z';
-    const keeper = new DailyAnchor(test.pool, file, () => undefined, () => new Date(day));
+    const keeper = new DailyAnchor(
+      test.pool,
+      file,
+      () => undefined,
+      () => new Date(day),
+    );
     await keeper.open();
     await keeper.look();
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Чойр' }, envelope());
@@ -99,14 +126,20 @@ describe('the chain of the log', () => {
       envelope(),
     );
     await pool.query(`delete from event_private where stream = 'parcel-2'`);
-    const { rows } = await pool.query(`select string_agg(data::text || meta::text, '') as log from event where stream = 'parcel-2'`);
+    const { rows } = await pool.query(
+      `select string_agg(data::text || meta::text, '') as log from event where stream = 'parcel-2'`,
+    );
     expect(rows[0].log).not.toMatch(/Цэцэгмаа|Holder 2/);
     expect((await verifyLog(pool)).findings).toEqual([]);
-    expect((await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true })).tables.every((table) => table.equal)).toBe(true);
+    expect(
+      (await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true })).tables.every((table) => table.equal),
+    ).toBe(true);
   });
 
   it('does not start on events that it does not know, or that are newer than it', async () => {
-    await test.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1) on conflict do nothing`);
+    await test.pool.query(
+      `insert into event_type (type, schema) values ('ParcelTeleported', 1) on conflict do nothing`,
+    );
     await expect(kernelOn(test.pool).open()).rejects.toThrow(/does not know: ParcelTeleported \(schema 1\)/);
     await test.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
     await test.pool.query(`update event_type set schema = 2 where type = 'ParcelMoved'`);
@@ -121,7 +154,12 @@ describe('the chain of the log', () => {
       pool: test.pool,
       aggregates: [newer],
       names: async () => new Map(),
-      upcasters: { ParcelMoved: { 1: (data) => ({ ...data, grams: (data.weight as number) * 1000 }), 2: ({ grams, ...data }) => ({ ...data, weightGrams: grams as number }) } },
+      upcasters: {
+        ParcelMoved: {
+          1: (data) => ({ ...data, grams: (data.weight as number) * 1000 }),
+          2: ({ grams, ...data }) => ({ ...data, weightGrams: grams as number }),
+        },
+      },
     });
     const moved = (await kernel.reader.stream('parcel-5'))[1];
     expect(moved).toMatchObject({ schema: 1, data: { weight: 5, weightGrams: 5000 } });

@@ -30,7 +30,11 @@ const eventsPerReport = 10_000;
  * Recomputes the chain from the stored text, without parsing it: a changed, removed, inserted or exchanged event is found
  * by its place, a cut-off end by an anchor that was taken before.
  */
-export async function verifyLog(pool: Pool, anchors: readonly Anchor[] = [], onProgress?: (events: number) => void): Promise<Verification> {
+export async function verifyLog(
+  pool: Pool,
+  anchors: readonly Anchor[] = [],
+  onProgress?: (events: number) => void,
+): Promise<Verification> {
   const db = await pool.connect();
   try {
     await db.query('begin isolation level repeatable read read only');
@@ -43,7 +47,11 @@ export async function verifyLog(pool: Pool, anchors: readonly Anchor[] = [], onP
 }
 
 /** The same in a transaction that somebody else holds, in which the log stands still. */
-export async function verifySnapshot(db: ClientBase, anchors: readonly Anchor[], onProgress?: (events: number) => void): Promise<Verification> {
+export async function verifySnapshot(
+  db: ClientBase,
+  anchors: readonly Anchor[],
+  onProgress?: (events: number) => void,
+): Promise<Verification> {
   const findings: Finding[] = [];
   const find = (position: number, what: Finding['what'], detail: string) => {
     if (findings.length < findingsShown) findings.push({ position, what, detail });
@@ -62,9 +70,11 @@ export async function verifySnapshot(db: ClientBase, anchors: readonly Anchor[],
       const hash = row.hex(7);
       if (position !== expected) find(position, 'hole', `${position} stands where ${expected} belongs`);
       if (sha256(row.slice(10)) !== link.dataHash) find(position, 'data', 'the data is not what was recorded');
-      if (chainHash(previous, link) !== hash) find(position, 'chain', 'the event does not follow from the one before it');
+      if (chainHash(previous, link) !== hash)
+        find(position, 'chain', 'the event does not follow from the one before it');
       const kept = anchored.get(position);
-      if (kept !== undefined && kept !== hash) find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
+      if (kept !== undefined && kept !== hash)
+        find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
       expected = position + 1;
       previous = hash;
       events++;
@@ -73,15 +83,22 @@ export async function verifySnapshot(db: ClientBase, anchors: readonly Anchor[],
   );
   onProgress?.(events);
   const last = expected - 1;
-  const { rows } = await db.query<{ position: number; hash: string }>(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
+  const { rows } = await db.query<{ position: number; hash: string }>(
+    `select position::float8 as position, encode(hash, 'hex') as hash from head`,
+  );
   const head = rows[0];
-  if (!head || head.position !== last || head.hash !== previous) find(last, 'head', `the head says ${head?.position ?? 'nothing'}, the log ends at ${last}`);
-  for (const { position } of anchors) if (position > last) find(position, 'truncated', `an anchor was taken at ${position}, the log ends at ${last}`);
+  if (!head || head.position !== last || head.hash !== previous)
+    find(last, 'head', `the head says ${head?.position ?? 'nothing'}, the log ends at ${last}`);
+  for (const { position } of anchors)
+    if (position > last) find(position, 'truncated', `an anchor was taken at ${position}, the log ends at ${last}`);
   await verifyPersonal(db, find);
   return { events, position: last, hash: previous, findings };
 }
 
-async function verifyPersonal(db: ClientBase, find: (position: number, what: Finding['what'], detail: string) => void): Promise<void> {
+async function verifyPersonal(
+  db: ClientBase,
+  find: (position: number, what: Finding['what'], detail: string) => void,
+): Promise<void> {
   await copyOut(
     db,
     `select p.position, e.data, p.data from event_private p left join event e on e.position = p.position and e.stream = p.stream order by p.position`,
@@ -92,7 +109,10 @@ async function verifyPersonal(db: ClientBase, find: (position: number, what: Fin
           find(Number(position), 'personal', 'personal values belong to no event');
           continue;
         }
-        const forged = forgedPersonal(JSON.parse(unescapeCopy(data)) as JsonObject, JSON.parse(unescapeCopy(values)) as PrivateValues);
+        const forged = forgedPersonal(
+          JSON.parse(unescapeCopy(data)) as JsonObject,
+          JSON.parse(unescapeCopy(values)) as PrivateValues,
+        );
         if (forged.length > 0) find(Number(position), 'personal', `${forged.join(', ')} is not what was sealed`);
       }
     },

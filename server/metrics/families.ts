@@ -65,7 +65,11 @@ export class Histogram {
 
   family(): Family {
     let below = 0;
-    const buckets = this.bounds.map((bound, i) => ({ suffix: '_bucket', labels: { le: String(bound) }, value: (below += this.counts[i] as number) }));
+    const buckets = this.bounds.map((bound, i) => ({
+      suffix: '_bucket',
+      labels: { le: String(bound) },
+      value: (below += this.counts[i] as number),
+    }));
     const rest: Family['samples'] = [
       { suffix: '_bucket', labels: { le: '+Inf' }, value: this.count },
       { suffix: '_sum', labels: {}, value: this.sum },
@@ -85,6 +89,8 @@ export function textOf(families: readonly Family[]): string {
 }
 
 function labelText(labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`))}"`);
+  const parts = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`))}"`,
+  );
   return parts.length === 0 ? '' : `{${parts.join(',')}}`;
 }

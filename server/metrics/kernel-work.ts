@@ -7,10 +7,25 @@ const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 /** What the commands of this process came to and how long they took; a slow one also gets a line in the log. */
 export class KernelWork implements KernelWatch {
   private readonly logger = new Logger('Commands');
-  private readonly results = new Counter('zuuch_commands_total', 'Commands by their name and what came of them: done, a word of refusal, or defect.');
-  private readonly seconds = new Histogram('zuuch_command_seconds', 'Time from the call of a command to its answer.', secondBounds);
-  private readonly waits = new Histogram('zuuch_pump_wait_seconds', 'Time that a command waited for the pump.', secondBounds);
-  private readonly sizes = new Histogram('zuuch_pump_batch_commands', 'Commands that the pump took at once.', [1, 2, 5, 10, 25, 50, 100, 200]);
+  private readonly results = new Counter(
+    'zuuch_commands_total',
+    'Commands by their name and what came of them: done, a word of refusal, or defect.',
+  );
+  private readonly seconds = new Histogram(
+    'zuuch_command_seconds',
+    'Time from the call of a command to its answer.',
+    secondBounds,
+  );
+  private readonly waits = new Histogram(
+    'zuuch_pump_wait_seconds',
+    'Time that a command waited for the pump.',
+    secondBounds,
+  );
+  private readonly sizes = new Histogram(
+    'zuuch_pump_batch_commands',
+    'Commands that the pump took at once.',
+    [1, 2, 5, 10, 25, 50, 100, 200],
+  );
 
   constructor(private readonly slowMs: number) {}
 
@@ -33,7 +48,11 @@ export class KernelWork implements KernelWatch {
       this.sizes.family(),
       total('zuuch_pump_batches_total', 'Batches appended by this process.', counters.batches),
       total('zuuch_events_total', 'Events appended by this process.', counters.events),
-      total('zuuch_pump_losses_total', 'Batches that another process was faster than, and that were decided again.', counters.losses),
+      total(
+        'zuuch_pump_losses_total',
+        'Batches that another process was faster than, and that were decided again.',
+        counters.losses,
+      ),
     ];
   }
 }

@@ -17,9 +17,14 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    const found = await Promise.all([...this.sources].map(async ([name, source]) => ({ name, families: await this.ask(name, source) })));
+    const found = await Promise.all(
+      [...this.sources].map(async ([name, source]) => ({ name, families: await this.ask(name, source) })),
+    );
     const failed = found.map(({ name, families }) => [{ source: name }, families === null ? 1 : 0] as const);
-    return textOf([...found.flatMap(({ families }) => families ?? []), gauge('zuuch_source_failed', 'Whether a source of figures did not answer.', failed)]);
+    return textOf([
+      ...found.flatMap(({ families }) => families ?? []),
+      gauge('zuuch_source_failed', 'Whether a source of figures did not answer.', failed),
+    ]);
   }
 
   private async ask(name: string, source: FigureSource): Promise<readonly Family[] | null> {

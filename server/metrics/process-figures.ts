@@ -25,7 +25,9 @@ export class ProcessFigures implements BeforeApplicationShutdown {
   ) {
     this.delay.enable();
     metrics.add('process', () => this.process());
-    metrics.add('sockets', () => [gauge('zuuch_sockets', 'Open sockets of this process.', [[{}, this.live.held().length]])]);
+    metrics.add('sockets', () => [
+      gauge('zuuch_sockets', 'Open sockets of this process.', [[{}, this.live.held().length]]),
+    ]);
     metrics.add('disk', () => this.disk());
     metrics.add('store', () => this.store());
   }
@@ -76,10 +78,24 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     );
     const done = await lastDone(this.database.pool);
     return [
-      gauge('zuuch_position', 'The newest position of the log that this process knows.', [[{}, this.kernel.doorbell.position]]),
-      gauge('zuuch_reactor_lag_events', 'Events that a reactor has still to handle.', rows.map(({ follower, lag }) => [{ reactor: follower }, lag] as const)),
-      gauge('zuuch_last_done_seconds', 'When the store was last backed up or its log verified, as a Unix time.', done.map(({ what, at }) => [{ what }, Date.parse(at) / 1_000] as const)),
-      gauge('zuuch_last_done_well', 'Whether nothing wrong was found then.', done.map(({ what, well }) => [{ what }, well ? 1 : 0] as const)),
+      gauge('zuuch_position', 'The newest position of the log that this process knows.', [
+        [{}, this.kernel.doorbell.position],
+      ]),
+      gauge(
+        'zuuch_reactor_lag_events',
+        'Events that a reactor has still to handle.',
+        rows.map(({ follower, lag }) => [{ reactor: follower }, lag] as const),
+      ),
+      gauge(
+        'zuuch_last_done_seconds',
+        'When the store was last backed up or its log verified, as a Unix time.',
+        done.map(({ what, at }) => [{ what }, Date.parse(at) / 1_000] as const),
+      ),
+      gauge(
+        'zuuch_last_done_well',
+        'Whether nothing wrong was found then.',
+        done.map(({ what, well }) => [{ what }, well ? 1 : 0] as const),
+      ),
     ];
   }
 }

@@ -39,9 +39,13 @@ export class Log1760000000001 implements MigrationInterface {
     await runner.query(`create index event_private_stream on event_private (stream)`);
     await runner.query(`create table event_type (type text collate "C" primary key, schema integer not null)`);
     await runner.query(`create table checkpoint (follower text primary key, position bigint not null)`);
-    await runner.query(`create table anchor (position bigint primary key, hash bytea not null, taken_at timestamptz(3) not null)`);
+    await runner.query(
+      `create table anchor (position bigint primary key, hash bytea not null, taken_at timestamptz(3) not null)`,
+    );
     await runner.query(`create table counter (name text primary key, value bigint not null)`);
-    await runner.query(`create table read_model (name text primary key, declaration text not null, position bigint not null)`);
+    await runner.query(
+      `create table read_model (name text primary key, declaration text not null, position bigint not null)`,
+    );
     await runner.query(`
       create function event_is_append_only() returns trigger language plpgsql as $$
       begin

@@ -1,8 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const lists = [
-  'transtype', 'agent', 'consignee', 'commodity', 'supplier', 'payer', 'container', 'thc', 'tracingstatus', 'ortoo', 'wagonbuleg', 'wagonprice',
-  'customagent', 'driver', 'via', 'viamore', 'reason', 'city', 'carrier', 'currency',
+  'transtype',
+  'agent',
+  'consignee',
+  'commodity',
+  'supplier',
+  'payer',
+  'container',
+  'thc',
+  'tracingstatus',
+  'ortoo',
+  'wagonbuleg',
+  'wagonprice',
+  'customagent',
+  'driver',
+  'via',
+  'viamore',
+  'reason',
+  'city',
+  'carrier',
+  'currency',
 ];
 
 /** The numbers of the entries of each reference list. */

@@ -53,8 +53,12 @@ export class Exports1760000000006 implements MigrationInterface {
       )`);
     await runner.query(`create unique index export_request_key on export_request (user_id, key) where key is not null`);
     await runner.query(`create index export_request_user on export_request (user_id, id desc)`);
-    await runner.query(`create index export_request_open on export_request (touched_at) where state in ('queued', 'running')`);
-    await runner.query(`create index export_request_untold on export_request (id) where state in ('done', 'failed') and not told`);
+    await runner.query(
+      `create index export_request_open on export_request (touched_at) where state in ('queued', 'running')`,
+    );
+    await runner.query(
+      `create index export_request_untold on export_request (id) where state in ('done', 'failed') and not told`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -9,4 +9,13 @@ import { Upkeep1760000000007 } from './0007-upkeep.js';
 import { Shipment1760000000008 } from './0008-shipment.js';
 
 /** In the order in which they run. A migration that has left this house is never edited; a new one follows it. */
-export const migrations: (new () => MigrationInterface)[] = [Log1760000000001, Identity1760000000002, Workspace1760000000003, Reference1760000000004, Notices1760000000005, Exports1760000000006, Upkeep1760000000007, Shipment1760000000008];
+export const migrations: (new () => MigrationInterface)[] = [
+  Log1760000000001,
+  Identity1760000000002,
+  Workspace1760000000003,
+  Reference1760000000004,
+  Notices1760000000005,
+  Exports1760000000006,
+  Upkeep1760000000007,
+  Shipment1760000000008,
+];

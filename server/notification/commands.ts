@@ -41,7 +41,11 @@ export function inboxStreams(to: readonly number[]): string[] {
 }
 
 /** For commands of other files whose decision tells somebody: the notice stands or falls with the decision. */
-export function noticeEvents(files: Files, { to, body, title = usualTitle, options = '{}', link }: NewNotice, cause: string | null = null): NewEvent[] {
+export function noticeEvents(
+  files: Files,
+  { to, body, title = usualTitle, options = '{}', link }: NewNotice,
+  cause: string | null = null,
+): NewEvent[] {
   const data: JsonObject = { title, body, options: link === undefined ? options : withLink(options, link), cause };
   return [...new Set(to)]
     .filter((userId) => cause === null || !inboxOf(files, userId).causes.includes(cause))
@@ -77,7 +81,10 @@ export const readNotice: CommandDefinition<OwnNotice, Counted> = {
     const inbox = inboxOf(files, userId);
     const unread = unreadOf(inbox).length;
     if (noticeOf(inbox, id).readAt !== null) return { events: [], answer: { unread } };
-    return { events: [{ stream: stream(userId), type: 'NoticesRead', data: { notices: [id] } }], answer: { unread: unread - 1 } };
+    return {
+      events: [{ stream: stream(userId), type: 'NoticesRead', data: { notices: [id] } }],
+      answer: { unread: unread - 1 },
+    };
   },
 };
 
@@ -86,7 +93,10 @@ export const readAllNotices: CommandDefinition<Pick<OwnNotice, 'userId'>, Counte
   streams: ({ userId }) => [stream(userId)],
   decide(files, { userId }) {
     const notices = unreadOf(inboxOf(files, userId)).map(({ id }) => id);
-    return { events: notices.length === 0 ? [] : [{ stream: stream(userId), type: 'NoticesRead', data: { notices } }], answer: { unread: 0 } };
+    return {
+      events: notices.length === 0 ? [] : [{ stream: stream(userId), type: 'NoticesRead', data: { notices } }],
+      answer: { unread: 0 },
+    };
   },
 };
 
@@ -96,8 +106,16 @@ export const deleteNotice: CommandDefinition<OwnNotice, Counted> = {
   decide(files, { userId, id }) {
     const inbox = inboxOf(files, userId);
     const wasUnread = noticeOf(inbox, id).readAt === null;
-    return { events: [{ stream: stream(userId), type: 'NoticeDeleted', data: { notice: id } }], answer: { unread: unreadOf(inbox).length - (wasUnread ? 1 : 0) } };
+    return {
+      events: [{ stream: stream(userId), type: 'NoticeDeleted', data: { notice: id } }],
+      answer: { unread: unreadOf(inbox).length - (wasUnread ? 1 : 0) },
+    };
   },
 };
 
-export const inboxCommands = { SendNotice: sendNotice, ReadNotice: readNotice, ReadAllNotices: readAllNotices, DeleteNotice: deleteNotice };
+export const inboxCommands = {
+  SendNotice: sendNotice,
+  ReadNotice: readNotice,
+  ReadAllNotices: readAllNotices,
+  DeleteNotice: deleteNotice,
+};

@@ -24,13 +24,21 @@ function evolve(state: InboxState, event: FoldEvent): InboxState {
   const type = event.type as keyof typeof inboxEvents;
   switch (type) {
     case 'NoticeSent': {
-      const { title, body, options, cause } = data as { title: string; body: string; options: string; cause: string | null };
+      const { title, body, options, cause } = data as {
+        title: string;
+        body: string;
+        options: string;
+        cause: string | null;
+      };
       const notice: Notice = { id: event.position, title, body, options, createdAt: event.at, readAt: null };
       return { notices: [...state.notices, notice], causes: cause === null ? state.causes : [...state.causes, cause] };
     }
     case 'NoticesRead': {
       const read = new Set(data['notices'] as number[]);
-      return { ...state, notices: state.notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: event.at } : notice)) };
+      return {
+        ...state,
+        notices: state.notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: event.at } : notice)),
+      };
     }
     case 'NoticeDeleted':
       return { ...state, notices: state.notices.filter(({ id }) => id !== data['notice']) };
@@ -49,7 +57,15 @@ const inboxTable: ReadModelTable = { name: 'inbox', key: ['id'], columns: { id: 
 export const noticeTable: ReadModelTable = {
   name: 'notice',
   key: ['id'],
-  columns: { id: 'bigint', user_id: 'integer', title: 'text', body: 'text', options: 'text', created: 'timestamptz', read: 'timestamptz' },
+  columns: {
+    id: 'bigint',
+    user_id: 'integer',
+    title: 'text',
+    body: 'text',
+    options: 'text',
+    created: 'timestamptz',
+    read: 'timestamptz',
+  },
   indexes: ['(user_id, id desc)'],
 };
 

@@ -8,7 +8,15 @@ import { advance, emptyFile, type File } from '../decider/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import type { Files } from '../log/pump.js';
-import { deleteNotice, inboxStreams, noticeEvents, readAllNotices, readNotice, sendNotice, type NewNotice } from './commands.js';
+import {
+  deleteNotice,
+  inboxStreams,
+  noticeEvents,
+  readAllNotices,
+  readNotice,
+  sendNotice,
+  type NewNotice,
+} from './commands.js';
 import { inboxAggregate, type InboxState } from './inbox.aggregate.js';
 
 const house: Actor = { userId: null, type: null, door: 'system' };
@@ -25,7 +33,14 @@ function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> 
   return history
     .filter((event) => event.stream === stream)
     .reduce(
-      (file, event, i) => advance(inboxAggregate, file, { ...event, position: 101 + i, version: i + 1, at: `2026-01-01T00:00:0${i}Z`, meta: { actor: house, request: 'r', command: 'c' } }),
+      (file, event, i) =>
+        advance(inboxAggregate, file, {
+          ...event,
+          position: 101 + i,
+          version: i + 1,
+          at: `2026-01-01T00:00:0${i}Z`,
+          meta: { actor: house, request: 'r', command: 'c' },
+        }),
       emptyFile(inboxAggregate, stream, Number(stream.split('-')[1])),
     );
 }
@@ -34,7 +49,10 @@ function given(...history: NewEvent[]) {
   const files = { get: (stream: string) => fileOf(stream, history) } as unknown as Files;
   return {
     files,
-    when<C, A extends Json>(definition: CommandDefinition<C, A>, command: C): { events: readonly NewEvent[]; answer: A } | string {
+    when<C, A extends Json>(
+      definition: CommandDefinition<C, A>,
+      command: C,
+    ): { events: readonly NewEvent[]; answer: A } | string {
       try {
         return definition.decide(files, command, { now: new Date(0), actor: house });
       } catch (error) {
@@ -48,7 +66,10 @@ function given(...history: NewEvent[]) {
 describe('a notice', () => {
   it('goes once to each person who is named, under the name of the house', () => {
     expect(given().when(sendNotice, { to: [9, 3, 9], body, options: '{"inquiryid":7}', cause: 'inquiry:7' })).toEqual({
-      events: [sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }), sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }, 3)],
+      events: [
+        sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }),
+        sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }, 3),
+      ],
       answer: { sent: 2 },
     });
   });
@@ -56,21 +77,33 @@ describe('a notice', () => {
   it('is not sent again for the same cause, not even when it was deleted since', () => {
     const told = given(sent({ cause: 'export:1' }), happened('NoticeDeleted', { notice: 101 }));
     expect(told.when(sendNotice, { to: [9], body, cause: 'export:1' })).toEqual({ events: [], answer: { sent: 0 } });
-    expect(told.when(sendNotice, { to: [9, 3], body, cause: 'export:1' })).toEqual({ events: [sent({ cause: 'export:1' }, 3)], answer: { sent: 1 } });
+    expect(told.when(sendNotice, { to: [9, 3], body, cause: 'export:1' })).toEqual({
+      events: [sent({ cause: 'export:1' }, 3)],
+      answer: { sent: 1 },
+    });
     expect(told.when(sendNotice, { to: [9], body, cause: 'export:2' })).toMatchObject({ answer: { sent: 1 } });
   });
 
   it('goes along with the decision of another file', () => {
     const notice: NewNotice = { to: [9, 9], title: 'Файл', body, link: '/api/export/4/file' };
     expect(inboxStreams(notice.to)).toEqual(['inbox-9']);
-    expect(noticeEvents(given().files, notice)).toEqual([sent({ title: 'Файл', options: '{"link":"/api/export/4/file"}' })]);
+    expect(noticeEvents(given().files, notice)).toEqual([
+      sent({ title: 'Файл', options: '{"link":"/api/export/4/file"}' }),
+    ]);
   });
 
   it('leads to its inquiry, to a page, to a file, or nowhere', () => {
     expect(leadsTo('{"inquiryid":12}')).toEqual({ kind: 'page', path: '/inquiry/12/edit' });
     expect(leadsTo('{"link":"/shippingorder"}')).toEqual({ kind: 'page', path: '/shippingorder' });
     expect(leadsTo('{"link":"/api/export/4/file"}')).toEqual({ kind: 'file', path: '/api/export/4/file' });
-    expect(['{}', '', 'null', '[1]', '{"inquiryid":"12"}', '{"link":7}'].map(leadsTo)).toEqual([null, null, null, null, null, null]);
+    expect(['{}', '', 'null', '[1]', '{"inquiryid":"12"}', '{"link":7}'].map(leadsTo)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(addressOfNotice(5)).toBe('/notifications?open=5');
   });
 
@@ -83,7 +116,10 @@ describe('a notice', () => {
 
   it('is read once; reading it again changes nothing', () => {
     const inbox = given(sent(), sent());
-    expect(inbox.when(readNotice, { userId: 9, id: 102 })).toEqual({ events: [happened('NoticesRead', { notices: [102] })], answer: { unread: 1 } });
+    expect(inbox.when(readNotice, { userId: 9, id: 102 })).toEqual({
+      events: [happened('NoticesRead', { notices: [102] })],
+      answer: { unread: 1 },
+    });
     const read = given(sent(), sent(), happened('NoticesRead', { notices: [102] }));
     expect(read.when(readNotice, { userId: 9, id: 102 })).toEqual({ events: [], answer: { unread: 1 } });
   });
@@ -97,7 +133,10 @@ describe('a notice', () => {
 
   it('is gone once it was deleted, and counted down only if nobody had read it', () => {
     const inbox = given(sent(), sent(), happened('NoticesRead', { notices: [101] }));
-    expect(inbox.when(deleteNotice, { userId: 9, id: 101 })).toEqual({ events: [happened('NoticeDeleted', { notice: 101 })], answer: { unread: 1 } });
+    expect(inbox.when(deleteNotice, { userId: 9, id: 101 })).toEqual({
+      events: [happened('NoticeDeleted', { notice: 101 })],
+      answer: { unread: 1 },
+    });
     expect(inbox.when(deleteNotice, { userId: 9, id: 102 })).toMatchObject({ answer: { unread: 0 } });
     const emptied = given(sent(), happened('NoticeDeleted', { notice: 101 }));
     expect(emptied.when(deleteNotice, { userId: 9, id: 101 })).toBe('NotFound');
@@ -105,7 +144,9 @@ describe('a notice', () => {
   });
 
   it('is read with all others at once, and with none there is nothing to do', () => {
-    expect(given(sent(), sent(), happened('NoticesRead', { notices: [101] })).when(readAllNotices, { userId: 9 })).toEqual({
+    expect(
+      given(sent(), sent(), happened('NoticesRead', { notices: [101] })).when(readAllNotices, { userId: 9 }),
+    ).toEqual({
       events: [happened('NoticesRead', { notices: [102] })],
       answer: { unread: 0 },
     });
@@ -132,17 +173,33 @@ describe('the inboxes in the database', () => {
     await commands.run(readNotice, { userId: 2, id: 4 }, envelope());
     await commands.run(deleteNotice, { userId: 3, id: 3 }, envelope());
     const live = await rows();
-    expect(live.inbox).toEqual([{ id: 1, unread: 1 }, { id: 2, unread: 1 }, { id: 3, unread: 0 }]);
-    expect(live.notice.map(({ id, user_id, read }) => [id, user_id, read !== null])).toEqual([[1, 1, false], [2, 2, false], [4, 2, true]]);
+    expect(live.inbox).toEqual([
+      { id: 1, unread: 1 },
+      { id: 2, unread: 1 },
+      { id: 3, unread: 0 },
+    ]);
+    expect(live.notice.map(({ id, user_id, read }) => [id, user_id, read !== null])).toEqual([
+      [1, 1, false],
+      [2, 2, false],
+      [4, 2, true],
+    ]);
     const { tables } = await test.kernel.rebuild().run(['inbox', 'notice']);
-    expect(tables).toEqual([{ name: 'inbox', rows: 3, equal: true }, { name: 'notice', rows: 3, equal: true }]);
+    expect(tables).toEqual([
+      { name: 'inbox', rows: 3, equal: true },
+      { name: 'notice', rows: 3, equal: true },
+    ]);
     expect(await rows()).toEqual(live);
   });
 
   it('tell once although the cause is sent by many at the same time', async () => {
     const { commands } = test.kernel;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => commands.run(sendNotice, { to: [5, 6], body, cause: 'export:9' }, envelope())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => commands.run(sendNotice, { to: [5, 6], body, cause: 'export:9' }, envelope())),
+    );
     expect(answers.reduce((sum, { sent: count }) => sum + count, 0)).toBe(2);
-    expect((await test.pool.query(`select id, unread from inbox where id in (5, 6) order by id`)).rows).toEqual([{ id: 5, unread: 1 }, { id: 6, unread: 1 }]);
+    expect((await test.pool.query(`select id, unread from inbox where id in (5, 6) order by id`)).rows).toEqual([
+      { id: 5, unread: 1 },
+      { id: 6, unread: 1 },
+    ]);
   });
 });

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { addressOfNotice } from '../../contract/notification/leads-to.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
@@ -46,17 +52,32 @@ export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplic
     if (this.kernel.now().getTime() - new Date(at).getTime() > keptSeconds * 1_000) return;
     const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
     const { title, body } = data as { title: string; body: string };
-    await Promise.all(subscribers.map((subscriber) => this.tell(subscriber, { id: position, title, body, url: addressOfNotice(position) })));
+    await Promise.all(
+      subscribers.map((subscriber) =>
+        this.tell(subscriber, { id: position, title, body, url: addressOfNotice(position) }),
+      ),
+    );
   }
 
-  private async tell(subscriber: Subscriber, payload: { id: number; title: string; body: string; url: string }): Promise<void> {
+  private async tell(
+    subscriber: Subscriber,
+    payload: { id: number; title: string; body: string; url: string },
+  ): Promise<void> {
     if (subscriber.sessionId !== null && (await this.live.hasOpenPage(subscriber.sessionId))) return;
     const outcome = await this.messages?.send(subscriber.token, `notice-${payload.id}`, payload);
     if (outcome === 'gone') await this.subscriptions.drop(subscriber.id);
-    if (outcome === 'failed') this.logger.warn({ message: 'a push was not taken', subscription: subscriber.id, notice: payload.id });
+    if (outcome === 'failed')
+      this.logger.warn({ message: 'a push was not taken', subscription: subscriber.id, notice: payload.id });
   }
 }
 
-function messagesOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, NODE_ENV }: Config): PushMessages | null {
-  return publicKey && privateKey && subject ? new PushMessages({ publicKey, privateKey, subject }, NODE_ENV === 'production') : null;
+function messagesOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+  NODE_ENV,
+}: Config): PushMessages | null {
+  return publicKey && privateKey && subject
+    ? new PushMessages({ publicKey, privateKey, subject }, NODE_ENV === 'production')
+    : null;
 }

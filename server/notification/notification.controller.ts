@@ -30,21 +30,27 @@ export class NotificationController {
 
   @Serve(notificationRoutes.readAll)
   async readAll(call: Call<Routes['readAll']>): Promise<Reply<Routes['readAll']>> {
-    const { unread } = await this.commands.execute(inboxes.message('ReadAllNotices', { userId: call.user.id }, call.envelope()));
+    const { unread } = await this.commands.execute(
+      inboxes.message('ReadAllNotices', { userId: call.user.id }, call.envelope()),
+    );
     return { message: call.say('read'), unread };
   }
 
   @Serve(notificationRoutes.read)
   async read(call: Call<Routes['read']>): Promise<Reply<Routes['read']>> {
     const { id } = call.params;
-    const { unread } = await this.commands.execute(inboxes.message('ReadNotice', { userId: call.user.id, id }, call.envelope({ id })));
+    const { unread } = await this.commands.execute(
+      inboxes.message('ReadNotice', { userId: call.user.id, id }, call.envelope({ id })),
+    );
     return { message: call.say('read'), unread };
   }
 
   @Serve(notificationRoutes.delete)
   async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
     const { id } = call.params;
-    const { unread } = await this.commands.execute(inboxes.message('DeleteNotice', { userId: call.user.id, id }, call.envelope({ id })));
+    const { unread } = await this.commands.execute(
+      inboxes.message('DeleteNotice', { userId: call.user.id, id }, call.envelope({ id })),
+    );
     return { message: call.say('deleted'), unread };
   }
 }

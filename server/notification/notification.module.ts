@@ -7,7 +7,11 @@ import { NoticePopups } from './notice-popups.js';
 import { NoticePush } from './notice-push.js';
 import { NotificationController } from './notification.controller.js';
 
-@Module({ imports: [LiveModule], controllers: [NotificationController], providers: [inboxes.Handler, NoticePopups, NoticePush] })
+@Module({
+  imports: [LiveModule],
+  controllers: [NotificationController],
+  providers: [inboxes.Handler, NoticePopups, NoticePush],
+})
 export class NotificationModule implements OnModuleInit {
   constructor(
     private readonly database: Database,
@@ -17,7 +21,9 @@ export class NotificationModule implements OnModuleInit {
   /** The inbox says how many notices stand at the bell when somebody signs in. */
   onModuleInit(): void {
     this.unread.countBy(async (userId) => {
-      const { rows } = await this.database.pool.query<{ unread: number }>(`select unread from inbox where id = $1`, [userId]);
+      const { rows } = await this.database.pool.query<{ unread: number }>(`select unread from inbox where id = $1`, [
+        userId,
+      ]);
       return rows[0]?.unread ?? 0;
     });
   }

@@ -30,7 +30,12 @@ export class PushMessages {
     const read = subscription.safeParse(parsed(token));
     if (!read.success || !isPushService(new URL(read.data.endpoint), this.onlyPublic)) return 'gone';
     try {
-      const { endpoint, headers, body } = webPush.generateRequestDetails(read.data, JSON.stringify(payload), { TTL: keptSeconds, urgency: 'high', topic, vapidDetails: this.keys });
+      const { endpoint, headers, body } = webPush.generateRequestDetails(read.data, JSON.stringify(payload), {
+        TTL: keptSeconds,
+        urgency: 'high',
+        topic,
+        vapidDetails: this.keys,
+      });
       const { 'Content-Length': _counted, ...others } = headers;
       const response = await fetch(endpoint, {
         method: 'POST',
@@ -60,5 +65,9 @@ function parsed(token: string): unknown {
 /** The address comes from whoever signed in, so in production the server lets nobody point it at what stands beside it. */
 function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
   if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';
-  return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$|^\[|\.(local|internal|lan|home|localhost)\.?$/.test(hostname);
+  return (
+    protocol === 'https:' &&
+    hostname.includes('.') &&
+    !/^[\d.]+$|^\[|\.(local|internal|lan|home|localhost)\.?$/.test(hostname)
+  );
 }

@@ -41,14 +41,21 @@ export class ReadModels implements ModelTables {
       await client.query('begin');
       // The first one may need longer than a query of a person may take.
       await client.query('set local statement_timeout = 0');
-      const { rows: heads } = await client.query<{ position: number }>(`select position::float8 as position from head for update`);
-      const { rows: stored } = await client.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
+      const { rows: heads } = await client.query<{ position: number }>(
+        `select position::float8 as position from head for update`,
+      );
+      const { rows: stored } = await client.query<{ name: string; declaration: string }>(
+        `select name, declaration from read_model`,
+      );
       const known = new Map(stored.map((row) => [row.name, row.declaration]));
       const changed = this.names().filter((name) => known.get(name) !== this.declaration(name));
       const isMissing = (name: string): boolean => heads[0]?.position === 0 && !known.has(name);
       for (const name of changed.filter(isMissing)) {
         await createTable(client, this.table(name));
-        await client.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [name, this.declaration(name)]);
+        await client.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [
+          name,
+          this.declaration(name),
+        ]);
       }
       await client.query('commit');
       return changed.filter((name) => !isMissing(name));
@@ -61,7 +68,8 @@ export class ReadModels implements ModelTables {
   }
 
   private add(tables: Map<string, ReadModelTable>, table: ReadModelTable, revision = 1): void {
-    if (this.state.has(table.name) || this.record.has(table.name)) throw new Error(`The read model ${table.name} is declared twice`);
+    if (this.state.has(table.name) || this.record.has(table.name))
+      throw new Error(`The read model ${table.name} is declared twice`);
     tables.set(table.name, table);
     this.revisions.set(table.name, revision);
   }

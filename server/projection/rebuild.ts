@@ -65,7 +65,11 @@ export class Rebuild {
   async run(names: readonly string[], options: RebuildOptions = {}): Promise<RebuildReport> {
     const tables = names.map((name) => this.models.table(name));
     const kinds = this.aggregates.all.filter((kind) => tablesOf(kind).some((table) => names.includes(table.name)));
-    const [reading, writing, holding] = await Promise.all([this.pool.connect(), this.pool.connect(), this.pool.connect()]);
+    const [reading, writing, holding] = await Promise.all([
+      this.pool.connect(),
+      this.pool.connect(),
+      this.pool.connect(),
+    ]);
     let finished = false;
     let hasTurn = false;
     try {
@@ -81,9 +85,18 @@ export class Rebuild {
         for (const statement of createIndexesSql(table, shadowOf(table.name))) await writing.query(statement);
         await writing.query(`analyze "${shadowOf(table.name)}"`);
       }
-      const follower = new ShadowFollower(writing, new LogReader(writing, this.types), this.aggregates, this.models, new Set(names), position);
+      const follower = new ShadowFollower(
+        writing,
+        new LogReader(writing, this.types),
+        this.aggregates,
+        this.models,
+        new Set(names),
+        position,
+      );
       await follower.followTo((await follower.head()).position);
-      const reports = options.accept ? await this.counted(writing, tables) : await this.compared(holding, reading, tables, follower);
+      const reports = options.accept
+        ? await this.counted(writing, tables)
+        : await this.compared(holding, reading, tables, follower);
       const differs = reports.some((report) => report.equal === false);
       const swapped = !options.verifyOnly && !differs;
       if (swapped) await this.swap(holding, tables, follower);
@@ -145,7 +158,8 @@ export class Rebuild {
 
   private async counted(db: ClientBase, tables: readonly ReadModelTable[]): Promise<TableReport[]> {
     const reports: TableReport[] = [];
-    for (const table of tables) reports.push({ name: table.name, rows: (await digest(db, shadowOf(table.name), false)).rows, equal: null });
+    for (const table of tables)
+      reports.push({ name: table.name, rows: (await digest(db, shadowOf(table.name), false)).rows, equal: null });
     return reports;
   }
 
@@ -166,9 +180,15 @@ export class Rebuild {
       const reports: TableReport[] = [];
       for (const table of tables) {
         const rebuilt = await digest(reading, shadowOf(table.name));
-        const { rows } = await reading.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [`"${table.name}"`]);
+        const { rows } = await reading.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [
+          `"${table.name}"`,
+        ]);
         const live = rows[0]?.known ? await digest(reading, table.name) : null;
-        reports.push({ name: table.name, rows: rebuilt.rows, equal: live !== null && live.rows === rebuilt.rows && live.sum === rebuilt.sum });
+        reports.push({
+          name: table.name,
+          rows: rebuilt.rows,
+          equal: live !== null && live.rows === rebuilt.rows && live.sum === rebuilt.sum,
+        });
       }
       return reports;
     } finally {
@@ -223,14 +243,18 @@ async function holdHead(db: ClientBase): Promise<void> {
 
 /** Also a backup takes it: the two must not wait for each other's tables. */
 export async function takeTurn(db: ClientBase): Promise<void> {
-  const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`);
+  const { rows } = await db.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`,
+  );
   if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
 /** Order does not matter to it, every column of every row does. */
 export async function digest(db: ClientBase, table: string, withSum = true): Promise<{ rows: number; sum: string }> {
   const sum = withSum ? `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text` : `''`;
-  const { rows } = await db.query<{ rows: number; sum: string }>(`select count(*)::float8 as rows, ${sum} as sum from "${table}" t`);
+  const { rows } = await db.query<{ rows: number; sum: string }>(
+    `select count(*)::float8 as rows, ${sum} as sum from "${table}" t`,
+  );
   return rows[0] as { rows: number; sum: string };
 }
 
@@ -324,7 +348,8 @@ class ShadowFollower {
       let before: RowSet = {};
       for (const event of await this.reader.stream(stream)) {
         if (event.position > to) break;
-        if (event.position > this.position && file.position <= this.position && file.version > 0) before = kind.rows(file.state, file);
+        if (event.position > this.position && file.position <= this.position && file.version > 0)
+          before = kind.rows(file.state, file);
         file = advance(kind, file, event);
         if (event.position > this.position && kind.record) collectRecords(changes, tables, kind.record(event));
       }
@@ -335,12 +360,17 @@ class ShadowFollower {
 
   private async write(changes: RowChanges): Promise<void> {
     for (const [name, rows] of changes.remove) {
-      if (this.names.has(name)) await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [JSON.stringify(rows)]);
+      if (this.names.has(name))
+        await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
+          JSON.stringify(rows),
+        ]);
     }
     for (const [name, rows] of changes.put) {
       if (!this.names.has(name)) continue;
       const kind = this.models.record.has(name) ? 'record' : 'state';
-      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, shadowOf(name)), [JSON.stringify(rows)]);
+      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, shadowOf(name)), [
+        JSON.stringify(rows),
+      ]);
     }
   }
 }

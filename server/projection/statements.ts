@@ -5,7 +5,13 @@ function list(columns: readonly string[], prefix = ''): string {
 }
 
 /** Writes rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
-export function putRowsSql(table: ReadModelTable, kind: 'state' | 'record', rows: string, gate?: string, into = table.name): string {
+export function putRowsSql(
+  table: ReadModelTable,
+  kind: 'state' | 'record',
+  rows: string,
+  gate?: string,
+  into = table.name,
+): string {
   const columns = Object.keys(table.columns);
   const insert = `insert into "${into}" (${list(columns)})
     select ${list(columns, 'r.')} from ${gate ? `${gate}, ` : ''}json_populate_recordset(null::"${into}", ${rows}) r`;

@@ -12,7 +12,9 @@ export function noChanges(): RowChanges {
 }
 
 function keyOf(table: ReadModelTable, row: Row): string {
-  return table.key.length === 1 ? String(row[table.key[0] as string]) : JSON.stringify(table.key.map((column) => row[column]));
+  return table.key.length === 1
+    ? String(row[table.key[0] as string])
+    : JSON.stringify(table.key.map((column) => row[column]));
 }
 
 function add(map: Map<string, Row[]>, table: string, row: Row): void {
@@ -22,7 +24,12 @@ function add(map: Map<string, Row[]>, table: string, row: Row): void {
 }
 
 /** The rows of one file before and after: only what differs is written. */
-export function collectChanges(changes: RowChanges, tables: ReadonlyMap<string, ReadModelTable>, before: RowSet, after: RowSet): void {
+export function collectChanges(
+  changes: RowChanges,
+  tables: ReadonlyMap<string, ReadModelTable>,
+  before: RowSet,
+  after: RowSet,
+): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const table = tables.get(name);
     if (!table) throw new Error(`A projection writes to ${name}, which is not declared`);
@@ -37,7 +44,11 @@ export function collectChanges(changes: RowChanges, tables: ReadonlyMap<string, 
   }
 }
 
-export function collectRecords(changes: RowChanges, tables: ReadonlyMap<string, ReadModelTable>, records: RowSet): void {
+export function collectRecords(
+  changes: RowChanges,
+  tables: ReadonlyMap<string, ReadModelTable>,
+  records: RowSet,
+): void {
   for (const [name, rows] of Object.entries(records)) {
     if (!tables.has(name)) throw new Error(`A projection records into ${name}, which is not declared`);
     for (const row of rows) add(changes.put, name, row);

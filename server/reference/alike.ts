@@ -13,7 +13,11 @@ interface Alike {
 const most = 5;
 
 /** Entries that fold to the same name, register or telephone as what is being typed. */
-export async function alikeTo(pool: Pool, declaration: ReferenceDeclaration, typed: Readonly<Record<string, string>>): Promise<Alike[]> {
+export async function alikeTo(
+  pool: Pool,
+  declaration: ReferenceDeclaration,
+  typed: Readonly<Record<string, string>>,
+): Promise<Alike[]> {
   const keys = alikeKeys(declaration, typed as Entry).filter((key) => key.length - key.indexOf(':') > 2);
   if (keys.length === 0) return [];
   const except = /^\d{1,9}$/.test(typed['id'] ?? '') ? Number(typed['id']) : 0;
@@ -21,5 +25,9 @@ export async function alikeTo(pool: Pool, declaration: ReferenceDeclaration, typ
     `select id, name, alike from ${identifier(declaration.name)} where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${most}`,
     [keys, except],
   );
-  return rows.map(({ id, name, alike }) => ({ id, name: name ?? '', fields: alike.filter((key) => keys.includes(key)).map((key) => key.slice(0, key.indexOf(':'))) }));
+  return rows.map(({ id, name, alike }) => ({
+    id,
+    name: name ?? '',
+    fields: alike.filter((key) => keys.includes(key)).map((key) => key.slice(0, key.indexOf(':'))),
+  }));
 }

@@ -7,9 +7,13 @@ import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { entryAggregate } from './entry.js';
 
-export const referenceAggregates: readonly Aggregate[] = referenceList.map((declaration) => entryAggregate(declaration) as Aggregate);
+export const referenceAggregates: readonly Aggregate[] = referenceList.map(
+  (declaration) => entryAggregate(declaration) as Aggregate,
+);
 
-const tables: ReadonlyMap<string, ReadModelTable> = new Map(referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])));
+const tables: ReadonlyMap<string, ReadModelTable> = new Map(
+  referenceAggregates.flatMap(({ tables: own }) => own.map((table) => [table.name, table])),
+);
 
 /** The read model of a list, for whoever joins it. */
 export function referenceTable(name: string): ReadModelTable {
@@ -21,10 +25,19 @@ export function referenceTable(name: string): ReadModelTable {
 function listingOf(declaration: ReferenceDeclaration): Listing {
   const list = referenceListOf(declaration);
   const cells: CellMakers = Object.fromEntries(
-    namedChoices(declaration).map(({ column, field, names }) => [column, (needed) => names[needed[field] as string]?.en ?? null]),
+    namedChoices(declaration).map(({ column, field, names }) => [
+      column,
+      (needed) => names[needed[field] as string]?.en ?? null,
+    ]),
   );
   // Everybody chooses from the lists, so everybody hears when a rate or a name changes; the news says nothing but that.
-  return { list, table: referenceTable(declaration.name), joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)), cells, record: 'helper.read' };
+  return {
+    list,
+    table: referenceTable(declaration.name),
+    joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)),
+    cells,
+    record: 'helper.read',
+  };
 }
 
 export const referenceListings: readonly Listing[] = referenceList.map(listingOf);

@@ -45,7 +45,11 @@ export type EntryCommands = ReturnType<typeof entryCommands>;
 export function entryCommands(declaration: ReferenceDeclaration) {
   const { name, noun, single } = declaration;
   const stream = (id: number): string => streamOf(name, id);
-  const event = (id: number, what: EntryEvent, data: object = {}): NewEvent => ({ stream: stream(id), type: eventOf(declaration, what), data: data as JsonObject });
+  const event = (id: number, what: EntryEvent, data: object = {}): NewEvent => ({
+    stream: stream(id),
+    type: eventOf(declaration, what),
+    data: data as JsonObject,
+  });
   const fields = Object.keys(declaration.fields);
   // A rule that looks at other entries needs them to stand still.
   const looksAround = declaration.unique !== undefined || single !== undefined;
@@ -56,7 +60,13 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     return state;
   };
 
-  const errorsIn = (row: SavedRow, entry: Entry, before: EntryState | null, facts: EntryFacts, owners: Map<string, number>): FieldErrors => {
+  const errorsIn = (
+    row: SavedRow,
+    entry: Entry,
+    before: EntryState | null,
+    facts: EntryFacts,
+    owners: Map<string, number>,
+  ): FieldErrors => {
     const errors: FieldErrors = { ...errorsOf(declaration, entry) };
     for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
       const id = entry[field];
@@ -81,14 +91,21 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     exclusive: looksAround,
     async draw({ rows }, source) {
       const drawn: SavedRow[] = [];
-      for (const { id, given } of rows) drawn.push(id === undefined ? { id: await source.nextId(`${name}_number`), isNew: true, given } : { id, isNew: false, given });
+      for (const { id, given } of rows)
+        drawn.push(
+          id === undefined
+            ? { id: await source.nextId(`${name}_number`), isNew: true, given }
+            : { id, isNew: false, given },
+        );
       return { rows: drawn, open: (await holdersOf(declaration, source)).map(({ id }) => id) };
     },
     streams: (_command, { rows, open }) => [...new Set([...rows.map(({ id }) => id), ...open].map(stream))],
     facts: (_command, source, { rows }) => readFacts(declaration, rows, source),
     expects: ({ rows, version }) => {
       const id = rows[0]?.id;
-      return version === undefined || id === undefined || rows.length > 1 ? undefined : { stream: stream(id), section: 'entry', version };
+      return version === undefined || id === undefined || rows.length > 1
+        ? undefined
+        : { stream: stream(id), section: 'entry', version };
     },
     decide(files, _command, facts) {
       const owners = new Map(facts.owners);
@@ -135,7 +152,15 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     decide(files, { id }, facts) {
       assertAllowed(`settings.${name}.delete`, facts);
       living(files, id);
-      if (facts.uses.length > 0) throw refuse('InUse', { fields: { usedby: facts.uses.map((use) => `${use.what.mn}: ${use.names.join(', ')}${use.count > use.names.length ? ` (+${use.count - use.names.length})` : ''}`) } });
+      if (facts.uses.length > 0)
+        throw refuse('InUse', {
+          fields: {
+            usedby: facts.uses.map(
+              (use) =>
+                `${use.what.mn}: ${use.names.join(', ')}${use.count > use.names.length ? ` (+${use.count - use.names.length})` : ''}`,
+            ),
+          },
+        });
       return { events: [event(id, 'Deleted', changeOf('deleted', false, true))], answer: { id } };
     },
   };
@@ -151,7 +176,10 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       if (version === 0 || !state.deleted || state.erased) throw refuse('CannotUndo');
       for (const unique of declaration.unique ?? []) {
         const owner = facts.owners.get(uniqueKey(unique, state) ?? '');
-        if (owner !== undefined && owner !== id) throw refuse('Invalid', { fields: Object.fromEntries(unique.map((field) => [field, [fieldMessages.taken.mn]])) });
+        if (owner !== undefined && owner !== id)
+          throw refuse('Invalid', {
+            fields: Object.fromEntries(unique.map((field) => [field, [fieldMessages.taken.mn]])),
+          });
       }
       return { events: [event(id, 'Restored', changeOf('deleted', true, false))], answer: { id } };
     },
@@ -161,7 +189,9 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     name: `Merge${noun}`,
     exclusive: true,
     streams: ({ id, into }) => [stream(id), stream(into)],
-    facts: async ({ id }, source) => ({ hasMerged: (await source.query(`select 1 from "${name}" where canonical_id = $1 limit 1`, [id])).length > 0 }),
+    facts: async ({ id }, source) => ({
+      hasMerged: (await source.query(`select 1 from "${name}" where canonical_id = $1 limit 1`, [id])).length > 0,
+    }),
     decide(files, { id, into }, facts) {
       assertAllowed('list.merge', facts);
       const loser = living(files, id);
@@ -203,7 +233,8 @@ export function entryCommands(declaration: ReferenceDeclaration) {
 /** The messages at their fields; of several rows each field is named with the place of its row. */
 function said(errors: FieldErrors, before: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const [field, message] of Object.entries(errors)) if (message) fields[before + field] = [fieldMessages[message].mn];
+  for (const [field, message] of Object.entries(errors))
+    if (message) fields[before + field] = [fieldMessages[message].mn];
   return fields;
 }
 
@@ -214,5 +245,6 @@ function changeOf(field: 'deleted' | 'canonical_id', from: boolean | number | nu
 /** Also an undo comes through here, with the right of the save that it takes back. */
 function assertAllowed(capability: Capability, { actor }: Facts): void {
   if (actor.door !== 'http') return;
-  if (actor.userId === null || actor.type === null || !allowed(capability, { id: actor.userId, type: actor.type })) throw refuse('NotAllowed');
+  if (actor.userId === null || actor.type === null || !allowed(capability, { id: actor.userId, type: actor.type }))
+    throw refuse('NotAllowed');
 }

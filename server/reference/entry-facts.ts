@@ -27,11 +27,21 @@ export function referredKey(list: string, id: number): string {
 /** Nothing where none of the fields is set: such entries do not stand in each other's way. */
 export function uniqueKey(fields: readonly string[], entry: Entry): string | undefined {
   const values = fields.map((field) => entry[field] ?? null);
-  return values.every((value) => value === null) ? undefined : JSON.stringify([fields, ...values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value))]);
+  return values.every((value) => value === null)
+    ? undefined
+    : JSON.stringify([fields, ...values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value))]);
 }
 
-export async function readFacts(declaration: ReferenceDeclaration, rows: readonly SavedRow[], source: FactSource): Promise<EntryFacts> {
-  const before = await storedRows(declaration, rows.filter((row) => !row.isNew).map((row) => row.id), source);
+export async function readFacts(
+  declaration: ReferenceDeclaration,
+  rows: readonly SavedRow[],
+  source: FactSource,
+): Promise<EntryFacts> {
+  const before = await storedRows(
+    declaration,
+    rows.filter((row) => !row.isNew).map((row) => row.id),
+    source,
+  );
   const entries = rows.map((row) => settled(declaration, before.get(row.id) ?? null, row.given));
   const [referred, owners, holders] = await Promise.all([
     referredEntries(declaration, entries, source),
@@ -41,9 +51,16 @@ export async function readFacts(declaration: ReferenceDeclaration, rows: readonl
   return { referred, owners, holders };
 }
 
-async function storedRows(declaration: ReferenceDeclaration, ids: readonly number[], source: FactSource): Promise<Map<number, Entry>> {
+async function storedRows(
+  declaration: ReferenceDeclaration,
+  ids: readonly number[],
+  source: FactSource,
+): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
-  const stored = await source.query<Entry & { id: number }>(`select ${columnsOf(declaration)} from ${identifier(declaration.name)} where id = any($1)`, [ids]);
+  const stored = await source.query<Entry & { id: number }>(
+    `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where id = any($1)`,
+    [ids],
+  );
   return new Map(stored.map((row) => [row.id, row]));
 }
 
@@ -51,29 +68,48 @@ function columnsOf({ fields }: ReferenceDeclaration): string {
   return ['id', ...Object.keys(fields)].map(identifier).join(', ');
 }
 
-async function referredEntries(declaration: ReferenceDeclaration, entries: readonly Entry[], source: FactSource): Promise<Map<string, Entry>> {
+async function referredEntries(
+  declaration: ReferenceDeclaration,
+  entries: readonly Entry[],
+  source: FactSource,
+): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
     if (refersTo === undefined) continue;
     const ids = [...new Set(entries.map((entry) => entry[field]).filter((id) => typeof id === 'number'))];
     if (ids.length === 0) continue;
     const columns = ['id', ...(within ? [within.column] : [])].map(identifier).join(', ');
-    const rows = await source.query<Entry & { id: number }>(`select ${columns} from ${identifier(refersTo)} where id = any($1) and not deleted`, [ids]);
-    for (const row of rows) found.set(referredKey(refersTo, row.id), { ...found.get(referredKey(refersTo, row.id)), ...row });
+    const rows = await source.query<Entry & { id: number }>(
+      `select ${columns} from ${identifier(refersTo)} where id = any($1) and not deleted`,
+      [ids],
+    );
+    for (const row of rows)
+      found.set(referredKey(refersTo, row.id), { ...found.get(referredKey(refersTo, row.id)), ...row });
   }
   return found;
 }
 
 /** Asked by the first field alone, which few entries share; the rest is compared here. */
-async function ownersOf(declaration: ReferenceDeclaration, entries: readonly Entry[], source: FactSource): Promise<Map<string, number>> {
+async function ownersOf(
+  declaration: ReferenceDeclaration,
+  entries: readonly Entry[],
+  source: FactSource,
+): Promise<Map<string, number>> {
   const owners = new Map<string, number>();
   for (const fields of declaration.unique ?? []) {
     const first = fields[0] ?? 'id';
-    const asked = [...new Set(entries.filter((entry) => uniqueKey(fields, entry) !== undefined).map((entry) => entry[first] ?? null))];
+    const asked = [
+      ...new Set(
+        entries.filter((entry) => uniqueKey(fields, entry) !== undefined).map((entry) => entry[first] ?? null),
+      ),
+    ];
     if (asked.length === 0) continue;
     const column = declaration.fields[first]?.column === 'text' ? `lower(${identifier(first)})` : identifier(first);
     const values = asked.map((value) => (typeof value === 'string' ? value.toLowerCase() : value));
-    const rows = await source.query<Entry & { id: number }>(`select ${columnsOf(declaration)} from ${identifier(declaration.name)} where not deleted and canonical_id is null and ${column} = any($1)`, [values]);
+    const rows = await source.query<Entry & { id: number }>(
+      `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where not deleted and canonical_id is null and ${column} = any($1)`,
+      [values],
+    );
     for (const row of rows) {
       const key = uniqueKey(fields, row);
       if (key !== undefined) owners.set(key, row.id);
@@ -82,7 +118,12 @@ async function ownersOf(declaration: ReferenceDeclaration, entries: readonly Ent
   return owners;
 }
 
-export async function holdersOf({ name, single }: ReferenceDeclaration, source: FactSource): Promise<{ id: number; among: string }[]> {
+export async function holdersOf(
+  { name, single }: ReferenceDeclaration,
+  source: FactSource,
+): Promise<{ id: number; among: string }[]> {
   if (!single) return [];
-  return source.query(`select id, ${identifier(single.among)}::text as among from ${identifier(name)} where not deleted and canonical_id is null and ${identifier(single.field)} = 1`);
+  return source.query(
+    `select id, ${identifier(single.among)}::text as among from ${identifier(name)} where not deleted and canonical_id is null and ${identifier(single.field)} = 1`,
+  );
 }

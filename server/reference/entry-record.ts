@@ -14,8 +14,12 @@ function recordOf(declaration: ReferenceDeclaration): RecordKind {
   const commands = commandsOfList(name);
   const undo = (id: number, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown } => {
     const { deleted, canonical_id: canonical } = inverse.fields;
-    if (deleted) return { definition: (deleted.to === true ? commands.remove : commands.restore) as never, command: { id } };
-    if (canonical) return canonical.to === null ? { definition: commands.split as never, command: { id } } : { definition: commands.merge as never, command: { id, into: canonical.to } };
+    if (deleted)
+      return { definition: (deleted.to === true ? commands.remove : commands.restore) as never, command: { id } };
+    if (canonical)
+      return canonical.to === null
+        ? { definition: commands.split as never, command: { id } }
+        : { definition: commands.merge as never, command: { id, into: canonical.to } };
     const given: Entry = Object.fromEntries(Object.entries(inverse.fields).map(([field, { to }]) => [field, to]));
     return { definition: commands.save as never, command: { rows: [{ id, given }] } };
   };

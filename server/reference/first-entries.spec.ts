@@ -18,31 +18,48 @@ async function one<T extends object>(sql: string): Promise<T> {
 
 describe('the lists of a demo', () => {
   it('have a company’s own containers, which are never late', async () => {
-    expect(await one(`select freeday20, freeday40 from container where name = 'SOC'`)).toEqual({ freeday20: 0, freeday40: 0 });
+    expect(await one(`select freeday20, freeday40 from container where name = 'SOC'`)).toEqual({
+      freeday20: 0,
+      freeday40: 0,
+    });
   });
 
   it('have the rates of two years, and one default for each currency', async () => {
     const rates = await monthlyRates(house.pool);
     expect(rates).toHaveLength(7 * 24);
-    expect(rates.filter(({ isDefault }) => isDefault).map(({ year, month }) => `${year}-${month}`)).toEqual(Array(7).fill('2026-5'));
-    expect(ratesOn(rates, '2026-05-10').map(({ currency, of_month: isOfMonth }) => [currency, isOfMonth])).toContainEqual(['usd', true]);
+    expect(rates.filter(({ isDefault }) => isDefault).map(({ year, month }) => `${year}-${month}`)).toEqual(
+      Array(7).fill('2026-5'),
+    );
+    expect(
+      ratesOn(rates, '2026-05-10').map(({ currency, of_month: isOfMonth }) => [currency, isOfMonth]),
+    ).toContainEqual(['usd', true]);
     expect(ratesOn(rates, '2026-06-01').find(({ currency }) => currency === 'usd')?.of_month).toBe(false);
   });
 
   it('know what a container costs from the border to the capital', async () => {
-    const { a, b } = await one<{ a: number; b: number }>(`select (select id from ortoo where name = 'Замын-Үүд') as a, (select id from ortoo where name = 'Улаанбаатар') as b`);
-    const [loaded, empty] = await Promise.all([1, 0].map((flag) => wagonRate(house.pool, { a: b, b: a, by: { type: 2, empty: flag, container: 1 } })));
+    const { a, b } = await one<{ a: number; b: number }>(
+      `select (select id from ortoo where name = 'Замын-Үүд') as a, (select id from ortoo where name = 'Улаанбаатар') as b`,
+    );
+    const [loaded, empty] = await Promise.all(
+      [1, 0].map((flag) => wagonRate(house.pool, { a: b, b: a, by: { type: 2, empty: flag, container: 1 } })),
+    );
     expect(loaded).toBeGreaterThan(empty ?? 0);
     expect(empty).toBeGreaterThan(0);
   });
 
   it('name only cities of the country that they stand under', async () => {
-    expect(await one(`select count(*)::integer as wrong from agent a left join city c on c.id = a.city where c.country is distinct from a.country`)).toEqual({ wrong: 0 });
+    expect(
+      await one(
+        `select count(*)::integer as wrong from agent a left join city c on c.id = a.city where c.country is distinct from a.country`,
+      ),
+    ).toEqual({ wrong: 0 });
   });
 
   it('are not filled twice by a start that was cut short', async () => {
     const before = await one(`select (select count(*) from city) as cities, (select position from head) as position`);
     await new FirstEntries(house.kernel).seedDemo();
-    expect(await one(`select (select count(*) from city) as cities, (select position from head) as position`)).toEqual(before);
+    expect(await one(`select (select count(*) from city) as cities, (select position from head) as position`)).toEqual(
+      before,
+    );
   });
 });

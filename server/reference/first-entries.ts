@@ -27,23 +27,116 @@ export class FirstEntries {
   /** A forwarder's lists as they might be after some years. */
   async seedDemo(): Promise<void> {
     await this.seed(monthsShown);
-    await this.save('ortoo', stations.map(([name]) => ({ name })));
-    await this.save('via', borders.map((name) => ({ name })));
-    await this.save('viamore', ways.map((name) => ({ name })));
-    await this.save('thc', terminals.map((name) => ({ name })));
-    await this.save('tracingstatus', tracingStatuses.map((name) => ({ name })));
-    await this.save('reason', reasons.map((name) => ({ name })));
-    await this.save('container', containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 })));
-    await this.save('commodity', commodities.map(([name, hscode]) => ({ name, hscode })));
-    await this.save('carrier', carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier }))));
-    await this.save('city', cities.flatMap(([country, ...names]) => names.map((name) => ({ name, country }))));
-    await this.save('agent', agents.map(([name, country, city], at) => ({ name, country, city: this.id('city', city), email: mailbox(name), phone: telephone(at) })));
-    await this.save('supplier', suppliers.map(([name, country, city], at) => ({ name, country, city: this.id('city', city), email: mailbox(name), phone: telephone(at + 40), address: null })));
-    await this.save('consignee', consignees.map(([code, name, register, type, categories], at) => ({ code, name, register, type, categories, phone: mobile(at), email: null, address: 'Улаанбаатар' })));
-    await this.save('payer', payers.map((name, at) => ({ name, phone: mobile(at), email: `finance${at + 1}@payer.example`, address: 'Улаанбаатар' })));
-    await this.save('customagent', customAgents.map(([lastname, firstname, register], at) => ({ lastname, firstname, register, phone: mobile(at + 30), bank: 'Хаан банк', account: account(at) })));
-    await this.save('driver', drivers.map(([lastname, firstname, register, carnumber], at) => ({ lastname, firstname, register, carnumber, phone: mobile(at + 40), bank: 'Голомт банк', account: account(at + 9) })));
-    await this.save('wagonbuleg', wagonGroups.map(([name, comment]) => ({ name, comment })));
+    await this.save(
+      'ortoo',
+      stations.map(([name]) => ({ name })),
+    );
+    await this.save(
+      'via',
+      borders.map((name) => ({ name })),
+    );
+    await this.save(
+      'viamore',
+      ways.map((name) => ({ name })),
+    );
+    await this.save(
+      'thc',
+      terminals.map((name) => ({ name })),
+    );
+    await this.save(
+      'tracingstatus',
+      tracingStatuses.map((name) => ({ name })),
+    );
+    await this.save(
+      'reason',
+      reasons.map((name) => ({ name })),
+    );
+    await this.save(
+      'container',
+      containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 })),
+    );
+    await this.save(
+      'commodity',
+      commodities.map(([name, hscode]) => ({ name, hscode })),
+    );
+    await this.save(
+      'carrier',
+      carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier }))),
+    );
+    await this.save(
+      'city',
+      cities.flatMap(([country, ...names]) => names.map((name) => ({ name, country }))),
+    );
+    await this.save(
+      'agent',
+      agents.map(([name, country, city], at) => ({
+        name,
+        country,
+        city: this.id('city', city),
+        email: mailbox(name),
+        phone: telephone(at),
+      })),
+    );
+    await this.save(
+      'supplier',
+      suppliers.map(([name, country, city], at) => ({
+        name,
+        country,
+        city: this.id('city', city),
+        email: mailbox(name),
+        phone: telephone(at + 40),
+        address: null,
+      })),
+    );
+    await this.save(
+      'consignee',
+      consignees.map(([code, name, register, type, categories], at) => ({
+        code,
+        name,
+        register,
+        type,
+        categories,
+        phone: mobile(at),
+        email: null,
+        address: 'Улаанбаатар',
+      })),
+    );
+    await this.save(
+      'payer',
+      payers.map((name, at) => ({
+        name,
+        phone: mobile(at),
+        email: `finance${at + 1}@payer.example`,
+        address: 'Улаанбаатар',
+      })),
+    );
+    await this.save(
+      'customagent',
+      customAgents.map(([lastname, firstname, register], at) => ({
+        lastname,
+        firstname,
+        register,
+        phone: mobile(at + 30),
+        bank: 'Хаан банк',
+        account: account(at),
+      })),
+    );
+    await this.save(
+      'driver',
+      drivers.map(([lastname, firstname, register, carnumber], at) => ({
+        lastname,
+        firstname,
+        register,
+        carnumber,
+        phone: mobile(at + 40),
+        bank: 'Голомт банк',
+        account: account(at + 9),
+      })),
+    );
+    await this.save(
+      'wagonbuleg',
+      wagonGroups.map(([name, comment]) => ({ name, comment })),
+    );
     await this.save('wagonprice', this.wagonPrices());
   }
 
@@ -55,15 +148,40 @@ export class FirstEntries {
       const distance = Math.abs(from - km);
       const price = (perKm: number): string => String(Math.round((350_000 + distance * perKm) / 1_000) * 1_000);
       const way = { ortooa: this.id('ortoo', 'Замын-Үүд'), ortoob: this.id('ortoo', name), distance: String(distance) };
-      const byGroup = wagonGroups.slice(0, 3).flatMap(([group], at) => [1, 3].map((type) => ({ ...way, type, buleg: this.id('wagonbuleg', group), price: price(2_400 + at * 350 + type * 60) })));
-      const byBox = [0, 1].flatMap((empty) => [0, 1].map((container) => ({ ...way, type: 2, empty, container, price: price(900 + empty * 800 + container * 600) })));
+      const byGroup = wagonGroups.slice(0, 3).flatMap(([group], at) =>
+        [1, 3].map((type) => ({
+          ...way,
+          type,
+          buleg: this.id('wagonbuleg', group),
+          price: price(2_400 + at * 350 + type * 60),
+        })),
+      );
+      const byBox = [0, 1].flatMap((empty) =>
+        [0, 1].map((container) => ({
+          ...way,
+          type: 2,
+          empty,
+          container,
+          price: price(900 + empty * 800 + container * 600),
+        })),
+      );
       return [...byGroup, ...byBox];
     });
   }
 
   private async save(list: string, rows: readonly Entry[]): Promise<void> {
-    const envelope = { actor: house, requestId: 'first-entries', route: 'seed', key: `first-${list}-${rows.length}`, act: 'first-entries' };
-    const { ids } = await this.kernel.commands.run(commandsOfList(list).save, { rows: rows.map((given) => ({ given })) }, envelope);
+    const envelope = {
+      actor: house,
+      requestId: 'first-entries',
+      route: 'seed',
+      key: `first-${list}-${rows.length}`,
+      act: 'first-entries',
+    };
+    const { ids } = await this.kernel.commands.run(
+      commandsOfList(list).save,
+      { rows: rows.map((given) => ({ given })) },
+      envelope,
+    );
     for (const [at, id] of ids.entries()) {
       const name = rows[at]?.['name'];
       if (typeof name === 'string') this.ids.set(`${list}:${name}`, id);

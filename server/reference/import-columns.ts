@@ -21,7 +21,8 @@ export interface SheetColumns {
 /** Finds the columns by their heads: the labels of either language, as our own files have them, or the names of the calls. */
 export function columnsOf(declaration: ReferenceDeclaration, head: readonly string[]): SheetColumns {
   const known = new Map<string, Omit<SheetColumn, 'at'> | null>();
-  const know = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void => words.forEach((word) => known.has(key(word)) || known.set(key(word), column));
+  const know = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void =>
+    words.forEach((word) => known.has(key(word)) || known.set(key(word), column));
   know(['id', '#', '№', 'Дугаар', 'Id'], { field: 'id', holds: 'value' });
   for (const [name, field] of Object.entries(declaration.fields)) {
     const isRef = field.refersTo !== undefined;
@@ -36,7 +37,8 @@ export function columnsOf(declaration: ReferenceDeclaration, head: readonly stri
   for (const [at, word] of head.entries()) {
     const column = known.get(key(word));
     if (column === undefined && word !== '') unknown.push(word);
-    if (column && !columns.some((other) => other.field === column.field && other.holds === column.holds)) columns.push({ at, ...column });
+    if (column && !columns.some((other) => other.field === column.field && other.holds === column.holds))
+      columns.push({ at, ...column });
   }
   return { columns, unknown };
 }

@@ -2,7 +2,12 @@ import { diffForm } from '../../contract/diff.js';
 import type { Field } from '../../contract/fields.js';
 import { fold } from '../../contract/fold.js';
 import { fieldMessages } from '../../contract/refusals.js';
-import { nameOf, type Entry, type FieldErrors, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import {
+  nameOf,
+  type Entry,
+  type FieldErrors,
+  type ReferenceDeclaration,
+} from '../../contract/reference/declaration.js';
 import { errorsOf, readEntry, settled } from '../../contract/reference/form.js';
 import type { ImportRow } from '../../contract/reference/import.js';
 import { uniqueKey } from './entry-facts.js';
@@ -19,7 +24,13 @@ export type Referred = ReadonlyMap<string, readonly Known[]>;
  * What a sheet would do to a list, row by row. An entry is found by its number, then by what makes it unique, then by its
  * name if only one has it; a column that the sheet lacks is left as it is.
  */
-export function planOf(declaration: ReferenceDeclaration, sheet: Sheet, columns: readonly SheetColumn[], known: readonly Known[], referred: ReadonlyMap<string, Referred>): ImportRow[] {
+export function planOf(
+  declaration: ReferenceDeclaration,
+  sheet: Sheet,
+  columns: readonly SheetColumn[],
+  known: readonly Known[],
+  referred: ReadonlyMap<string, Referred>,
+): ImportRow[] {
   const finder = new Finder(declaration, known);
   const taken = new Map<string, number>();
   return sheet.rows.map(({ line, cells }) => {
@@ -35,14 +46,24 @@ export function planOf(declaration: ReferenceDeclaration, sheet: Sheet, columns:
       const key = uniqueKey(unique, entry);
       if (key === undefined) continue;
       const owner = finder.owner(key);
-      if ((owner !== undefined && owner !== found?.id) || taken.has(key)) for (const field of unique) errors[field] ??= 'taken';
+      if ((owner !== undefined && owner !== found?.id) || taken.has(key))
+        for (const field of unique) errors[field] ??= 'taken';
       taken.set(key, line);
     }
     const changes = found ? (diffForm(found, entry, { fields: Object.keys(declaration.fields) })?.fields ?? {}) : {};
     const said: Record<string, string[]> = {};
     for (const [field, message] of Object.entries(errors)) if (message) said[field] = [fieldMessages[message].mn];
-    const state = Object.keys(said).length > 0 ? 'wrong' : !found ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
-    return { line, state, id: found?.id ?? null, name: nameOf(declaration, entry), given: found ? given : read.given, changes: { ...changes }, errors: said };
+    const state =
+      Object.keys(said).length > 0 ? 'wrong' : !found ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
+    return {
+      line,
+      state,
+      id: found?.id ?? null,
+      name: nameOf(declaration, entry),
+      given: found ? given : read.given,
+      changes: { ...changes },
+      errors: said,
+    };
   });
 }
 
@@ -50,14 +71,20 @@ function pickFields({ fields }: ReferenceDeclaration, entry: Entry): Entry {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field] ?? null]));
 }
 
-function sentBy(declaration: ReferenceDeclaration, cells: readonly string[], columns: readonly SheetColumn[], referred: ReadonlyMap<string, Referred>): { sent: Record<string, unknown>; errors: FieldErrors } {
+function sentBy(
+  declaration: ReferenceDeclaration,
+  cells: readonly string[],
+  columns: readonly SheetColumn[],
+  referred: ReadonlyMap<string, Referred>,
+): { sent: Record<string, unknown>; errors: FieldErrors } {
   const sent: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const { at, field, holds } of [...columns].sort((a) => (a.holds === 'number' ? -1 : 1))) {
     const cell = cells[at] ?? '';
     const declared = declaration.fields[field];
     if (!declared) sent[field] = cell;
-    else if (declared.refersTo === undefined || holds === 'number') sent[field] = declared.refersTo === undefined ? valueIn(declared, cell) : cell;
+    else if (declared.refersTo === undefined || holds === 'number')
+      sent[field] = declared.refersTo === undefined ? valueIn(declared, cell) : cell;
     else if (sent[field] === undefined || sent[field] === '') {
       const found = cell === '' ? undefined : entryNamed(declared, cell, sent, referred);
       sent[field] = found ?? '';
@@ -73,13 +100,21 @@ function valueIn({ kind, choices }: Field, cell: string): unknown {
   const keyOf = (written: string): string => {
     if (Object.hasOwn(choices, written)) return written;
     const folded = fold(written);
-    return Object.entries(choices).find(([, label]) => fold(label.mn) === folded || fold(label.en) === folded)?.[0] ?? written;
+    return (
+      Object.entries(choices).find(([, label]) => fold(label.mn) === folded || fold(label.en) === folded)?.[0] ??
+      written
+    );
   };
   return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
 }
 
 /** Of several with one name the one that fits the rest of the row; none where that does not tell. */
-function entryNamed({ refersTo, within }: Field, cell: string, sent: Readonly<Record<string, unknown>>, referred: ReadonlyMap<string, Referred>): number | undefined {
+function entryNamed(
+  { refersTo, within }: Field,
+  cell: string,
+  sent: Readonly<Record<string, unknown>>,
+  referred: ReadonlyMap<string, Referred>,
+): number | undefined {
   const named = referred.get(refersTo ?? '')?.get(fold(cell)) ?? [];
   const fitting = within ? named.filter((entry) => entry[within.column] === sent[within.field]) : named;
   return fitting.length === 1 ? fitting[0]?.id : undefined;

@@ -49,14 +49,26 @@ async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en
   return sink.bytes;
 }
 
-describe.each(referenceList.map((declaration) => [declaration.name, declaration] as const))('an exported file of %s', (name, declaration) => {
-  it.each([['xlsx', 'mn'], ['xlsx', 'en'], ['csv', 'mn'], ['csv', 'en']] as const)('says nothing new when it is imported again (%s, %s)', async (format, language) => {
-    const { rows, counts, unknown } = await imports.preview(declaration, { bytes: await fileOf(name, format, language) }, language);
-    expect(rows.filter(({ state }) => state !== 'same')).toEqual([]);
-    expect(unknown).toEqual([]);
-    expect(counts.same).toBeGreaterThan(0);
-  });
-});
+describe.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
+  'an exported file of %s',
+  (name, declaration) => {
+    it.each([
+      ['xlsx', 'mn'],
+      ['xlsx', 'en'],
+      ['csv', 'mn'],
+      ['csv', 'en'],
+    ] as const)('says nothing new when it is imported again (%s, %s)', async (format, language) => {
+      const { rows, counts, unknown } = await imports.preview(
+        declaration,
+        { bytes: await fileOf(name, format, language) },
+        language,
+      );
+      expect(rows.filter(({ state }) => state !== 'same')).toEqual([]);
+      expect(unknown).toEqual([]);
+      expect(counts.same).toBeGreaterThan(0);
+    });
+  },
+);
 
 describe('an import', () => {
   const preview = (list: keyof typeof references, text: string) => imports.preview(references[list], { text }, 'mn');
@@ -71,8 +83,15 @@ describe('an import', () => {
 
   it('takes names of other lists, and says which it does not know', async () => {
     const head = 'Нэр;И-мэйл;Утас;Улс;Хот';
-    const { rows } = await preview('agent', `${head}\nNew Agent;a@b.mn;1;Хятад;erenhot\nOther;a@b.mn;1;China;Paris\nThird;a@b.mn;1;RUS;Tianjin`);
-    expect(rows.map(({ state, errors }) => [state, Object.keys(errors)])).toEqual([['new', []], ['wrong', ['city']], ['wrong', ['city']]]);
+    const { rows } = await preview(
+      'agent',
+      `${head}\nNew Agent;a@b.mn;1;Хятад;erenhot\nOther;a@b.mn;1;China;Paris\nThird;a@b.mn;1;RUS;Tianjin`,
+    );
+    expect(rows.map(({ state, errors }) => [state, Object.keys(errors)])).toEqual([
+      ['new', []],
+      ['wrong', ['city']],
+      ['wrong', ['city']],
+    ]);
     expect(rows[0]?.given).toMatchObject({ country: 'CHN', city: expect.any(Number) });
   });
 
@@ -82,20 +101,42 @@ describe('an import', () => {
   });
 
   it('cannot read what is no table', async () => {
-    await expect(imports.preview(references.city, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]) }, 'mn')).rejects.toMatchObject({ word: 'ImportUnreadable' });
-    await expect(imports.preview(references.city, { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }, 'mn')).rejects.toMatchObject({ word: 'ImportUnreadable' });
+    await expect(
+      imports.preview(references.city, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]) }, 'mn'),
+    ).rejects.toMatchObject({ word: 'ImportUnreadable' });
+    await expect(
+      imports.preview(references.city, { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }, 'mn'),
+    ).rejects.toMatchObject({ word: 'ImportUnreadable' });
     await expect(preview('city', '  \n ')).rejects.toMatchObject({ word: 'ImportUnreadable' });
     await expect(preview('city', `name\n${'x\n'.repeat(5_001)}`)).rejects.toMatchObject({ word: 'ImportTooLong' });
   });
 
   it('writes hundreds of rows as one act, and a wrong one with the line it stands in', async () => {
-    const rows = Array.from({ length: 600 }, (_, at) => ({ line: at + 2, id: null, given: { name: `Хот ${at}`, country: 'MNG' } }));
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      line: at + 2,
+      id: null,
+      given: { name: `Хот ${at}`, country: 'MNG' },
+    }));
     const { act, added } = await imports.write(references.city, rows, envelope({ key: 'many-cities' }));
     expect(added).toBe(600);
-    const { rows: events } = await house.pool.query(`select count(*)::integer as count from event where meta->>'act' = $1`, [act]);
+    const { rows: events } = await house.pool.query(
+      `select count(*)::integer as count from event where meta->>'act' = $1`,
+      [act],
+    );
     expect(events[0].count).toBe(600);
-    expect(await imports.write(references.city, rows, envelope({ key: 'many-cities' }))).toEqual({ act, added: 600, changed: 0 });
-    const wrong = imports.write(references.agent, [{ line: 7, id: null, given: { name: 'x', email: 'x@y.mn', phone: '1', country: 'CHN', city: 999_999 } }], envelope());
-    await expect(wrong).rejects.toMatchObject({ word: 'Invalid', details: { fields: { '7.city': expect.anything() } } });
+    expect(await imports.write(references.city, rows, envelope({ key: 'many-cities' }))).toEqual({
+      act,
+      added: 600,
+      changed: 0,
+    });
+    const wrong = imports.write(
+      references.agent,
+      [{ line: 7, id: null, given: { name: 'x', email: 'x@y.mn', phone: '1', country: 'CHN', city: 999_999 } }],
+      envelope(),
+    );
+    await expect(wrong).rejects.toMatchObject({
+      word: 'Invalid',
+      details: { fields: { '7.city': expect.anything() } },
+    });
   });
 });

@@ -22,23 +22,35 @@ const together = 250;
 export class Imports {
   constructor(private readonly kernel: Kernel) {}
 
-  async preview(declaration: ReferenceDeclaration, source: { bytes: Buffer } | { text: string }, language: Language): Promise<ImportPreview> {
+  async preview(
+    declaration: ReferenceDeclaration,
+    source: { bytes: Buffer } | { text: string },
+    language: Language,
+  ): Promise<ImportPreview> {
     // Loaded when somebody imports, so that a start does not wait for it.
     const { readSheet } = await import('./sheet-reader.js');
     const sheet = await readSheet(source);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
-    const [known, referred] = await Promise.all([this.entries(declaration, Object.keys(declaration.fields)), this.referred(declaration)]);
+    const [known, referred] = await Promise.all([
+      this.entries(declaration, Object.keys(declaration.fields)),
+      this.referred(declaration),
+    ]);
     const rows = planOf(declaration, sheet, columns, known, referred);
     const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
     for (const row of rows) {
       counts[row.state]++;
-      for (const [field, said] of Object.entries(row.errors)) row.errors[field] = said.map((message) => fieldMessageIn(language, message));
+      for (const [field, said] of Object.entries(row.errors))
+        row.errors[field] = said.map((message) => fieldMessageIn(language, message));
     }
     return { rows, unknown, counts };
   }
 
   /** Every piece is all or nothing, under one act; a repeat with the same key writes nothing twice. */
-  async write(declaration: ReferenceDeclaration, rows: readonly { line: number; id: number | null; given: Entry }[], envelope: Envelope): Promise<{ act: string; added: number; changed: number }> {
+  async write(
+    declaration: ReferenceDeclaration,
+    rows: readonly { line: number; id: number | null; given: Entry }[],
+    envelope: Envelope,
+  ): Promise<{ act: string; added: number; changed: number }> {
     const { save } = commandsOfList(declaration.name);
     const act = `import-${envelope.key ?? envelope.requestId}`;
     const checked = rows.map((row) => ({ ...row, given: this.checked(declaration, row) }));
@@ -46,7 +58,11 @@ export class Imports {
     for (let from = 0; from < checked.length; from += together) {
       const piece = checked.slice(from, from + together);
       const command = { rows: piece.map(({ id, given }) => (id === null ? { given } : { id, given })) };
-      const own: Envelope = { ...envelope, act, ...(envelope.key === undefined ? {} : { key: `${envelope.key}.${from}` }) };
+      const own: Envelope = {
+        ...envelope,
+        act,
+        ...(envelope.key === undefined ? {} : { key: `${envelope.key}.${from}` }),
+      };
       try {
         const done = await this.kernel.commands.run(save, command, own);
         added += done.added;
@@ -62,13 +78,19 @@ export class Imports {
   private checked(declaration: ReferenceDeclaration, row: { line: number; id: number | null; given: Entry }): Entry {
     const { given, errors } = readEntry(declaration, row.given);
     const missing = Object.entries(errors).filter(([field]) => row.id === null || field in row.given);
-    if (missing.length > 0) throw new Refusal('Invalid', { fields: Object.fromEntries(missing.map(([field, message]) => [`${row.line}.${field}`, [fieldMessages[message ?? 'required'].mn]])) });
+    if (missing.length > 0)
+      throw new Refusal('Invalid', {
+        fields: Object.fromEntries(
+          missing.map(([field, message]) => [`${row.line}.${field}`, [fieldMessages[message ?? 'required'].mn]]),
+        ),
+      });
     return given;
   }
 
   private async referred(declaration: ReferenceDeclaration): Promise<Map<string, Referred>> {
     const lists = new Map<string, string[]>();
-    for (const { refersTo, within } of Object.values(declaration.fields)) if (refersTo !== undefined) lists.set(refersTo, within ? [within.column] : (lists.get(refersTo) ?? []));
+    for (const { refersTo, within } of Object.values(declaration.fields))
+      if (refersTo !== undefined) lists.set(refersTo, within ? [within.column] : (lists.get(refersTo) ?? []));
     const found = new Map<string, Referred>();
     for (const [list, columns] of lists) {
       const byName = new Map<string, Known[]>();
@@ -83,9 +105,16 @@ export class Imports {
 
   /** The database fills decimals up with zeros; an entry has none. */
   private async entries({ name, fields }: ReferenceDeclaration, asked: readonly string[]): Promise<Known[]> {
-    const written = (column: string): string => (fields[column]?.column.startsWith('numeric') ? `trim_scale(t.${identifier(column)})::text as ${identifier(column)}` : `t.${identifier(column)}`);
+    const written = (column: string): string =>
+      fields[column]?.column.startsWith('numeric')
+        ? `trim_scale(t.${identifier(column)})::text as ${identifier(column)}`
+        : `t.${identifier(column)}`;
     const columns = [...new Set(['id', 'name', ...asked])].map(written).join(', ');
-    return (await this.kernel.options.pool.query<Known>(`select ${columns} from ${identifier(name)} t where not t.deleted and t.canonical_id is null`)).rows;
+    return (
+      await this.kernel.options.pool.query<Known>(
+        `select ${columns} from ${identifier(name)} t where not t.deleted and t.canonical_id is null`,
+      )
+    ).rows;
   }
 }
 
@@ -94,5 +123,8 @@ function atLines(refusal: Refusal, piece: readonly { line: number }[]): Refusal 
     const [, at, field] = /^(\d+)\.(.*)$/.exec(path) ?? [undefined, '0', path];
     return [`${piece[Number(at)]?.line ?? 0}.${field ?? ''}`, said] as const;
   });
-  return new Refusal(refusal.word, { ...refusal.details, ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}) });
+  return new Refusal(refusal.word, {
+    ...refusal.details,
+    ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+  });
 }

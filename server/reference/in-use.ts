@@ -16,9 +16,16 @@ const named = 3;
 const mostCounted = 1_000;
 
 /** Whoever means an entry that was merged into this one means this one. */
-export async function usesOf({ name }: ReferenceDeclaration, id: number, source: Pick<FactSource, 'query'>): Promise<FoundUse[]> {
+export async function usesOf(
+  { name }: ReferenceDeclaration,
+  id: number,
+  source: Pick<FactSource, 'query'>,
+): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
-  const merged = await source.query<{ id: number }>(`select id from ${identifier(name)} where id = $1 or canonical_id = $1`, [id]);
+  const merged = await source.query<{ id: number }>(
+    `select id from ${identifier(name)} where id = $1 or canonical_id = $1`,
+    [id],
+  );
   const ids = merged.map((row) => row.id);
   for (const use of uses.filter(({ list }) => list === name)) {
     const holds = use.many ? `t.${identifier(use.column)} && $1::integer[]` : `t.${identifier(use.column)} = any($1)`;
@@ -26,7 +33,8 @@ export async function usesOf({ name }: ReferenceDeclaration, id: number, source:
       `select t.${identifier(use.shownAs)}::text as name from ${identifier(use.table)} t where ${holds}${use.where === undefined ? '' : ` and (${use.where})`} limit ${mostCounted}`,
       [ids],
     );
-    if (rows.length > 0) found.push({ what: use.what, count: rows.length, names: rows.slice(0, named).map((row) => row.name ?? '—') });
+    if (rows.length > 0)
+      found.push({ what: use.what, count: rows.length, names: rows.slice(0, named).map((row) => row.name ?? '—') });
   }
   return found;
 }

@@ -6,7 +6,10 @@ import { uses } from '../../contract/reference/uses.js';
 
 /** docs/reference/reference-lists.md, from the declarations. */
 export function referenceListsPage(): string {
-  const rows = referenceList.map((declaration) => `| [\`${declaration.name}\`](#${declaration.name}) | ${declaration.title.mn} | ${declaration.title.en} | ${Object.keys(declaration.fields).length} | ${declaration.picker ? `\`${declaration.picker.path}\`` : ''} |`);
+  const rows = referenceList.map(
+    (declaration) =>
+      `| [\`${declaration.name}\`](#${declaration.name}) | ${declaration.title.mn} | ${declaration.title.en} | ${Object.keys(declaration.fields).length} | ${declaration.picker ? `\`${declaration.picker.path}\`` : ''} |`,
+  );
   return `# Reference lists
 
 Made by \`npm run generate\` from \`contract/reference/\`. Each list is one declaration; its calls, events, rows, screens, pickers, import, command-line verbs and tests follow from it.
@@ -36,7 +39,10 @@ function sectionOf(declaration: ReferenceDeclaration): string {
     users.length > 0 ? `Not deleted while in use by: ${users.join(', ')}.` : '',
     isPerson ? 'Personal values can be erased.' : '',
   ];
-  const rows = Object.entries(fields).map(([key, field]) => `| \`${key}\` | ${readName(declaration, key) === key ? '' : `\`${readName(declaration, key)}\``} | ${field.label.mn} | ${field.label.en} | ${kindOf(field)} |`);
+  const rows = Object.entries(fields).map(
+    ([key, field]) =>
+      `| \`${key}\` | ${readName(declaration, key) === key ? '' : `\`${readName(declaration, key)}\``} | ${field.label.mn} | ${field.label.en} | ${kindOf(field)} |`,
+  );
   return `## ${name}
 
 ${one.mn} (${one.en}). ${facts.filter(Boolean).join(' ')}
@@ -54,6 +60,11 @@ function rightsOf(list: ReferenceDeclaration['name']): string {
 
 function kindOf({ kind, required, refersTo, personal, choices }: Field): string {
   const what = refersTo === undefined ? kind : `entry of [\`${refersTo}\`](#${refersTo})`;
-  const few = choices && Object.keys(choices).length <= 8 ? `: ${Object.entries(choices).map(([key, { en }]) => `${key} ${en}`).join(', ')}` : '';
+  const few =
+    choices && Object.keys(choices).length <= 8
+      ? `: ${Object.entries(choices)
+          .map(([key, { en }]) => `${key} ${en}`)
+          .join(', ')}`
+      : '';
   return [`${what}${few}`, required ? 'required' : '', personal ? 'personal' : ''].filter(Boolean).join('; ');
 }

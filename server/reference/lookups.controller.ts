@@ -19,9 +19,27 @@ export const countrydata = Object.entries(countries)
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** The list behind each key that is one of ours; `carriers` are those of the settings. */
-const listOf: Readonly<Record<string, string>> = { consignee: 'consignee', payer: 'payer', agent: 'agent', via: 'via', thc: 'thc', container: 'container', commodity: 'commodity', transtype: 'transtype', carriers: 'carrier', suppliers: 'supplier' };
+const listOf: Readonly<Record<string, string>> = {
+  consignee: 'consignee',
+  payer: 'payer',
+  agent: 'agent',
+  via: 'via',
+  thc: 'thc',
+  container: 'container',
+  commodity: 'commodity',
+  transtype: 'transtype',
+  carriers: 'carrier',
+  suppliers: 'supplier',
+};
 const usersOf: Readonly<Record<string, readonly number[]>> = { sales: [1, 4], tariff: [6] };
-const fixedOf = { currency: 'currencylist', invoicetype: 'invoicetype', transmode: 'transmode', achaastatus: 'achaastatus', gaali: 'gaali', inquirytypes: 'inquirytypes' } as const;
+const fixedOf = {
+  currency: 'currencylist',
+  invoicetype: 'invoicetype',
+  transmode: 'transmode',
+  achaastatus: 'achaastatus',
+  gaali: 'gaali',
+  inquirytypes: 'inquirytypes',
+} as const;
 
 @Controller()
 export class HelperController {
@@ -89,9 +107,16 @@ export class HelperController {
     if (key === 'country') return countrydata;
     if (key === 'rates') return this.ratesToday();
     const list = listOf[key];
-    if (list !== undefined) return this.items(`select id, coalesce(name, '') as name from ${identifier(list)} where not deleted and canonical_id is null order by name collate "mn-x-icu", id`);
+    if (list !== undefined)
+      return this.items(
+        `select id, coalesce(name, '') as name from ${identifier(list)} where not deleted and canonical_id is null order by name collate "mn-x-icu", id`,
+      );
     const types = usersOf[key];
-    if (types) return this.items(`select id, coalesce(name, '') as name from app_user where type = any($1) and not deleted order by name collate "mn-x-icu", id`, [types]);
+    if (types)
+      return this.items(
+        `select id, coalesce(name, '') as name from app_user where type = any($1) and not deleted order by name collate "mn-x-icu", id`,
+        [types],
+      );
     return fixedItems(fixedOf[key as keyof typeof fixedOf]);
   }
 

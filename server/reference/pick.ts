@@ -11,13 +11,21 @@ const usual = 20;
 const fewEnough = 8_000;
 
 /** Entries to choose from, by name. Shorter than three letters a search means beginnings: nobody looks for all names with an "a" in them. */
-export async function pick(pool: Pool, declaration: ReferenceDeclaration & { picker: Picker }, query: PickQuery, under?: { field: string; value: string }): Promise<Item[]> {
+export async function pick(
+  pool: Pool,
+  declaration: ReferenceDeclaration & { picker: Picker },
+  query: PickQuery,
+  under?: { field: string; value: string },
+): Promise<Item[]> {
   const values = new Values();
   const extra = (declaration.picker.with ?? []).map((field) => `, t.${identifier(field)}`).join('');
   if (query.ids) return named(pool, declaration, query.ids, extra);
   const conditions = ['not t.deleted', 't.canonical_id is null'];
   if (hasActive(declaration)) conditions.push('t.active = 1');
-  for (const [field, value] of Object.entries({ ...sharedFields(declaration, query), ...(under ? { [under.field]: under.value } : {}) })) {
+  for (const [field, value] of Object.entries({
+    ...sharedFields(declaration, query),
+    ...(under ? { [under.field]: under.value } : {}),
+  })) {
     conditions.push(`t.${identifier(field)} = ${values.bind(value)}`);
   }
   const readings = spellings(query.search ?? '');
@@ -43,7 +51,11 @@ const byName = 't.name collate "mn-x-icu", t.id';
  * Names with the same beginning stand together in the order of names, so whoever walks along that order for a later letter passes by
  * all the others. Null where there are too many to be found first.
  */
-async function amongFew(pool: Pool, { table, extra, where, limited }: { table: string; extra: string; where: string; limited: string }, values: Values): Promise<Item[] | null> {
+async function amongFew(
+  pool: Pool,
+  { table, extra, where, limited }: { table: string; extra: string; where: string; limited: string },
+  values: Values,
+): Promise<Item[] | null> {
   const { rows } = await pool.query<Item & { found: number }>(
     `with few as materialized (select t.id, t.name from ${table} t ${where} limit ${fewEnough + 1}), counted as (select count(*) as found from few)
      select c.found, t.id, coalesce(t.name, '') as name${extra} from counted c
@@ -55,7 +67,12 @@ async function amongFew(pool: Pool, { table, extra, where, limited }: { table: s
 }
 
 /** What a loaded form holds keeps its number and is called by what it turned out to be. */
-async function named(pool: Pool, { name }: ReferenceDeclaration, ids: readonly number[], extra: string): Promise<Item[]> {
+async function named(
+  pool: Pool,
+  { name }: ReferenceDeclaration,
+  ids: readonly number[],
+  extra: string,
+): Promise<Item[]> {
   const { rows } = await pool.query<Item>(
     `select w.id, coalesce(t.name, '') as name${extra} from ${identifier(name)} w join ${identifier(name)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($1) order by w.id`,
     [ids],
@@ -68,7 +85,8 @@ function sharedFields({ fields, filters = [] }: ReferenceDeclaration, query: Pic
   const shared: Record<string, string> = {};
   for (const field of filters) {
     const sent = query[field];
-    const isRead = field !== 'active' && typeof sent === 'string' && sent !== '' && fields[field]?.body.safeParse(sent).success;
+    const isRead =
+      field !== 'active' && typeof sent === 'string' && sent !== '' && fields[field]?.body.safeParse(sent).success;
     if (isRead) shared[field] = sent;
   }
   return shared;

@@ -31,7 +31,12 @@ function controllersOf({ declaration, pick: route, under }: PickerOf): Type<obje
     @Serve(address)
     async pick(call: Call<typeof address>): Promise<Reply<typeof address>> {
       const value = String((call.params as Record<string, string>)[parameter]);
-      return { [key]: await pick(this.database.pool, declaration, call.query as PickQuery, { field, value: value.toUpperCase() }) };
+      return {
+        [key]: await pick(this.database.pool, declaration, call.query as PickQuery, {
+          field,
+          value: value.toUpperCase(),
+        }),
+      };
     }
   }
   return [PickerController, UnderController];

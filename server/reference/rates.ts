@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import { hasRateOfMonth, rateOf, ratesOfDay, type MonthlyRate, type RateSource } from '../../contract/money/rate-in-force.js';
+import {
+  hasRateOfMonth,
+  rateOf,
+  ratesOfDay,
+  type MonthlyRate,
+  type RateSource,
+} from '../../contract/money/rate-in-force.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 
 type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
@@ -13,7 +19,10 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
 }
 
 /** One row for each code with the rate in force on a day and where it is from; `of_month` is false where an older one stands in. */
-export function ratesOn(rates: readonly MonthlyRate[], day: string): { currency: string; exchange_rate: number; of_month: boolean; source: RateSource }[] {
+export function ratesOn(
+  rates: readonly MonthlyRate[],
+  day: string,
+): { currency: string; exchange_rate: number; of_month: boolean; source: RateSource }[] {
   const inForce = ratesOfDay(rates, day);
   return Object.keys(currencies).map((currency) => {
     const { rate, source } = rateOf(inForce, currency);

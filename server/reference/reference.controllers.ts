@@ -45,10 +45,17 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
 
     @Serve(routes.detail)
     async detail(call: Call<R['detail']>): Promise<Reply<R['detail']>> {
-      const { rows } = await this.database.pool.query<Entry>(`select * from "${declaration.name}" where id = $1 and not deleted`, [call.params.id]);
+      const { rows } = await this.database.pool.query<Entry>(
+        `select * from "${declaration.name}" where id = $1 and not deleted`,
+        [call.params.id],
+      );
       const [row] = rows;
       if (!row) throw refuse('NotFound');
-      return { [declaration.detailKey]: answerOf(declaration, row), version: row['version'] as number, ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}) };
+      return {
+        [declaration.detailKey]: answerOf(declaration, row),
+        version: row['version'] as number,
+        ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}),
+      };
     }
 
     @Serve(routes.add)
@@ -62,7 +69,9 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     async edit(call: Call<R['edit']>): Promise<Reply<R['edit']>> {
       const { id } = call.params;
       const { given, version } = call.body;
-      await this.commands.execute(bus.message('save', { rows: [{ id, given }], version }, call.envelope({ id, given, version: version ?? null })));
+      await this.commands.execute(
+        bus.message('save', { rows: [{ id, given }], version }, call.envelope({ id, given, version: version ?? null })),
+      );
       return { message: call.say('updated'), id };
     }
 
@@ -83,7 +92,11 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.preview)
     async preview(call: Call<R['preview']>): Promise<Reply<R['preview']>> {
       const [file] = call.files;
-      return this.imports.preview(declaration, file ? { bytes: file.bytes } : { text: call.body.text ?? '' }, call.language);
+      return this.imports.preview(
+        declaration,
+        file ? { bytes: file.bytes } : { text: call.body.text ?? '' },
+        call.language,
+      );
     }
 
     @Serve(routes.import)

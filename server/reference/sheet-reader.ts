@@ -13,8 +13,15 @@ const mostUnpacked = 200_000_000;
 const mostColumns = 100;
 
 export async function readSheet(source: { bytes: Buffer } | { text: string }): Promise<Sheet> {
-  const lines = 'text' in source ? readText(source.text) : isArchive(source.bytes) ? await readWorkbook(source.bytes) : readText(decode(source.bytes));
-  const filled = lines.map((cells, at) => ({ line: at + 1, cells: cells.slice(0, mostColumns).map(plain) })).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const lines =
+    'text' in source
+      ? readText(source.text)
+      : isArchive(source.bytes)
+        ? await readWorkbook(source.bytes)
+        : readText(decode(source.bytes));
+  const filled = lines
+    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, mostColumns).map(plain) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...rows] = filled;
   if (!head) throw refuse('ImportUnreadable');
   if (rows.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
@@ -82,7 +89,8 @@ async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   for (let line = 1; line <= sheet.rowCount; line++) {
     const row = sheet.getRow(line);
     const cells: string[] = [];
-    for (let column = 1; column <= Math.min(row.cellCount, mostColumns); column++) cells.push(textOf(row.getCell(column).value));
+    for (let column = 1; column <= Math.min(row.cellCount, mostColumns); column++)
+      cells.push(textOf(row.getCell(column).value));
     lines.push(cells);
   }
   return lines;
@@ -102,6 +110,11 @@ function textOf(value: exceljs.CellValue): string {
 /** As the directory at the end of the archive says. */
 function unpackedSize(bytes: Buffer): number {
   let size = 0;
-  for (let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0 && at + 28 <= bytes.length; at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')) size += bytes.readUInt32LE(at + 24);
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0 && at + 28 <= bytes.length;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  )
+    size += bytes.readUInt32LE(at + 24);
   return size;
 }

@@ -16,7 +16,9 @@ export async function wagonRate(pool: Pool, { a, b, by }: Asked): Promise<number
     return `(select s.id from ortoo s join ortoo o on o.id = ${bound} where s.id in (o.id, o.canonical_id) or s.canonical_id in (o.id, o.canonical_id))`;
   };
   const [from, to] = [station(a), station(b)];
-  const rest = Object.entries(by).map(([column, value]) => `t.${identifier(column)} is not distinct from ${values.bind(value)}`);
+  const rest = Object.entries(by).map(
+    ([column, value]) => `t.${identifier(column)} is not distinct from ${values.bind(value)}`,
+  );
   const { rows } = await pool.query<{ price: string }>(
     `select t.price::text as price from wagonprice t
       where not t.deleted and t.canonical_id is null and ((t.ortooa in ${from} and t.ortoob in ${to}) or (t.ortooa in ${to} and t.ortoob in ${from})) and ${rest.join(' and ')}

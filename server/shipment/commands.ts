@@ -1,4 +1,14 @@
-import { bringBack, closeInquiry, deleteInquiry, moveToOrder, restoreInquiry, sendToSales, sendToTariff, setCargoStatus, undoFinish } from './lifecycle/decide.js';
+import {
+  bringBack,
+  closeInquiry,
+  deleteInquiry,
+  moveToOrder,
+  restoreInquiry,
+  sendToSales,
+  sendToTariff,
+  setCargoStatus,
+  undoFinish,
+} from './lifecycle/decide.js';
 import { addInquiry, changeInquiry, duplicateInquiry, updateOffers } from './quotation/decide.js';
 
 /** Everything that is asked of a shipment. */

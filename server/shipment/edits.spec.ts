@@ -14,7 +14,9 @@ import { changeInquiry, updateOffers } from './quotation/decide.js';
 import { shipmentAggregate } from './shipment.aggregate.js';
 import type { ShipmentState } from './state.js';
 
-const decimal = fc.tuple(fc.nat(99_999_999), fc.nat(9_999)).map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`.replace(/\.?0+$/, ''));
+const decimal = fc
+  .tuple(fc.nat(99_999_999), fc.nat(9_999))
+  .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`.replace(/\.?0+$/, ''));
 const currency = fc.constantFrom('usd', 'rmb', 'eur', 'mnt');
 const someone = fc.constantFrom<UserType>(1, 3, 4, 5, 6, 7);
 
@@ -33,16 +35,40 @@ const edit = fc.record({
   ),
 });
 const move = fc.record({ by: someone, life: fc.constantFrom('order' as const, 'finish' as const, 'undo' as const) });
-const steps = fc.array(fc.oneof({ weight: 6, arbitrary: edit }, { weight: 1, arbitrary: move }), { minLength: 1, maxLength: 25 });
-type Step = { by: UserType } & ({ life: 'order' | 'finish' | 'undo' } | { table: 'transportPrices' | 'priceOffers'; at: number; what: { do: string; price?: string; rate?: string; currency?: string; isPaid?: boolean } });
+const steps = fc.array(fc.oneof({ weight: 6, arbitrary: edit }, { weight: 1, arbitrary: move }), {
+  minLength: 1,
+  maxLength: 25,
+});
+type Step = { by: UserType } & (
+  | { life: 'order' | 'finish' | 'undo' }
+  | {
+      table: 'transportPrices' | 'priceOffers';
+      at: number;
+      what: { do: string; price?: string; rate?: string; currency?: string; isPaid?: boolean };
+    }
+);
 
 /** The form as this person would post it. */
 function formAfter(state: ShipmentState, step: Extract<Step, { table: string }>): SentForm {
   const { what, table } = step;
-  const rows = state.quotation.form[table].map((row) => ({ ...(row as unknown as Record<string, never>), isPaid: state.settlement.paidAt[row.id] !== undefined })) as unknown as SentForm['tables'][string];
+  const rows = state.quotation.form[table].map((row) => ({
+    ...(row as unknown as Record<string, never>),
+    isPaid: state.settlement.paidAt[row.id] !== undefined,
+  })) as unknown as SentForm['tables'][string];
   const at = rows.length === 0 ? 0 : step.at % rows.length;
   const row = rows[at];
-  if (what.do === 'add') rows.push({ id: null, currency: what.currency ?? 'usd', price: what.price ?? '1', rate: null, agent: 1, profit: '0', transitTime: null, name: null, carrier: null });
+  if (what.do === 'add')
+    rows.push({
+      id: null,
+      currency: what.currency ?? 'usd',
+      price: what.price ?? '1',
+      rate: null,
+      agent: 1,
+      profit: '0',
+      transitTime: null,
+      name: null,
+      carrier: null,
+    });
   else if (what.do === 'turn') rows.reverse();
   else if (what.do === 'remove') rows.splice(at, 1);
   else if (row && what.do === 'price') row['price'] = what.price ?? '1';
@@ -67,10 +93,22 @@ function live(sequence: readonly Step[], check: (before: ShipmentState, after: S
     const run = (definition: CommandDefinition<any, any, any, any>, command: object): void => {
       const known = { now, actor, ...facts, newIds: [nextRow++], orderId: 6, lastCode: null };
       const { events } = definition.decide({ get: () => file as never }, command, known);
-      for (const event of events) file = advance(shipmentAggregate, file, { ...event, position: file.position + 1, version: file.version + 1, at: now.toISOString(), meta: { actor, request: 'r', command: 'c' } });
+      for (const event of events)
+        file = advance(shipmentAggregate, file, {
+          ...event,
+          position: file.position + 1,
+          version: file.version + 1,
+          at: now.toISOString(),
+          meta: { actor, request: 'r', command: 'c' },
+        });
     };
     try {
-      if ('life' in step) run(({ order: moveToOrder, finish: setCargoStatus, undo: undoFinish } as const)[step.life], { id: 9, inquiryid: null, status: 2 });
+      if ('life' in step)
+        run(({ order: moveToOrder, finish: setCargoStatus, undo: undoFinish } as const)[step.life], {
+          id: 9,
+          inquiryid: null,
+          status: 2,
+        });
       else run(step.by === 3 ? updateOffers : changeInquiry, { id: 9, form: formAfter(file.state, step) });
       if (file !== before) accepted++;
     } catch (error) {
@@ -82,8 +120,14 @@ function live(sequence: readonly Step[], check: (before: ShipmentState, after: S
   return { file, accepted };
 }
 
-const paidRows = (state: ShipmentState): Map<number, TransportPrice> => new Map(state.quotation.form.transportPrices.filter(({ id }) => state.settlement.paidAt[id] !== undefined).map((row) => [row.id, row]));
-const inTugrik = (amount: string, rate: string): Decimal => new Decimal(amount).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+const paidRows = (state: ShipmentState): Map<number, TransportPrice> =>
+  new Map(
+    state.quotation.form.transportPrices
+      .filter(({ id }) => state.settlement.paidAt[id] !== undefined)
+      .map((row) => [row.id, row]),
+  );
+const inTugrik = (amount: string, rate: string): Decimal =>
+  new Decimal(amount).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
 describe('any number of saves by anybody', () => {
   it('leave every paid row as it was for as long as it is paid', () => {
@@ -91,8 +135,10 @@ describe('any number of saves by anybody', () => {
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (before, after) => {
           const now = paidRows(after);
-          for (const [id, row] of paidRows(before)) if (after.settlement.paidAt[id] !== undefined) expect(now.get(id)).toEqual(row);
-          for (const id of Object.keys(after.settlement.paidAt)) expect(after.quotation.form.transportPrices.some((row) => row.id === Number(id))).toBe(true);
+          for (const [id, row] of paidRows(before))
+            if (after.settlement.paidAt[id] !== undefined) expect(now.get(id)).toEqual(row);
+          for (const id of Object.keys(after.settlement.paidAt))
+            expect(after.quotation.form.transportPrices.some((row) => row.id === Number(id))).toBe(true);
         });
       }),
       { numRuns: 60 },
@@ -104,7 +150,8 @@ describe('any number of saves by anybody', () => {
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (_before, after) => {
           const { transportPrices, priceOffers } = after.quotation.form;
-          const sum = (amounts: Decimal[]): string => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2);
+          const sum = (amounts: Decimal[]): string =>
+            amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2);
           const { income, expense, profit, priceRows } = numbersOf(after);
           expect(expense).toBe(sum(transportPrices.map(({ price, rate }) => inTugrik(price, rate))));
           expect(expense).toBe(sum([...priceRows.values()].map((value) => new Decimal(value))));
@@ -120,7 +167,9 @@ describe('any number of saves by anybody', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         live(sequence as Step[], (before, after) => {
-          const ids = [...after.quotation.form.transportPrices, ...after.quotation.form.priceOffers].map(({ id }) => id);
+          const ids = [...after.quotation.form.transportPrices, ...after.quotation.form.priceOffers].map(
+            ({ id }) => id,
+          );
           expect(new Set(ids).size).toBe(ids.length);
           expect(before.quotation.rowIds.every((id) => after.quotation.rowIds.includes(id))).toBe(true);
           expect(ids.every((id) => after.quotation.rowIds.includes(id))).toBe(true);

@@ -62,18 +62,60 @@ export class FirstInquiries {
       for (let week = 0; week <= this.weeks && !this.isStopping; week++) {
         const here = inquiries.filter((one) => one.week === week);
         this.clock = this.begin + week * weekMs + 10 * hourMs;
-        await Promise.all(here.map(async (one) => numbers.set(one.at, (await this.run(addInquiry, { form: this.form(one, ids, week) }, 1, `add-${one.at}`)).id)));
+        await Promise.all(
+          here.map(async (one) =>
+            numbers.set(
+              one.at,
+              (await this.run(addInquiry, { form: this.form(one, ids, week) }, 1, `add-${one.at}`)).id,
+            ),
+          ),
+        );
         const numberOf = ({ at }: Fate): number => numbers.get(at) ?? 0;
         this.clock += hourMs;
-        await Promise.all(here.filter(({ byTariff }) => byTariff).map((one) => this.run(sendToTariff, { id: numberOf(one), to: 6 }, 1, `tariff-${one.at}`)));
+        await Promise.all(
+          here
+            .filter(({ byTariff }) => byTariff)
+            .map((one) => this.run(sendToTariff, { id: numberOf(one), to: 6 }, 1, `tariff-${one.at}`)),
+        );
         this.clock += 22 * hourMs;
-        await Promise.all(here.filter(({ byTariff }) => byTariff).map((one) => this.run(changeInquiry, { id: numberOf(one), form: this.priced(one, ids, week) }, 6, `price-${one.at}`)));
-        await Promise.all(here.filter(({ byTariff, at }) => byTariff && at % 3 > 0).map((one) => this.run(sendToSales, { id: numberOf(one), to: null }, 6, `sales-${one.at}`)));
+        await Promise.all(
+          here
+            .filter(({ byTariff }) => byTariff)
+            .map((one) =>
+              this.run(changeInquiry, { id: numberOf(one), form: this.priced(one, ids, week) }, 6, `price-${one.at}`),
+            ),
+        );
+        await Promise.all(
+          here
+            .filter(({ byTariff, at }) => byTariff && at % 3 > 0)
+            .map((one) => this.run(sendToSales, { id: numberOf(one), to: null }, 6, `sales-${one.at}`)),
+        );
         this.clock += 25 * hourMs;
         const due = (after: number | null, one: Fate): boolean => after !== null && one.week + after === week;
-        await Promise.all(inquiries.filter((one) => due(one.movedAfter, one)).map((one) => this.run(moveToOrder, { id: numberOf(one), inquiryid: null }, 1, `move-${one.at}`)));
-        await Promise.all(inquiries.filter((one) => due(one.lostAfter, one)).map((one) => this.run(closeInquiry, { id: numberOf(one), reason: this.reason(one, ids), comment: null }, 1, `close-${one.at}`)));
-        await Promise.all(inquiries.filter((one) => due(one.arrivedAfter, one)).map((one) => this.run(setCargoStatus, { id: numberOf(one), status: one.isPending ? 2 : 3 }, 2, `arrive-${one.at}`)));
+        await Promise.all(
+          inquiries
+            .filter((one) => due(one.movedAfter, one))
+            .map((one) => this.run(moveToOrder, { id: numberOf(one), inquiryid: null }, 1, `move-${one.at}`)),
+        );
+        await Promise.all(
+          inquiries
+            .filter((one) => due(one.lostAfter, one))
+            .map((one) =>
+              this.run(
+                closeInquiry,
+                { id: numberOf(one), reason: this.reason(one, ids), comment: null },
+                1,
+                `close-${one.at}`,
+              ),
+            ),
+        );
+        await Promise.all(
+          inquiries
+            .filter((one) => due(one.arrivedAfter, one))
+            .map((one) =>
+              this.run(setCargoStatus, { id: numberOf(one), status: one.isPending ? 2 : 3 }, 2, `arrive-${one.at}`),
+            ),
+        );
       }
     } finally {
       await this.past.close();
@@ -92,9 +134,19 @@ export class FirstInquiries {
   }
 
   /** Each act has a key, so a start that was cut short finds what it did already. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own
-  private run<C, A extends Json>(definition: CommandDefinition<C, A, any, any>, command: C, by: UserType, key: string): Promise<A> {
-    return this.past.commands.run(definition, command, { actor: actorOf(by), requestId: 'first-inquiries', route: 'seed', key: keyOf(key) });
+  private run<C, A extends Json>(
+    // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own
+    definition: CommandDefinition<C, A, any, any>,
+    command: C,
+    by: UserType,
+    key: string,
+  ): Promise<A> {
+    return this.past.commands.run(definition, command, {
+      actor: actorOf(by),
+      requestId: 'first-inquiries',
+      route: 'seed',
+      key: keyOf(key),
+    });
   }
 
   private form(one: Fate, ids: Ids, week: number): SentForm {
@@ -127,12 +179,28 @@ export class FirstInquiries {
       included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
       excluded: 'Гаалийн татвар, агуулахын хадгалалт',
       contractno: at % 6 === 0 ? `Г-${String(2_000 + at)}` : null,
-      shippingsize: hasSizes(lane.mode) ? [{ length: 120, width: 100, height: 90 + (at % 5) * 10, weight: one.weight, qnt: 1 + (at % 4) }] : [],
+      shippingsize: hasSizes(lane.mode)
+        ? [{ length: 120, width: 100, height: 90 + (at % 5) * 10, weight: one.weight, qnt: 1 + (at % 4) }]
+        : [],
       priceoffers: one.byTariff ? [] : this.offers(one, week),
       newpriceoffers: one.byTariff ? [] : this.prices(one, ids, week),
-      supply: [{ location: lane.city, product_name: lane.goods[0] ?? '', quantity: 10 + (at % 20), price_rmb: 400 + (at % 9) * 55, unit: 'ширхэг' }],
+      supply: [
+        {
+          location: lane.city,
+          product_name: lane.goods[0] ?? '',
+          quantity: 10 + (at % 20),
+          price_rmb: 400 + (at % 9) * 55,
+          unit: 'ширхэг',
+        },
+      ],
       expenses: [
-        { name: 'Гадаад тээврийн зардал', engname: 'International freight', quantity: 1, price: 0, percentage: 75 + (at % 11) },
+        {
+          name: 'Гадаад тээврийн зардал',
+          engname: 'International freight',
+          quantity: 1,
+          price: 0,
+          percentage: 75 + (at % 11),
+        },
         { name: 'Дотоод тээврийн зардал', engname: 'Domestic freight', quantity: 1, price: 0 },
       ],
       expensesmore: [{ name: 'Гадаад тээврийн зардал' }, { name: 'Дотоод тээврийн зардал' }],
@@ -147,14 +215,28 @@ export class FirstInquiries {
 
   private prices({ lane, at }: Fate, ids: Ids, week: number): JsonObject[] {
     const cost = costIn(lane, week);
-    const row = (agent: number, price: number): JsonObject => ({ agent_id: nth(ids, 'agent', agent), price: String(price), currency: lane.currency, transtime: 1 + ((agent + lane.mode) % 5) });
-    return at % 4 === 0 ? [row(lane.agent, Math.round(cost * 0.8)), row(lane.agent + 3, Math.round(cost * 0.2))] : [row(lane.agent, cost)];
+    const row = (agent: number, price: number): JsonObject => ({
+      agent_id: nth(ids, 'agent', agent),
+      price: String(price),
+      currency: lane.currency,
+      transtime: 1 + ((agent + lane.mode) % 5),
+    });
+    return at % 4 === 0
+      ? [row(lane.agent, Math.round(cost * 0.8)), row(lane.agent + 3, Math.round(cost * 0.2))]
+      : [row(lane.agent, cost)];
   }
 
   private offers({ lane, at }: Fate, week: number): JsonObject[] {
     const cost = costIn(lane, week);
     const profit = at % 23 === 7 ? -Math.round(cost * 0.03) : Math.round((cost * lane.margin) / 100);
-    return [{ currency: lane.currency, price: String(cost + profit), profit: String(profit), transittime: `${12 + ((at * 3) % 20)} хоног` }];
+    return [
+      {
+        currency: lane.currency,
+        price: String(cost + profit),
+        profit: String(profit),
+        transittime: `${12 + ((at * 3) % 20)} хоног`,
+      },
+    ];
   }
 
   private reason(one: Fate, ids: Ids): number {
@@ -165,7 +247,9 @@ export class FirstInquiries {
   private async entries(): Promise<Ids> {
     const ids = new Map<string, number>();
     for (const list of ['consignee', 'commodity', 'transtype', 'city', 'via', 'viamore', 'agent', 'reason']) {
-      const { rows } = await this.house.options.pool.query<{ id: number; name: string }>(`select id, name from "${list}" where not deleted and canonical_id is null order by id`);
+      const { rows } = await this.house.options.pool.query<{ id: number; name: string }>(
+        `select id, name from "${list}" where not deleted and canonical_id is null order by id`,
+      );
       ids.set(`${list}#`, rows.length);
       for (const [at, { id, name }] of rows.entries()) ids.set(`${list}:${name}`, id).set(`${list}#${at}`, id);
     }
@@ -198,7 +282,23 @@ function sent(form: JsonObject): SentForm {
   return { fields: data.fields, tables: data.tables };
 }
 
-const whole: JsonObject = { name: '-', consignee_id: 1, commodity_id: 1, division: 1, cond: 1, tmode: 1, ttype: 1, inquirytype: 1, incoterm: 'FOB', fcountry_code: 'CHN', fcity_id: 1, tcountry_code: 'MNG', tcity_id: 1, via_id: 1, via_more_id: 1 };
+const whole: JsonObject = {
+  name: '-',
+  consignee_id: 1,
+  commodity_id: 1,
+  division: 1,
+  cond: 1,
+  tmode: 1,
+  ttype: 1,
+  inquirytype: 1,
+  incoterm: 'FOB',
+  fcountry_code: 'CHN',
+  fcity_id: 1,
+  tcountry_code: 'MNG',
+  tcity_id: 1,
+  via_id: 1,
+  via_more_id: 1,
+};
 
 function of(ids: Ids, key: string): number {
   const id = ids.get(key);

@@ -66,18 +66,36 @@ export class InquiryDesk {
       rmbrate,
       rates: ratesOn(rates, today),
       ...this.firstExpenses(rmbrate),
-      newoffers: [{ id: 0, name: null, currency: 'usd', price: null, rate: Number(rateOf(ofDay, 'usd').rate), agent_id: null, is_paid: false, transtime: null }],
+      newoffers: [
+        {
+          id: 0,
+          name: null,
+          currency: 'usd',
+          price: null,
+          rate: Number(rateOf(ofDay, 'usd').rate),
+          agent_id: null,
+          is_paid: false,
+          transtime: null,
+        },
+      ],
     };
   }
 
   /** The percentage is drawn here, once, and travels with the form from now on (D061). */
   private firstExpenses(rmbrate: number): { expenses: JsonObject[]; expensesmore: JsonObject[] } {
-    const first = this.config.EXPENSE_FIRST_PERCENT ?? randomInt(houseFigures.leastFirstPercent, houseFigures.mostFirstPercent + 1);
+    const first =
+      this.config.EXPENSE_FIRST_PERCENT ?? randomInt(houseFigures.leastFirstPercent, houseFigures.mostFirstPercent + 1);
     const percentages = [first, 100 - first - Number(houseFigures.remainingPercent)];
     const names = [freightNames.foreign, freightNames.domestic];
     const row = { id: 0, quantity: 1, price: 0, rmbrate };
     return {
-      expenses: names.map(({ mn, en }, at) => ({ ...row, name: mn, engname: en, vat: 0, percentage: percentages[at] ?? 0 })),
+      expenses: names.map(({ mn, en }, at) => ({
+        ...row,
+        name: mn,
+        engname: en,
+        vat: 0,
+        percentage: percentages[at] ?? 0,
+      })),
       expensesmore: names.map(({ mn }) => ({ ...row, name: mn })),
     };
   }
@@ -85,7 +103,11 @@ export class InquiryDesk {
   private async entries(list: 'via' | 'viamore' | 'agent' | 'reason'): Promise<Items> {
     const declaration = references[list];
     if (!declaration.picker) throw new Error(`${list} is chosen nowhere`);
-    const picked = await pick(this.database.pool, declaration as ReferenceDeclaration & { picker: NonNullable<ReferenceDeclaration['picker']> }, {});
+    const picked = await pick(
+      this.database.pool,
+      declaration as ReferenceDeclaration & { picker: NonNullable<ReferenceDeclaration['picker']> },
+      {},
+    );
     return picked.map(({ id, name }) => ({ id, name }));
   }
 

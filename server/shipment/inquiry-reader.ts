@@ -50,10 +50,20 @@ export class InquiryReader {
 
   async detail(id: number, asker: Asker, signedBy: number | null): Promise<Detail> {
     const { row, form, totals, names } = await this.opened(id);
-    const [offerslog, signer] = await Promise.all([allowed('offerlog.read', asker) ? this.offerLog(id) : [], signedBy === null ? null : this.signer(signedBy, form, asker)]);
+    const [offerslog, signer] = await Promise.all([
+      allowed('offerlog.read', asker) ? this.offerLog(id) : [],
+      signedBy === null ? null : this.signer(signedBy, form, asker),
+    ]);
     const paid = new Set(row.paid);
     const answeredTables = answeredRows(form, totals, (price) => paid.has(price));
-    const tables = Object.fromEntries(tableNames.flatMap((table) => [quotationForm.tables[table].sent, quotationForm.tables[table].read].map((name) => [name, answeredTables[table]])));
+    const tables = Object.fromEntries(
+      tableNames.flatMap((table) =>
+        [quotationForm.tables[table].sent, quotationForm.tables[table].read].map((name) => [
+          name,
+          answeredTables[table],
+        ]),
+      ),
+    );
     const idata = {
       id,
       ...answeredFields(form),
@@ -80,11 +90,19 @@ export class InquiryReader {
       exchange: Number(row.exchange),
       names,
     } as unknown as Detail['idata'];
-    return { idata, finished: instant(row.finished_at), finishrq: null, ...(signedBy === null ? {} : { signer }), version: row.version };
+    return {
+      idata,
+      finished: instant(row.finished_at),
+      finishrq: null,
+      ...(signedBy === null ? {} : { signer }),
+      version: row.version,
+    };
   }
 
   /** For whoever prints it. */
-  async opened(id: number): Promise<{ row: Stored; form: Quotation; totals: InquiryTotals; names: Record<string, string> }> {
+  async opened(
+    id: number,
+  ): Promise<{ row: Stored; form: Quotation; totals: InquiryTotals; names: Record<string, string> }> {
     const { pool } = this.database;
     const { rows } = await pool.query<Stored>(
       `select q.form, s.*, array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
@@ -94,7 +112,12 @@ export class InquiryReader {
     const [row] = rows;
     if (!row) throw refuse('NotFound');
     const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id)]);
-    return { row, form: row.form, names, totals: totalsOf(row.form, ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()))) };
+    return {
+      row,
+      form: row.form,
+      names,
+      totals: totalsOf(row.form, ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()))),
+    };
   }
 
   /** What everything that is referred to is called today, by the names of the form (D018). */
@@ -102,7 +125,8 @@ export class InquiryReader {
     const asked: { key: string; list: string; id: number }[] = [];
     for (const [name, field] of Object.entries(quotationForm.fields)) {
       const id = form[name as keyof Quotation];
-      if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number') asked.push({ key: field.sent, list: field.refersTo, id });
+      if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number')
+        asked.push({ key: field.sent, list: field.refersTo, id });
     }
     for (const { agent } of form.transportPrices) asked.push({ key: `agent.${agent}`, list: 'agent', id: agent });
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
@@ -118,7 +142,11 @@ export class InquiryReader {
       lists.map((list) => asked.filter((one) => one.list === list).map(({ id }) => id)),
     );
     const found = new Map(rows.map(({ list, id, name }) => [`${list}:${id}`, name]));
-    return Object.fromEntries(asked.flatMap(({ key, list, id }) => (found.has(`${list}:${id}`) ? [[key, found.get(`${list}:${id}`) as string]] : [])));
+    return Object.fromEntries(
+      asked.flatMap(({ key, list, id }) =>
+        found.has(`${list}:${id}`) ? [[key, found.get(`${list}:${id}`) as string]] : [],
+      ),
+    );
   }
 
   private async offerLog(id: number): Promise<JsonObject[]> {
@@ -131,7 +159,12 @@ export class InquiryReader {
     const decimals = ['old_price', 'new_price', 'old_profit', 'new_profit'];
     return rows.map(({ at, ...line }) => ({
       ognoo: localInstant(at),
-      ...Object.fromEntries(Object.entries(line).map(([name, value]) => [name, decimals.includes(name) && value !== null ? Number(value) : value])),
+      ...Object.fromEntries(
+        Object.entries(line).map(([name, value]) => [
+          name,
+          decimals.includes(name) && value !== null ? Number(value) : value,
+        ]),
+      ),
     }));
   }
 
@@ -139,7 +172,10 @@ export class InquiryReader {
   async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
     const isOfFile = asked === form.sales || asked === form.tariff;
     const id = asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
-    const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(`select id, coalesce(name, '') as name, image from app_user where id = $1`, [id]);
+    const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(
+      `select id, coalesce(name, '') as name, image from app_user where id = $1`,
+      [id],
+    );
     return rows[0] ?? null;
   }
 }

@@ -48,7 +48,9 @@ export class InquiryController {
   @Serve(inquiryRoutes.add)
   async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
     const { fields, tables } = call.body;
-    const { id } = await this.commands.execute(shipments.message('AddInquiry', { form: { fields, tables } }, call.envelope(bodyOf(call.body))));
+    const { id } = await this.commands.execute(
+      shipments.message('AddInquiry', { form: { fields, tables } }, call.envelope(bodyOf(call.body))),
+    );
     return { message: call.say('saved'), lastid: id };
   }
 
@@ -111,11 +113,16 @@ export class InquiryController {
     return { message: call.say('restored') };
   }
 
-  private async save(call: Call<Routes['edit']>, name: 'ChangeInquiry' | 'UpdateOffers'): Promise<{ message: string; id: number }> {
+  private async save(
+    call: Call<Routes['edit']>,
+    name: 'ChangeInquiry' | 'UpdateOffers',
+  ): Promise<{ message: string; id: number }> {
     const { id } = call.params;
     const { fields, tables, version } = call.body;
     try {
-      await this.commands.execute(shipments.message(name, { id, form: { fields, tables }, version }, call.envelope({ id, ...bodyOf(call.body) })));
+      await this.commands.execute(
+        shipments.message(name, { id, form: { fields, tables }, version }, call.envelope({ id, ...bodyOf(call.body) })),
+      );
     } catch (error) {
       throw inWordsOfTheWire(error);
     }
@@ -132,7 +139,14 @@ function inWordsOfTheWire(error: unknown): unknown {
   if (!(error instanceof Refusal) || !error.details.conflict) return error;
   const { conflict, ...details } = error.details;
   const own = new Set([...Object.keys(quotationForm.fields), ...Object.keys(quotationShape.rows ?? {})]);
-  const cells = Object.entries(conflict.fields).filter(([path]) => own.has(path.split('.')[0] ?? '') && !/\.(rateFrom|rmbRateFrom)$/.test(path));
-  const fields = Object.fromEntries(cells.map(([path, { base, theirs }]) => [sentPath(quotationForm, path), { base: answeredCell(path, base), theirs: answeredCell(path, theirs) }]));
+  const cells = Object.entries(conflict.fields).filter(
+    ([path]) => own.has(path.split('.')[0] ?? '') && !/\.(rateFrom|rmbRateFrom)$/.test(path),
+  );
+  const fields = Object.fromEntries(
+    cells.map(([path, { base, theirs }]) => [
+      sentPath(quotationForm, path),
+      { base: answeredCell(path, base), theirs: answeredCell(path, theirs) },
+    ]),
+  );
   return refuse(error.word, { ...details, conflict: { ...conflict, fields } });
 }

@@ -36,21 +36,37 @@ export class PaperController {
     return this.sheet(call, 'supply', supplyDocument);
   }
 
-  private async sheet(call: PaperCall, name: string, write: (paper: InquiryPaper) => TDocumentDefinitions): Promise<StreamableFile> {
+  private async sheet(
+    call: PaperCall,
+    name: string,
+    write: (paper: InquiryPaper) => TDocumentDefinitions,
+  ): Promise<StreamableFile> {
     const paper = await this.paper(call);
     if (name === 'supply' && paper.form.inquiryType !== supplyType) throw refuse('NotSupply');
     const bytes = await print(write(paper), new Date(`${paper.day}T00:00:00Z`));
     call.response.setHeader('Cache-Control', 'private, no-store');
-    return new StreamableFile(bytes, { type: 'application/pdf', disposition: `inline; filename="${name}-${paper.number}.pdf"`, length: bytes.length });
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `inline; filename="${name}-${paper.number}.pdf"`,
+      length: bytes.length,
+    });
   }
 
   private async paper({ params: { id }, query, user }: PaperCall): Promise<InquiryPaper> {
     const { row, form, totals, names } = await this.reader.opened(id);
-    const [consignee, signer] = await Promise.all([this.consignee(form.consignee), this.signer(query.userid ?? user.id, form, user)]);
+    const [consignee, signer] = await Promise.all([
+      this.consignee(form.consignee),
+      this.signer(query.userid ?? user.id, form, user),
+    ]);
     return {
       number: row.code ?? String(id),
       day: form.quotedOn ?? localDay(new Date(row.created_at)),
-      firm: { name: this.config.COMPANY_NAME, lines: this.config.COMPANY_DETAILS.split('|').map((text) => text.trim()).filter((text) => text !== '') },
+      firm: {
+        name: this.config.COMPANY_NAME,
+        lines: this.config.COMPANY_DETAILS.split('|')
+          .map((text) => text.trim())
+          .filter((text) => text !== ''),
+      },
       form,
       totals,
       names,
@@ -68,7 +84,11 @@ export class PaperController {
     return rows[0] ?? { name: '', register: null, phone: null, email: null, address: null };
   }
 
-  private async signer(userId: number, form: InquiryPaper['form'], asker: PaperCall['user']): Promise<InquiryPaper['signer']> {
+  private async signer(
+    userId: number,
+    form: InquiryPaper['form'],
+    asker: PaperCall['user'],
+  ): Promise<InquiryPaper['signer']> {
     const signer = await this.reader.signer(userId, form, asker);
     if (!signer) return null;
     return { name: signer.name, signature: signer.image === null ? null : await this.picture(signer.image) };
@@ -80,7 +100,9 @@ export class PaperController {
     if (!handle) return null;
     try {
       const { default: sharp } = await import('sharp');
-      return await sharp(await handle.readFile()).png().toBuffer();
+      return await sharp(await handle.readFile())
+        .png()
+        .toBuffer();
     } finally {
       await handle.close();
     }

@@ -12,7 +12,9 @@ export function followPrices(before: ShipmentState, after: ShipmentState, event:
   if (event.type === 'OffersSeen') return { ...log, unseen: 0 };
   if (before.quotation.form === after.quotation.form || event.type === 'InquiryAdded') return log;
   const { userId, type } = event.meta.actor;
-  const changes = (['transportPrices', 'priceOffers'] as const).flatMap((table) => changesOf(table, before.quotation.form[table], after.quotation.form[table], event));
+  const changes = (['transportPrices', 'priceOffers'] as const).flatMap((table) =>
+    changesOf(table, before.quotation.form[table], after.quotation.form[table], event),
+  );
   const isWatcher = userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
   return {
     offers: changes.length === 0 ? log.offers : [...log.offers, ...changes],
@@ -21,10 +23,22 @@ export function followPrices(before: ShipmentState, after: ShipmentState, event:
   };
 }
 
-function changesOf(table: OfferChange['table'], before: readonly (TransportPrice | PriceOffer)[], after: readonly (TransportPrice | PriceOffer)[], event: FoldEvent): OfferChange[] {
+function changesOf(
+  table: OfferChange['table'],
+  before: readonly (TransportPrice | PriceOffer)[],
+  after: readonly (TransportPrice | PriceOffer)[],
+  event: FoldEvent,
+): OfferChange[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const left = new Set(after.map(({ id }) => id));
-  const change = (row: number, old: PriceSeen | null, now: PriceSeen | null): OfferChange => ({ at: event.at, by: event.meta.actor.userId, table, row, before: old, after: now });
+  const change = (row: number, old: PriceSeen | null, now: PriceSeen | null): OfferChange => ({
+    at: event.at,
+    by: event.meta.actor.userId,
+    table,
+    row,
+    before: old,
+    after: now,
+  });
   return [
     ...after.flatMap((row) => {
       const old = known.get(row.id);
@@ -37,7 +51,12 @@ function changesOf(table: OfferChange['table'], before: readonly (TransportPrice
 }
 
 function seen(row: TransportPrice | PriceOffer): PriceSeen {
-  return { currency: row.currency, price: row.price, profit: 'profit' in row ? row.profit : null, transitTime: row.transitTime };
+  return {
+    currency: row.currency,
+    price: row.price,
+    profit: 'profit' in row ? row.profit : null,
+    transitTime: row.transitTime,
+  };
 }
 
 function isSame(a: PriceSeen, b: PriceSeen): boolean {
@@ -49,5 +68,16 @@ function totalsChanged(before: ShipmentState, after: ShipmentState, event: FoldE
   if (code === null) return [];
   const [old, now] = [numbersOf(before), numbersOf(after)];
   if (old.expense === now.expense && old.income === now.income) return [];
-  return [{ id: event.position, at: event.at, by: event.meta.actor.userId, code, oldExpense: old.expense, newExpense: now.expense, oldOffer: old.income, newOffer: now.income }];
+  return [
+    {
+      id: event.position,
+      at: event.at,
+      by: event.meta.actor.userId,
+      code,
+      oldExpense: old.expense,
+      newExpense: now.expense,
+      oldOffer: old.income,
+      newOffer: now.income,
+    },
+  ];
 }

@@ -8,7 +8,8 @@ import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { shipmentTable } from './tables.js';
 
-const countryName = (code: unknown): string | null => (typeof code === 'string' && Object.hasOwn(countries, code) ? countries[code as keyof typeof countries].en : null);
+const countryName = (code: unknown): string | null =>
+  typeof code === 'string' && Object.hasOwn(countries, code) ? countries[code as keyof typeof countries].en : null;
 
 const route: CellMakers = {
   fcountry: ({ origin_country }) => countryName(origin_country),
@@ -21,7 +22,16 @@ export const shipmentListings: readonly Listing[] = [
     table: shipmentTable,
     joined: [referenceTable('consignee'), userTable],
     record: 'inquiry.read',
-    cells: { ...route, urgentcolor: ({ valid_until }, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '' },
+    cells: {
+      ...route,
+      urgentcolor: ({ valid_until }, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '',
+    },
   },
-  { list: closedInquiryList, table: shipmentTable, joined: [referenceTable('consignee'), userTable, referenceTable('reason')], record: 'inquiry.read', cells: route },
+  {
+    list: closedInquiryList,
+    table: shipmentTable,
+    joined: [referenceTable('consignee'), userTable, referenceTable('reason')],
+    record: 'inquiry.read',
+    cells: route,
+  },
 ];

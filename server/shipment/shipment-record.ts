@@ -15,12 +15,22 @@ export const shipmentRecord: RecordKind = {
   name: 'shipment',
   mayRead: (asker) => allowed('inquiry.read', asker),
   mayUndo: (asker) => allowed('inquiry.edit', asker),
-  undo: ({ id, state }, inverse) => ({ definition: changeInquiry, command: { id, form: asSent((state as ShipmentState).quotation.form as unknown as JsonObject, inverse) } }),
+  undo: ({ id, state }, inverse) => ({
+    definition: changeInquiry,
+    command: { id, form: asSent((state as ShipmentState).quotation.form as unknown as JsonObject, inverse) },
+  }),
   present(state: Json, asker) {
     const { quotation, settlement, lifecycle } = state as unknown as ShipmentState;
     const form = { ...(quotation.form as unknown as JsonObject) };
     if (!seesPrices(asker)) for (const table of pricedTables) delete form[table];
-    return { quotation: form, settlement, lifecycle, createdAt: quotation.createdAt, createdBy: quotation.createdBy, copiedFrom: quotation.copiedFrom } as unknown as JsonObject;
+    return {
+      quotation: form,
+      settlement,
+      lifecycle,
+      createdAt: quotation.createdAt,
+      createdBy: quotation.createdBy,
+      copiedFrom: quotation.copiedFrom,
+    } as unknown as JsonObject;
   },
   presentEntry: (entry, asker) => (seesPrices(asker) ? entry : withoutPrices(entry)),
 };
@@ -33,7 +43,10 @@ function seesPrices(asker: Asker): boolean {
 function asSent(form: JsonObject, inverse: Diff): SentForm {
   const after = applyDiff(form, inverse);
   const fields = Object.fromEntries(Object.keys(quotationForm.fields).map((name) => [name, after[name] ?? null]));
-  return { fields, tables: Object.fromEntries(tableNames.map((table) => [table, after[table]])) as unknown as SentForm['tables'] };
+  return {
+    fields,
+    tables: Object.fromEntries(tableNames.map((table) => [table, after[table]])) as unknown as SentForm['tables'],
+  };
 }
 
 /** A save that was about prices alone is not for him at all. */
@@ -45,7 +58,9 @@ function withoutPrices(entry: TimelineEntry): TimelineEntry | undefined {
     return { ...entry, data: { ...data, quotation: rest } };
   }
   if (!entry.changes) return entry;
-  const rows = Object.fromEntries(Object.entries(entry.changes.rows).filter(([table]) => !pricedTables.includes(table)));
+  const rows = Object.fromEntries(
+    Object.entries(entry.changes.rows).filter(([table]) => !pricedTables.includes(table)),
+  );
   const isEmpty = Object.keys(rows).length + Object.keys(entry.changes.fields).length === 0;
   return isEmpty ? undefined : { ...entry, changes: { ...entry.changes, rows } };
 }

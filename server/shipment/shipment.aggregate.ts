@@ -11,7 +11,12 @@ import { nothingSettled } from './settlement/state.js';
 import type { ShipmentState } from './state.js';
 import { changeLogTable, offerLogTable, priceRowTable, quotationTable, shipmentTable } from './tables.js';
 
-type Sections = { [S in SectionName]: { initial: ShipmentState[S]; evolve(state: ShipmentState[S], event: FoldEvent): ShipmentState[S] } };
+type Sections = {
+  [S in SectionName]: {
+    initial: ShipmentState[S];
+    evolve(state: ShipmentState[S], event: FoldEvent): ShipmentState[S];
+  };
+};
 
 const notYet = {
   initial: {},

@@ -6,5 +6,8 @@ import { InquiryReader } from './inquiry-reader.js';
 import { InquiryController } from './inquiry.controller.js';
 import { PaperController } from './paper.controller.js';
 
-@Module({ controllers: [InquiryController, PaperController], providers: [shipments.Handler, InquiryDesk, InquiryReader, DemoInquiries] })
+@Module({
+  controllers: [InquiryController, PaperController],
+  providers: [shipments.Handler, InquiryDesk, InquiryReader, DemoInquiries],
+})
 export class ShipmentModule {}

@@ -9,8 +9,30 @@ import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import type { Files } from '../log/pump.js';
 import { inboxAggregate } from '../notification/inbox.aggregate.js';
-import { facts, happened, inquiryAdded, movedToOrder, now, person, quotation, readInquiry, sentInquiry, shipmentFile, today } from '../../test/builders/inquiry.js';
-import { bringBack, closeInquiry, deleteInquiry, moveToOrder, restoreInquiry, sendToSales, sendToTariff, setCargoStatus, undoFinish } from './lifecycle/decide.js';
+import {
+  facts,
+  happened,
+  inquiryAdded,
+  movedToOrder,
+  now,
+  person,
+  quotation,
+  readInquiry,
+  sentInquiry,
+  shipmentFile,
+  today,
+} from '../../test/builders/inquiry.js';
+import {
+  bringBack,
+  closeInquiry,
+  deleteInquiry,
+  moveToOrder,
+  restoreInquiry,
+  sendToSales,
+  sendToTariff,
+  setCargoStatus,
+  undoFinish,
+} from './lifecycle/decide.js';
 import { addInquiry, changeInquiry, duplicateInquiry, updateOffers } from './quotation/decide.js';
 import { shipmentAggregate } from './shipment.aggregate.js';
 
@@ -23,15 +45,38 @@ const archived = happened('ShipmentArchived');
 type Refused = { word: string; fields?: Record<string, string[]> };
 
 function given(history: readonly NewEvent[], actor: Actor = person(4), by: Actor = person(1)) {
-  const files: Files = { get: ((stream: string) => (stream.startsWith('shipment-9') ? shipmentFile(history, by) : emptyFile((stream.startsWith('inbox') ? inboxAggregate : shipmentAggregate) as Aggregate, stream, 77))) as Files['get'] };
+  const files: Files = {
+    get: ((stream: string) =>
+      stream.startsWith('shipment-9')
+        ? shipmentFile(history, by)
+        : emptyFile(
+            (stream.startsWith('inbox') ? inboxAggregate : shipmentAggregate) as Aggregate,
+            stream,
+            77,
+          )) as Files['get'],
+  };
   return {
     // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
     when<C>(definition: CommandDefinition<C, any, any, any>, command: C, more: object = {}): NewEvent[] | Refused {
       try {
-        const known = { now, actor, ...facts, newIds: [201, 202, 203, 204, 205, 206], id: 9, copy: 77, orderId: 6, lastCode: null, isReason: true, isRight: true, to: null, ...more };
+        const known = {
+          now,
+          actor,
+          ...facts,
+          newIds: [201, 202, 203, 204, 205, 206],
+          id: 9,
+          copy: 77,
+          orderId: 6,
+          lastCode: null,
+          isReason: true,
+          isRight: true,
+          to: null,
+          ...more,
+        };
         return [...definition.decide(files, command, known).events];
       } catch (error) {
-        if (error instanceof Refusal) return { word: error.word, ...(error.details.fields ? { fields: error.details.fields } : {}) };
+        if (error instanceof Refusal)
+          return { word: error.word, ...(error.details.fields ? { fields: error.details.fields } : {}) };
         throw error;
       }
     },
@@ -40,21 +85,40 @@ function given(history: readonly NewEvent[], actor: Actor = person(4), by: Actor
 
 /** What a form that was loaded from this history posts back, with changes. */
 function posted(more: JsonObject = {}): { id: number; form: ReturnType<typeof readInquiry> } {
-  const rows = { newpriceoffers: [{ id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 }], priceoffers: [{ id: 102, currency: 'usd', price: 1500, profit: 300, rate: 3400 }] };
+  const rows = {
+    newpriceoffers: [{ id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 }],
+    priceoffers: [{ id: 102, currency: 'usd', price: 1500, profit: 300, rate: 3400 }],
+  };
   return { id: 9, form: readInquiry({ ...rows, ...more }) };
 }
 
-const diffOf = (events: NewEvent[] | Refused): Diff => (events as NewEvent[]).find(({ type }) => type === 'InquiryChanged')?.data as unknown as Diff;
-const formOf = (events: NewEvent[] | Refused): JsonObject => ((events as [NewEvent])[0].data as { quotation: JsonObject }).quotation;
-const typesOf = (events: NewEvent[] | Refused): string[] | string => (Array.isArray(events) ? events.map(({ type }) => type) : events.word);
-const priceRow = (more: JsonObject = {}) => ({ newpriceoffers: [{ id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400, ...more }] });
+const diffOf = (events: NewEvent[] | Refused): Diff =>
+  (events as NewEvent[]).find(({ type }) => type === 'InquiryChanged')?.data as unknown as Diff;
+const formOf = (events: NewEvent[] | Refused): JsonObject =>
+  ((events as [NewEvent])[0].data as { quotation: JsonObject }).quotation;
+const typesOf = (events: NewEvent[] | Refused): string[] | string =>
+  Array.isArray(events) ? events.map(({ type }) => type) : events.word;
+const priceRow = (more: JsonObject = {}) => ({
+  newpriceoffers: [{ id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400, ...more }],
+});
 
 describe('a new inquiry', () => {
   it('keeps its rows with ids, and each rate with where it is from', () => {
     const events = given([], person(1)).when(addInquiry, { form: readInquiry() });
     expect(typesOf(events)).toEqual(['InquiryAdded']);
     const form = formOf(events);
-    expect(form['transportPrices']).toEqual([{ id: 201, name: null, currency: 'usd', price: '1000', rate: '3400', rateFrom: { from: 'month', currency: 'usd', year: 2026, month: 3 }, agent: 1, transitTime: null }]);
+    expect(form['transportPrices']).toEqual([
+      {
+        id: 201,
+        name: null,
+        currency: 'usd',
+        price: '1000',
+        rate: '3400',
+        rateFrom: { from: 'month', currency: 'usd', year: 2026, month: 3 },
+        agent: 1,
+        transitTime: null,
+      },
+    ]);
     expect(form['hasVat']).toBe(true);
     expect(form['currency']).toBe('mnt');
   });
@@ -62,24 +126,50 @@ describe('a new inquiry', () => {
   it('belongs to the salesman who adds it, and needs one from anybody else', () => {
     const form = readInquiry({ sales: '' });
     expect(formOf(given([], person(1)).when(addInquiry, { form }))['sales']).toBe(1);
-    expect(given([], person(4)).when(addInquiry, { form })).toEqual({ word: 'Invalid', fields: { sales: ['Та сонгоно уу'] } });
+    expect(given([], person(4)).when(addInquiry, { form })).toEqual({
+      word: 'Invalid',
+      fields: { sales: ['Та сонгоно уу'] },
+    });
   });
 
   it('needs a transport price from who prices, and from nobody else', () => {
     const form = readInquiry({ newpriceoffers: [] });
-    expect(given([], person(4)).when(addInquiry, { form })).toEqual({ word: 'Invalid', fields: { newpriceoffers: ['Гүйцэд бөглөнө үү'] } });
+    expect(given([], person(4)).when(addInquiry, { form })).toEqual({
+      word: 'Invalid',
+      fields: { newpriceoffers: ['Гүйцэд бөглөнө үү'] },
+    });
     expect(typesOf(given([], person(1)).when(addInquiry, { form }))).toEqual(['InquiryAdded']);
   });
 
   it.each<[string, JsonObject, Record<string, string[]>]>([
-    ['a consignee that is gone', { consignee_id: 7 }, { consignee_id: ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] }],
+    [
+      'a consignee that is gone',
+      { consignee_id: 7 },
+      { consignee_id: ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] },
+    ],
     ['a city of another country', { fcity_id: 2 }, { fcity_id: ['Хот сонгосон улсад хамаарахгүй байна'] }],
     ['a transport type of another mode', { ttype: 5 }, { ttype: ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] }],
     ['a tariff manager who is none', { salesb: 1 }, { salesb: ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] }],
-    ['an agent that is gone', { newpriceoffers: [{ agent_id: 9, price: 1 }] }, { 'newpriceoffers.0.agent_id': ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] }],
-    ['a tugrik that is not 1', { priceoffers: [{ currency: 'mnt', price: 5, rate: 2 }] }, { 'priceoffers.0.rate': ['Төгрөгийн ханш үргэлж 1 байна'] }],
-    ['more than all of it', { expenses: [{ name: 'x', quantity: 1, price: 0, percentage: 101 }] }, { 'expenses.0.percentage': ['Боломжит хязгаараас хэтэрсэн тоо байна'] }],
-    ['an amount that nobody could store', { priceoffers: [{ currency: 'usd', price: '9999999999999', profit: 0 }] }, { 'priceoffers.0.price': ['Тоо хэт их байна'] }],
+    [
+      'an agent that is gone',
+      { newpriceoffers: [{ agent_id: 9, price: 1 }] },
+      { 'newpriceoffers.0.agent_id': ['Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.'] },
+    ],
+    [
+      'a tugrik that is not 1',
+      { priceoffers: [{ currency: 'mnt', price: 5, rate: 2 }] },
+      { 'priceoffers.0.rate': ['Төгрөгийн ханш үргэлж 1 байна'] },
+    ],
+    [
+      'more than all of it',
+      { expenses: [{ name: 'x', quantity: 1, price: 0, percentage: 101 }] },
+      { 'expenses.0.percentage': ['Боломжит хязгаараас хэтэрсэн тоо байна'] },
+    ],
+    [
+      'an amount that nobody could store',
+      { priceoffers: [{ currency: 'usd', price: '9999999999999', profit: 0 }] },
+      { 'priceoffers.0.price': ['Тоо хэт их байна'] },
+    ],
     ['a supply without goods', { inquirytype: 3 }, { supply: ['Гүйцэд бөглөнө үү'] }],
   ])('is refused with %s', (_what, more, fields) => {
     expect(given([]).when(addInquiry, { form: readInquiry(more) })).toEqual({ word: 'Invalid', fields });
@@ -100,13 +190,21 @@ describe('a new inquiry', () => {
 
   it('keeps the percentages of its expenses, the missing ones as they were worked out', () => {
     const row = { name: 'Тээвэр', quantity: 1, price: 0 };
-    expect(quotation({ expenses: [{ ...row, percentage: 77 }, row, row] }).expenses.map(({ percent }) => percent)).toEqual(['77', '19', '4']);
+    expect(
+      quotation({ expenses: [{ ...row, percentage: 77 }, row, row] }).expenses.map(({ percent }) => percent),
+    ).toEqual(['77', '19', '4']);
     expect(quotation({ expenses: [row] }).expenses[0]?.percent).toBe('80');
   });
 });
 
 describe('what a form may say', () => {
-  const messagesOf = (more: JsonObject): Record<string, string> => Object.fromEntries((quotationBody.safeParse(sentInquiry(more)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const messagesOf = (more: JsonObject): Record<string, string> =>
+    Object.fromEntries(
+      (quotationBody.safeParse(sentInquiry(more)).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    );
 
   it.each<[string, JsonObject, string, string]>([
     ['no name', { name: ' ' }, 'name', 'Гүйцэд бөглөнө үү'],
@@ -115,24 +213,77 @@ describe('what a form may say', () => {
     ['no city', { fcity_id: null }, 'fcity_id', 'Та сонгоно уу'],
     ['no border', { via_id: '' }, 'via_id', 'Та сонгоно уу'],
     ['a price row without its agent', { newpriceoffers: [{ price: 1 }] }, 'newpriceoffers.0.agent_id', 'Та сонгоно уу'],
-    ['a price row without its price', { newpriceoffers: [{ agent_id: 1, price: '' }] }, 'newpriceoffers.0.price', 'Гүйцэд бөглөнө үү'],
-    ['a price below zero', { newpriceoffers: [{ agent_id: 1, price: '-1' }] }, 'newpriceoffers.0.price', 'Сөрөг тоо оруулах боломжгүй'],
+    [
+      'a price row without its price',
+      { newpriceoffers: [{ agent_id: 1, price: '' }] },
+      'newpriceoffers.0.price',
+      'Гүйцэд бөглөнө үү',
+    ],
+    [
+      'a price below zero',
+      { newpriceoffers: [{ agent_id: 1, price: '-1' }] },
+      'newpriceoffers.0.price',
+      'Сөрөг тоо оруулах боломжгүй',
+    ],
     ['an exponent', { newpriceoffers: [{ agent_id: 1, price: '1e5' }] }, 'newpriceoffers.0.price', 'Тоо оруулна уу'],
-    ['what is not a number', { priceoffers: [{ currency: 'usd', price: 'NaN' }] }, 'priceoffers.0.price', 'Тоо оруулна уу'],
-    ['ten billion times a thousand', { priceoffers: [{ currency: 'usd', price: '10000000000000' }] }, 'priceoffers.0.price', 'Тоо хэт их байна'],
-    ['a rate of nothing', { priceoffers: [{ currency: 'usd', price: '1', rate: 0 }] }, 'priceoffers.0.rate', '0-ээс их тоо оруулна уу'],
+    [
+      'what is not a number',
+      { priceoffers: [{ currency: 'usd', price: 'NaN' }] },
+      'priceoffers.0.price',
+      'Тоо оруулна уу',
+    ],
+    [
+      'ten billion times a thousand',
+      { priceoffers: [{ currency: 'usd', price: '10000000000000' }] },
+      'priceoffers.0.price',
+      'Тоо хэт их байна',
+    ],
+    [
+      'a rate of nothing',
+      { priceoffers: [{ currency: 'usd', price: '1', rate: 0 }] },
+      'priceoffers.0.rate',
+      '0-ээс их тоо оруулна уу',
+    ],
     ['an offer without its currency', { priceoffers: [{ price: '1' }] }, 'priceoffers.0.currency', 'Та сонгоно уу'],
-    ['an expense without its price', { expenses: [{ name: 'x', quantity: 1 }] }, 'expenses.0.price', 'Гүйцэд бөглөнө үү'],
-    ['a size without its weight', { tmode: 4, shippingsize: [{ length: 1, width: 1, height: 1 }] }, 'shippingsize.0.weight', 'Гүйцэд бөглөнө үү'],
-    ['goods without their place', { inquirytype: 3, supply: [{ product_name: 'x', quantity: 1, price_rmb: 1 }] }, 'supply.0.location', 'Гүйцэд бөглөнө үү'],
-    ['a day that does not exist', { validaty_date: '2026-02-30' }, 'validaty_date', 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу'],
+    [
+      'an expense without its price',
+      { expenses: [{ name: 'x', quantity: 1 }] },
+      'expenses.0.price',
+      'Гүйцэд бөглөнө үү',
+    ],
+    [
+      'a size without its weight',
+      { tmode: 4, shippingsize: [{ length: 1, width: 1, height: 1 }] },
+      'shippingsize.0.weight',
+      'Гүйцэд бөглөнө үү',
+    ],
+    [
+      'goods without their place',
+      { inquirytype: 3, supply: [{ product_name: 'x', quantity: 1, price_rmb: 1 }] },
+      'supply.0.location',
+      'Гүйцэд бөглөнө үү',
+    ],
+    [
+      'a day that does not exist',
+      { validaty_date: '2026-02-30' },
+      'validaty_date',
+      'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу',
+    ],
     ['rows that are none', { priceoffers: 'all' }, 'priceoffers', 'Зөвшөөрөгдөөгүй тэмдэгт байна'],
   ])('is not %s', (_what, more, field, message) => {
     expect(messagesOf(more)).toEqual({ [field]: message });
   });
 
   it('counts new rows downwards, or does not count them', () => {
-    const { tables } = quotationBody.parse(sentInquiry({ priceoffers: [{ id: -1, currency: 'usd', price: 1 }, { currency: 'usd', price: 1 }, { id: '7', currency: 'usd', price: 1 }] }));
+    const { tables } = quotationBody.parse(
+      sentInquiry({
+        priceoffers: [
+          { id: -1, currency: 'usd', price: 1 },
+          { currency: 'usd', price: 1 },
+          { id: '7', currency: 'usd', price: 1 },
+        ],
+      }),
+    );
     expect(tables['priceOffers']?.map(({ id }) => id)).toEqual([null, null, 7]);
   });
 
@@ -144,11 +295,15 @@ describe('what a form may say', () => {
 describe('a save', () => {
   it('records what it changed, cell by cell, and nothing when it changed nothing', () => {
     expect(given([inquiryAdded()]).when(changeInquiry, posted())).toEqual([]);
-    expect(given([inquiryAdded()]).when(changeInquiry, posted({ comment: 'яаралтай' }))).toEqual([happened('InquiryChanged', { fields: { comment: { from: null, to: 'яаралтай' } }, rows: {} })]);
+    expect(given([inquiryAdded()]).when(changeInquiry, posted({ comment: 'яаралтай' }))).toEqual([
+      happened('InquiryChanged', { fields: { comment: { from: null, to: 'яаралтай' } }, rows: {} }),
+    ]);
   });
 
   it('leaves alone what it does not speak of', () => {
-    const history = [inquiryAdded({ comment: 'яаралтай', priceoffers: [{ currency: 'usd', price: '1234.5678', profit: 1 }] })];
+    const history = [
+      inquiryAdded({ comment: 'яаралтай', priceoffers: [{ currency: 'usd', price: '1234.5678', profit: 1 }] }),
+    ];
     const { form } = posted();
     delete form.tables['priceOffers'];
     expect(given(history).when(changeInquiry, { id: 9, form })).toEqual([]);
@@ -156,7 +311,12 @@ describe('a save', () => {
 
   it('that posts back a rounded number changes nothing', () => {
     const history = [inquiryAdded({ priceoffers: [{ currency: 'usd', price: '1234.5678', profit: 1 }] })];
-    expect(given(history).when(changeInquiry, posted({ priceoffers: [{ id: 102, currency: 'usd', price: 1234.57, profit: 1, rate: 3400 }] }))).toEqual([]);
+    expect(
+      given(history).when(
+        changeInquiry,
+        posted({ priceoffers: [{ id: 102, currency: 'usd', price: 1234.57, profit: 1, rate: 3400 }] }),
+      ),
+    ).toEqual([]);
   });
 
   it('keeps the rate of a row, and where it was from, when the house has another one since', () => {
@@ -167,10 +327,22 @@ describe('a save', () => {
   });
 
   it('gives new rows new ids and takes no row of another file', () => {
-    const rows: JsonObject[] = [{ id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 }, { agent_id: 2, price: 7 }];
-    expect(diffOf(given([inquiryAdded()]).when(changeInquiry, posted({ newpriceoffers: rows }))).rows['transportPrices']?.added.map(({ id }) => id)).toEqual([201]);
-    expect(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ id: 55 })))).toMatchObject({ word: 'Invalid', fields: { 'newpriceoffers.0.id': [expect.any(String)] } });
-    expect(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ id: 102 })))).toMatchObject({ word: 'Invalid' });
+    const rows: JsonObject[] = [
+      { id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 },
+      { agent_id: 2, price: 7 },
+    ];
+    expect(
+      diffOf(given([inquiryAdded()]).when(changeInquiry, posted({ newpriceoffers: rows }))).rows[
+        'transportPrices'
+      ]?.added.map(({ id }) => id),
+    ).toEqual([201]);
+    expect(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ id: 55 })))).toMatchObject({
+      word: 'Invalid',
+      fields: { 'newpriceoffers.0.id': [expect.any(String)] },
+    });
+    expect(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ id: 102 })))).toMatchObject({
+      word: 'Invalid',
+    });
   });
 
   it('takes a row back that an earlier save took out, under its own number', () => {
@@ -182,7 +354,9 @@ describe('a save', () => {
   it('keeps an entry that was deleted since, but chooses none', () => {
     const without = { referred: new Map([...facts.referred].filter(([key]) => key !== 'consignee:1')) };
     expect(given([inquiryAdded()]).when(changeInquiry, posted(), without)).toEqual([]);
-    expect(given([inquiryAdded()]).when(changeInquiry, posted({ consignee_id: 8 }), without)).toMatchObject({ word: 'Invalid' });
+    expect(given([inquiryAdded()]).when(changeInquiry, posted({ consignee_id: 8 }), without)).toMatchObject({
+      word: 'Invalid',
+    });
   });
 
   it.each<[string, NewEvent[]]>([
@@ -210,20 +384,36 @@ describe('rights on rows', () => {
     [5, 'no', 'no', 'yes', 'yes'],
     [6, 'yes', 'no', 'no', 'yes'],
     [7, 'yes', 'yes', 'yes', 'yes'],
-  ])('of type %i: open %s, finished %s, offers of a finished one %s, of an open one %s', (type, open, done, doneOffer, openOffer) => {
-    const own = { salesb: 6 };
-    const actor = person(type as 1);
-    const answer = (history: NewEvent[], command: ReturnType<typeof posted>) => {
-      const said = typesOf(given(history, actor).when(changeInquiry, { ...command, form: { ...command.form, fields: { ...command.form.fields, tariff: 6 } } }));
-      return said === 'NotAllowed' ? 'no' : Array.isArray(said) ? 'yes' : said;
-    };
-    const order = [inquiryAdded(own), movedToOrder(), finished];
-    expect([answer([inquiryAdded(own)], dearer), answer(order, dearer), answer(order, offered), answer([inquiryAdded(own)], offered)]).toEqual([open, done, doneOffer, openOffer]);
-  });
+  ])(
+    'of type %i: open %s, finished %s, offers of a finished one %s, of an open one %s',
+    (type, open, done, doneOffer, openOffer) => {
+      const own = { salesb: 6 };
+      const actor = person(type as 1);
+      const answer = (history: NewEvent[], command: ReturnType<typeof posted>) => {
+        const said = typesOf(
+          given(history, actor).when(changeInquiry, {
+            ...command,
+            form: { ...command.form, fields: { ...command.form.fields, tariff: 6 } },
+          }),
+        );
+        return said === 'NotAllowed' ? 'no' : Array.isArray(said) ? 'yes' : said;
+      };
+      const order = [inquiryAdded(own), movedToOrder(), finished];
+      expect([
+        answer([inquiryAdded(own)], dearer),
+        answer(order, dearer),
+        answer(order, offered),
+        answer([inquiryAdded(own)], offered),
+      ]).toEqual([open, done, doneOffer, openOffer]);
+    },
+  );
 
   it('let an accountant change prices on their card, also of a finished shipment, but tick nothing', () => {
     const order = [inquiryAdded(), movedToOrder(), finished];
-    const card = (rows: JsonObject[]) => ({ id: 9, form: { fields: {}, tables: offersBody.parse({ offersdata: rows }).tables } });
+    const card = (rows: JsonObject[]) => ({
+      id: 9,
+      form: { fields: {}, tables: offersBody.parse({ offersdata: rows }).tables },
+    });
     const row = { id: 101, agent_id: 1, price: 1100, currency: 'usd', rate: 3400 };
     expect(typesOf(given(order, person(3)).when(updateOffers, card([row])))).toEqual(['InquiryChanged']);
     expect(typesOf(given(order, person(3)).when(updateOffers, card([{ ...row, is_paid: true }])))).toBe('NotAllowed');
@@ -249,7 +439,9 @@ describe('rights on rows', () => {
     }
     expect(typesOf(given([inquiryAdded()]).when(changeInquiry, ticked))).toEqual(['PriceRowsPaid']);
     expect(typesOf(given([inquiryAdded(), paid]).when(changeInquiry, unticked))).toEqual(['PriceRowsUnpaid']);
-    expect(typesOf(given([inquiryAdded(), paid]).when(changeInquiry, posted(priceRow({ is_paid: false, price: 1100 }))))).toBe('PaidRowLocked');
+    expect(
+      typesOf(given([inquiryAdded(), paid]).when(changeInquiry, posted(priceRow({ is_paid: false, price: 1100 })))),
+    ).toBe('PaidRowLocked');
   });
 
   it('keep a shipping order to its own salesman and tariff manager', () => {
@@ -259,7 +451,9 @@ describe('rights on rows', () => {
     expect(typesOf(given(order, person(1, 11)).when(changeInquiry, note))).toBe('NotAllowed');
     expect(typesOf(given(order, person(6)).when(changeInquiry, note))).toEqual(['InquiryChanged']);
     expect(typesOf(given(order, person(6, 16)).when(changeInquiry, note))).toBe('NotAllowed');
-    expect(typesOf(given([inquiryAdded({ salesb: 6 })], person(6, 16)).when(changeInquiry, note))).toEqual(['InquiryChanged']);
+    expect(typesOf(given([inquiryAdded({ salesb: 6 })], person(6, 16)).when(changeInquiry, note))).toEqual([
+      'InquiryChanged',
+    ]);
   });
 
   it('let only administrators hand a shipping order to somebody else', () => {
@@ -276,68 +470,129 @@ describe('the life of an inquiry', () => {
   const asked = { id: 9, to: null };
 
   it('is moved to a shipping order with the next code of the year, on the day that was chosen for it', () => {
-    expect(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 9 })).toEqual([happened('InquiryMovedToOrder', { code: 'SM2600001', orderId: 6, on: today })]);
-    expect((given([inquiryAdded({ startso: '2025-12-30' })]).when(moveToOrder, { id: 9, inquiryid: null }, { lastCode: 'SM2600041' }) as NewEvent[]).at(-1)?.data).toEqual({ code: 'SM2600042', orderId: 6, on: '2025-12-30' });
+    expect(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 9 })).toEqual([
+      happened('InquiryMovedToOrder', { code: 'SM2600001', orderId: 6, on: today }),
+    ]);
+    expect(
+      (
+        given([inquiryAdded({ startso: '2025-12-30' })]).when(
+          moveToOrder,
+          { id: 9, inquiryid: null },
+          { lastCode: 'SM2600041' },
+        ) as NewEvent[]
+      ).at(-1)?.data,
+    ).toEqual({ code: 'SM2600042', orderId: 6, on: '2025-12-30' });
   });
 
   it('keeps its code and its order through a send-back', () => {
     const history = [inquiryAdded(), movedToOrder('SM2600003'), happened('OrderSentBack')];
-    expect(given(history).when(moveToOrder, { id: 9, inquiryid: null }, { lastCode: 'SM2600008' })).toEqual([happened('InquiryMovedToOrder', { code: 'SM2600003', orderId: 5, on: today })]);
+    expect(given(history).when(moveToOrder, { id: 9, inquiryid: null }, { lastCode: 'SM2600008' })).toEqual([
+      happened('InquiryMovedToOrder', { code: 'SM2600003', orderId: 5, on: today }),
+    ]);
   });
 
   it('counts its default currency from then on as on the day of the order', () => {
     const rates = [...facts.rates, { year: 2026, month: 1, currency: 'usd', rate: '3300', isDefault: false }];
-    const events = given([inquiryAdded({ currency: 'usd', startso: '2026-01-20' })]).when(moveToOrder, { id: 9, inquiryid: null }, { rates });
+    const events = given([inquiryAdded({ currency: 'usd', startso: '2026-01-20' })]).when(
+      moveToOrder,
+      { id: 9, inquiryid: null },
+      { rates },
+    );
     expect(typesOf(events)).toEqual(['InquiryChanged', 'InquiryMovedToOrder']);
     expect(diffOf(events).fields['currencyRate']?.to).toMatchObject({ rate: '3300' });
   });
 
   it('is moved only while it is open, and only under its own number', () => {
     expect(typesOf(given([inquiryAdded(), closed]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe('NotOpen');
-    expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe('NotOpen');
+    expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(moveToOrder, { id: 9, inquiryid: null }))).toBe(
+      'NotOpen',
+    );
     expect(typesOf(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 8 }))).toBe('OtherShipment');
   });
 
   it('is closed with a reason, and restored', () => {
-    expect(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 1, comment: 'үнэ' })).toEqual([happened('InquiryClosed', { reason: 1, comment: 'үнэ' })]);
-    expect(typesOf(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 5, comment: null }, { isReason: false }))).toBe('Invalid');
-    expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(closeInquiry, { id: 9, reason: 1, comment: null }))).toBe('NotOpen');
+    expect(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 1, comment: 'үнэ' })).toEqual([
+      happened('InquiryClosed', { reason: 1, comment: 'үнэ' }),
+    ]);
+    expect(
+      typesOf(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 5, comment: null }, { isReason: false })),
+    ).toBe('Invalid');
+    expect(
+      typesOf(given([inquiryAdded(), movedToOrder()]).when(closeInquiry, { id: 9, reason: 1, comment: null })),
+    ).toBe('NotOpen');
     expect(typesOf(given([inquiryAdded(), closed]).when(restoreInquiry, { id: 9 }))).toEqual(['InquiryRestored']);
     expect(typesOf(given([inquiryAdded()]).when(restoreInquiry, { id: 9 }))).toBe('NotClosed');
-    expect(shipmentFile([inquiryAdded(), closed, happened('InquiryRestored')]).state.lifecycle).toMatchObject({ status: 1, closed: null });
+    expect(shipmentFile([inquiryAdded(), closed, happened('InquiryRestored')]).state.lifecycle).toMatchObject({
+      status: 1,
+      closed: null,
+    });
   });
 
   it('is deleted while it is open or closed', () => {
     expect(typesOf(given([inquiryAdded()]).when(deleteInquiry, { id: 9 }))).toEqual(['InquiryDeleted']);
     expect(typesOf(given([inquiryAdded(), closed]).when(deleteInquiry, { id: 9 }))).toEqual(['InquiryDeleted']);
     expect(typesOf(given([inquiryAdded(), movedToOrder()]).when(deleteInquiry, { id: 9 }))).toBe('NotDeletable');
-    expect(typesOf(given([inquiryAdded(), movedToOrder(), arrived]).when(deleteInquiry, { id: 9 }))).toBe('NotDeletable');
+    expect(typesOf(given([inquiryAdded(), movedToOrder(), arrived]).when(deleteInquiry, { id: 9 }))).toBe(
+      'NotDeletable',
+    );
   });
 
   it('goes to a tariff manager, who is named in it and told', () => {
     const events = given([inquiryAdded()], person(1)).when(sendToTariff, asked, { to: 6 });
     expect(typesOf(events)).toEqual(['InquiryChanged', 'InquirySentToTariff', 'NoticeSent']);
-    expect((events as NewEvent[])[2]).toMatchObject({ stream: 'inbox-6', data: { title: 'Тээвэр зуучийн систем', options: '{"inquiryid":9}' } });
+    expect((events as NewEvent[])[2]).toMatchObject({
+      stream: 'inbox-6',
+      data: { title: 'Тээвэр зуучийн систем', options: '{"inquiryid":9}' },
+    });
     expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, asked))).toBe('TariffNotChosen');
-    expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, asked, { to: 2, isRight: false }))).toBe('TariffNotChosen');
-    expect(typesOf(given([inquiryAdded(), movedToOrder()], person(1)).when(sendToTariff, asked, { to: 6 }))).toBe('NotAllowed');
-    expect(typesOf(given([inquiryAdded(), closed], person(1)).when(sendToTariff, asked, { to: 6 }))).toBe('ClosedForEditing');
+    expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, asked, { to: 2, isRight: false }))).toBe(
+      'TariffNotChosen',
+    );
+    expect(typesOf(given([inquiryAdded(), movedToOrder()], person(1)).when(sendToTariff, asked, { to: 6 }))).toBe(
+      'NotAllowed',
+    );
+    expect(typesOf(given([inquiryAdded(), closed], person(1)).when(sendToTariff, asked, { to: 6 }))).toBe(
+      'ClosedForEditing',
+    );
   });
 
   it('goes back to the salesman once there is an offer', () => {
-    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 1 }))).toEqual(['InquirySentToSales', 'NoticeSent']);
-    expect(typesOf(given([inquiryAdded({ priceoffers: [] })], person(6)).when(sendToSales, asked, { to: 1 }))).toBe('NoOffers');
-    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 2, isRight: false }))).toBe('Invalid');
-    expect(typesOf(given([inquiryAdded(), closed], person(6)).when(sendToSales, asked, { to: 1 }))).toBe('ClosedForEditing');
+    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 1 }))).toEqual([
+      'InquirySentToSales',
+      'NoticeSent',
+    ]);
+    expect(typesOf(given([inquiryAdded({ priceoffers: [] })], person(6)).when(sendToSales, asked, { to: 1 }))).toBe(
+      'NoOffers',
+    );
+    expect(typesOf(given([inquiryAdded()], person(6)).when(sendToSales, asked, { to: 2, isRight: false }))).toBe(
+      'Invalid',
+    );
+    expect(typesOf(given([inquiryAdded(), closed], person(6)).when(sendToSales, asked, { to: 1 }))).toBe(
+      'ClosedForEditing',
+    );
   });
 
   it('is copied with everything that was entered, and with nothing that happened', () => {
-    const history = [inquiryAdded({ invoicenumber: 'A-1', customnumber: 'C-1', contractno: 'K-1' }), paid, movedToOrder()];
+    const history = [
+      inquiryAdded({ invoicenumber: 'A-1', customnumber: 'C-1', contractno: 'K-1' }),
+      paid,
+      movedToOrder(),
+    ];
     const events = given(history).when(duplicateInquiry, { id: 9 });
     expect(typesOf(events)).toEqual(['InquiryAdded']);
     const [{ stream, data }] = events as [NewEvent];
     expect(stream).toBe('shipment-77');
-    expect(data).toMatchObject({ copiedFrom: 9, quotation: { name: 'Чингэлэг, Тяньжинь', contractNumber: 'K-1', invoiceNumber: null, customsNumber: null, transportPrices: [{ id: 201 }], priceOffers: [{ id: 202 }] } });
+    expect(data).toMatchObject({
+      copiedFrom: 9,
+      quotation: {
+        name: 'Чингэлэг, Тяньжинь',
+        contractNumber: 'K-1',
+        invoiceNumber: null,
+        customsNumber: null,
+        transportPrices: [{ id: 201 }],
+        priceOffers: [{ id: 202 }],
+      },
+    });
     expect(typesOf(given([]).when(duplicateInquiry, { id: 9 }))).toBe('NotFound');
   });
 
@@ -348,28 +603,44 @@ describe('the life of an inquiry', () => {
     expect(typesOf(given([...order, finished]).when(setCargoStatus, { id: 9, status: 3 }))).toEqual(['CargoStatusSet']);
     expect(typesOf(given([...order, arrived]).when(setCargoStatus, { id: 9, status: 3 }))).toBe('NotAnOrder');
     expect(typesOf(given([inquiryAdded()]).when(setCargoStatus, { id: 9, status: 3 }))).toBe('NotAnOrder');
-    expect(typesOf(given([...order, finished, archived]).when(setCargoStatus, { id: 9, status: 3 }))).toBe('ClosedForEditing');
+    expect(typesOf(given([...order, finished, archived]).when(setCargoStatus, { id: 9, status: 3 }))).toBe(
+      'ClosedForEditing',
+    );
     expect(typesOf(given([...order, arrived]).when(undoFinish, { id: 9 }))).toEqual(['FinishUndone']);
     expect(typesOf(given(order).when(undoFinish, { id: 9 }))).toBe('NotFinished');
     expect(typesOf(given([...order, arrived, archived]).when(undoFinish, { id: 9 }))).toBe('NotFinished');
     expect(typesOf(given([...order, arrived, archived]).when(bringBack, { id: 9 }))).toEqual(['ShipmentBroughtBack']);
     expect(typesOf(given([...order, arrived]).when(bringBack, { id: 9 }))).toBe('NotArchived');
-    expect(shipmentFile([...order, arrived, archived, happened('ShipmentBroughtBack')]).state.lifecycle).toMatchObject({ status: 2, finishedAt: null, archivedAt: null, code: 'SM2600001' });
+    expect(shipmentFile([...order, arrived, archived, happened('ShipmentBroughtBack')]).state.lifecycle).toMatchObject({
+      status: 2,
+      finishedAt: null,
+      archivedAt: null,
+      code: 'SM2600001',
+    });
   });
 });
 
 describe('the offer log and the change log', () => {
-  const dearer = (by: Actor, history: NewEvent[] = [inquiryAdded()]) => given(history, by).when(changeInquiry, posted(priceRow({ price: 1100 }))) as NewEvent[];
+  const dearer = (by: Actor, history: NewEvent[] = [inquiryAdded()]) =>
+    given(history, by).when(changeInquiry, posted(priceRow({ price: 1100 }))) as NewEvent[];
 
   it('have nothing to say of a new inquiry', () => {
     expect(shipmentFile([inquiryAdded()]).state.prices).toEqual({ offers: [], unseen: 0, totals: [] });
   });
 
   it('tell of each changed, added and removed price row', () => {
-    const rows: JsonObject[] = [{ id: 101, agent_id: 1, price: 1100, currency: 'usd', rate: 3400 }, { agent_id: 2, price: 7, currency: 'mnt' }];
-    const changed = given([inquiryAdded()], person(6)).when(changeInquiry, posted({ newpriceoffers: rows, priceoffers: [] })) as NewEvent[];
+    const rows: JsonObject[] = [
+      { id: 101, agent_id: 1, price: 1100, currency: 'usd', rate: 3400 },
+      { agent_id: 2, price: 7, currency: 'mnt' },
+    ];
+    const changed = given([inquiryAdded()], person(6)).when(
+      changeInquiry,
+      posted({ newpriceoffers: rows, priceoffers: [] }),
+    ) as NewEvent[];
     const { prices } = shipmentFile([inquiryAdded(), ...changed], person(6)).state;
-    expect(prices.offers.map(({ table, before, after }) => [table, before?.price ?? null, after?.price ?? null])).toEqual([
+    expect(
+      prices.offers.map(({ table, before, after }) => [table, before?.price ?? null, after?.price ?? null]),
+    ).toEqual([
       ['transportPrices', '1000', '1100'],
       ['transportPrices', null, '7'],
       ['priceOffers', '1500', null],
@@ -384,13 +655,26 @@ describe('the offer log and the change log', () => {
     const looked = given(history, person(4), person(6)).when(changeInquiry, posted(priceRow({ price: 1100 })));
     expect(typesOf(looked)).toEqual(['OffersSeen']);
     expect(shipmentFile([...history, ...(looked as NewEvent[])], person(6)).state.prices.unseen).toBe(0);
-    expect(typesOf(given(history, person(1), person(6)).when(changeInquiry, posted(priceRow({ price: 1100 }))))).toEqual([]);
+    expect(
+      typesOf(given(history, person(1), person(6)).when(changeInquiry, posted(priceRow({ price: 1100 })))),
+    ).toEqual([]);
   });
 
   it('tell what a shipment with a code costs and brings, before and after (E32)', () => {
     const order = [inquiryAdded(), movedToOrder()];
     const { totals } = shipmentFile([...order, ...dearer(person(4), order)], person(3)).state.prices;
-    expect(totals).toEqual([{ id: 3, at: now.toISOString(), by: 3, code: 'SM2600001', oldExpense: '3400000.00', newExpense: '3740000.00', oldOffer: '5100000.00', newOffer: '5100000.00' }]);
+    expect(totals).toEqual([
+      {
+        id: 3,
+        at: now.toISOString(),
+        by: 3,
+        code: 'SM2600001',
+        oldExpense: '3400000.00',
+        newExpense: '3740000.00',
+        oldOffer: '5100000.00',
+        newOffer: '5100000.00',
+      },
+    ]);
     expect(shipmentFile([inquiryAdded(), ...dearer(person(4))]).state.prices.totals).toEqual([]);
   });
 });
@@ -400,8 +684,32 @@ describe('the rows of a shipment', () => {
     const size = { length: 120, width: 80, height: 100, weight: 250, qnt: 2 };
     const file = shipmentFile([inquiryAdded({ tmode: 4, ttype: 4, shippingsize: [size], currency: 'usd' }), paid]);
     const rows = shipmentAggregate.rows(file.state, file);
-    expect(rows['shipment']?.[0]).toMatchObject({ id: 9, status: 1, cbm: '1.920', weight: '250.00', income: '5100000.00', expense: '3400000.00', profit: '1020000.00', total: '1500.00', exchange: '3400', agent_ids: [1], offers_updated: 0 });
-    expect(rows['price_row']).toEqual([{ id: 101, shipment_id: 9, place: 1, agent_id: 1, name: null, currency: 'usd', price: '1000', rate: '3400', total_mnt: '3400000.00', paid_at: now.toISOString() }]);
+    expect(rows['shipment']?.[0]).toMatchObject({
+      id: 9,
+      status: 1,
+      cbm: '1.920',
+      weight: '250.00',
+      income: '5100000.00',
+      expense: '3400000.00',
+      profit: '1020000.00',
+      total: '1500.00',
+      exchange: '3400',
+      agent_ids: [1],
+      offers_updated: 0,
+    });
+    expect(rows['price_row']).toEqual([
+      {
+        id: 101,
+        shipment_id: 9,
+        place: 1,
+        agent_id: 1,
+        name: null,
+        currency: 'usd',
+        price: '1000',
+        rate: '3400',
+        total_mnt: '3400000.00',
+        paid_at: now.toISOString(),
+      },
+    ]);
   });
 });
-

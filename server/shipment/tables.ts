@@ -12,9 +12,20 @@ function inquiryIndexes(where: string, columns: readonly string[], moreTexts: re
     // With the texts in it, so that a piece of two letters, for which there is no index, is looked for without the rows.
     `(id desc) include (${texts.join(', ')})${part(where)}`,
     `(name collate "mn-x-icu", id)${part(where)}`,
-    ...['valid_until', 'quoted_on', 'cbm', 'consignee_id', 'commodity_id', 'origin_country', 'final_country', 'border_id', 'sales_id', 'tariff_id', 'inquiry_type', ...columns].map(
-      (column) => `(${column}, id)${part(where)}`,
-    ),
+    ...[
+      'valid_until',
+      'quoted_on',
+      'cbm',
+      'consignee_id',
+      'commodity_id',
+      'origin_country',
+      'final_country',
+      'border_id',
+      'sales_id',
+      'tariff_id',
+      'inquiry_type',
+      ...columns,
+    ].map((column) => `(${column}, id)${part(where)}`),
     ...texts.map((column) => words(column, where)),
   ];
 }
@@ -87,7 +98,11 @@ export const shipmentTable: ReadModelTable = {
 };
 
 /** What the form shows, as it is kept: nobody searches in it. */
-export const quotationTable: ReadModelTable = { name: 'quotation', key: ['id'], columns: { id: 'integer', form: 'json' } };
+export const quotationTable: ReadModelTable = {
+  name: 'quotation',
+  key: ['id'],
+  columns: { id: 'integer', form: 'json' },
+};
 
 /** Transport price rows: what agents are owed (D100). */
 export const priceRowTable: ReadModelTable = {

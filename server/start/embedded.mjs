@@ -37,7 +37,13 @@ export async function postgresPrograms(directory, given) {
   const environment = { ...process.env, LC_MESSAGES: 'C', LANGUAGE: 'C' };
   // Detached: Ctrl+C in a terminal goes to the whole group, and the database has to outlive the last command.
   /** @type {import('node:child_process').SpawnOptions} */
-  const options = { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true, windowsHide: true, cwd: directory };
+  const options = {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    windowsHide: true,
+    cwd: directory,
+  };
   if (process.getuid?.() !== 0) return (program, args) => spawn(programs[program], args, options);
 
   const account = await accountForPostgres();
@@ -54,7 +60,8 @@ export async function postgresPrograms(directory, given) {
         'Set DATA_DIR to a folder outside of closed folders such as /root, or start as an ordinary user.',
     );
   }
-  return (program, args) => spawn('setpriv', [...asAccount, ...passDoors, join(copied, 'bin', program), ...args], options);
+  return (program, args) =>
+    spawn('setpriv', [...asAccount, ...passDoors, join(copied, 'bin', program), ...args], options);
 }
 
 async function installedPrograms() {
@@ -65,9 +72,12 @@ async function installedPrograms() {
     const { initdb, postgres } = await import(pathToFileURL(require.resolve(name)).href);
     return { initdb: String(initdb), postgres: String(postgres) };
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}). Run npm ci again, or set DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}). Run npm ci again, or set DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -77,7 +87,10 @@ async function accountForPostgres() {
   if (found) return found;
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
   const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'));
-  if (!account) throw new Error('PostgreSQL cannot run as root, and no account "postgres" could be made. Start as an ordinary user.');
+  if (!account)
+    throw new Error(
+      'PostgreSQL cannot run as root, and no account "postgres" could be made. Start as an ordinary user.',
+    );
   return account;
 }
 
@@ -121,7 +134,9 @@ export function freePort() {
     probe.once('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('No free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('No free port')),
+      );
     });
   });
 }
@@ -174,4 +189,3 @@ function collect(child) {
   child.stderr?.on('data', add);
   return { tail: () => text.trim() };
 }
-

@@ -34,7 +34,11 @@ export class FolderLock {
 
   static async take(folder: string): Promise<FolderLock> {
     const path = join(folder, 'lock');
-    const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() } satisfies Holder);
+    const content = JSON.stringify({
+      pid: process.pid,
+      started: startOf(process.pid),
+      host: hostname(),
+    } satisfies Holder);
     const own = `${path}.${process.pid}`;
     await writeFile(own, content, { mode: 0o600 });
     try {

@@ -11,7 +11,9 @@ export const root = join(import.meta.dirname, '..', '..');
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Zuuch needs Node 20.19 or newer; this is ${process.versions.node}. Get a newer one from https://nodejs.org.`);
+  console.error(
+    `Zuuch needs Node 20.19 or newer; this is ${process.versions.node}. Get a newer one from https://nodejs.org.`,
+  );
   process.exit(2);
 }
 
@@ -28,7 +30,9 @@ export function installPackages() {
   // The compilers are development packages and are needed here, also when NODE_ENV says production.
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (result !== 0) {
-    console.error('npm ci did not succeed; its message is above. A network that reaches the package registry is needed for the first start.');
+    console.error(
+      'npm ci did not succeed; its message is above. A network that reaches the package registry is needed for the first start.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

@@ -157,9 +157,13 @@ async function makeDatabase(administratorUrl: string, password: string): Promise
   await client.connect();
   try {
     const role = await client.query(`select 1 from pg_roles where rolname = 'zuuch'`);
-    if (role.rowCount === 0) await client.query(`create role zuuch login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`);
+    if (role.rowCount === 0)
+      await client.query(
+        `create role zuuch login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+      );
     const database = await client.query(`select 1 from pg_database where datname = 'zuuch'`);
-    if (database.rowCount === 0) await client.query(`create database zuuch owner zuuch template template0 encoding 'UTF8'`);
+    if (database.rowCount === 0)
+      await client.query(`create database zuuch owner zuuch template template0 encoding 'UTF8'`);
   } finally {
     await client.end();
   }
@@ -205,7 +209,10 @@ async function startPatiently(start: () => Promise<ChildProcess>): Promise<Child
 }
 
 async function keepLog(child: ChildProcess, path: string): Promise<void> {
-  const size = await stat(path).then((found) => found.size, () => 0);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > logLimitBytes) await rename(path, `${path}.1`);
   const log = createWriteStream(path, { flags: 'a', mode: 0o600 });
   // A full disk must not take the database down with it.

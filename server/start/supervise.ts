@@ -60,8 +60,15 @@ class Supervisor {
   private greet(ready: Ready): void {
     const { DEMO, HOST, NODE_ENV } = this.config;
     const demo = DEMO !== 'none' && NODE_ENV !== 'production';
-    const signIn = ready.signIn?.length ? ready.signIn : [`Sign in with your account${demo ? ' (those of the demo have the password demo1234 until it is changed)' : ''}`];
-    const open = demo && HOST !== '127.0.0.1' ? ['Everybody on this network can use the demo accounts; HOST=127.0.0.1 keeps them to this machine'] : [];
+    const signIn = ready.signIn?.length
+      ? ready.signIn
+      : [
+          `Sign in with your account${demo ? ' (those of the demo have the password demo1234 until it is changed)' : ''}`,
+        ];
+    const open =
+      demo && HOST !== '127.0.0.1'
+        ? ['Everybody on this network can use the demo accounts; HOST=127.0.0.1 keeps them to this machine']
+        : [];
     const lines = [`Zuuch runs at ${ready.address}`, ...signIn, ...open, `Data: ${this.dataFolder}   Stop: Ctrl+C`];
     say(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
@@ -102,7 +109,11 @@ async function supervise(): Promise<void> {
     await supervisor.start();
   } catch (error) {
     const expected = error instanceof ConfigProblems || error instanceof FolderInUse;
-    console.error(expected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : `Zuuch could not start: ${error.message}`);
+    console.error(
+      expected || !(error instanceof Error)
+        ? String(error instanceof Error ? error.message : error)
+        : `Zuuch could not start: ${error.message}`,
+    );
     await supervisor?.stop(expected ? cannotStart : 1);
     process.exit(expected ? cannotStart : 1);
   }

@@ -21,7 +21,9 @@ describe('what a user arranged', () => {
   it('follows him, and nobody else', async () => {
     await layouts.keep(1, 'workspace.user', { version: 1, widths: { 'list+record': { list: 40, record: 60 } } });
     await layouts.keep(2, 'workspace.user', { version: 1, widths: {} });
-    expect(await layouts.of(1)).toEqual({ 'workspace.user': { version: 1, widths: { 'list+record': { list: 40, record: 60 } } } });
+    expect(await layouts.of(1)).toEqual({
+      'workspace.user': { version: 1, widths: { 'list+record': { list: 40, record: 60 } } },
+    });
     expect(await layouts.of(3)).toEqual({});
   });
 

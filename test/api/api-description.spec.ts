@@ -18,8 +18,12 @@ const each = routes.map((route) => [route.name, route] as const);
 
 describe('the description of the API', () => {
   it('has every declared call under every verb that it answers to, and no other', () => {
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(described.sort()).toEqual([...new Set(routes.flatMap((route) => methodsOf(route).map((method) => `${method} ${route.path}`)))].sort());
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      [...new Set(routes.flatMap((route) => methodsOf(route).map((method) => `${method} ${route.path}`)))].sort(),
+    );
   });
 
   it.each(each)('says of %s who may', (_name, route) => {
@@ -30,29 +34,43 @@ describe('the description of the API', () => {
   });
 
   it.each(each)('names every parameter in the address of %s', (_name, route) => {
-    const named = operation(route).parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    const named = operation(route)
+      .parameters.filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name);
     expect(named).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   });
 
   it('names the fields of a form with their labels, and what they take', () => {
     const add = routes.find(({ name }) => name === 'user.add')!;
     const { properties } = operation(add).requestBody!.content['application/json']!.schema;
-    expect(properties).toMatchObject({ email: { title: 'E-mail', format: 'email' }, type: { title: 'Type', description: expect.stringContaining('4: ') } });
+    expect(properties).toMatchObject({
+      email: { title: 'E-mail', format: 'email' },
+      type: { title: 'Type', description: expect.stringContaining('4: ') },
+    });
   });
 
   it('names the filters and the columns of a list', () => {
     const list = routes.find(({ name }) => name === 'user.list')!;
-    expect(operation(list).parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'perpage', 'sort', 'search']));
-    const answer = operation(list).responses['200'] as unknown as { content: Record<string, { schema: { properties: { listdata: { items: { properties: object } } } } }> };
-    expect(Object.keys(answer.content['application/json']!.schema.properties.listdata.items.properties)).toEqual(expect.arrayContaining(['id', 'name', 'email']));
+    expect(operation(list).parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['page', 'perpage', 'sort', 'search']),
+    );
+    const answer = operation(list).responses['200'] as unknown as {
+      content: Record<string, { schema: { properties: { listdata: { items: { properties: object } } } } }>;
+    };
+    expect(Object.keys(answer.content['application/json']!.schema.properties.listdata.items.properties)).toEqual(
+      expect.arrayContaining(['id', 'name', 'email']),
+    );
   });
 
-  it.each(each.filter(([, route]) => route.method !== 'GET'))('shows for %s an example that the call would read', (_name, route) => {
-    const content = operation(route).requestBody?.content['application/json'];
-    if (!content) return;
-    const { error } = route.body.safeParse(content.example);
-    expect([content.example, error?.issues ?? []]).toEqual([content.example, []]);
-  });
+  it.each(each.filter(([, route]) => route.method !== 'GET'))(
+    'shows for %s an example that the call would read',
+    (_name, route) => {
+      const content = operation(route).requestBody?.content['application/json'];
+      if (!content) return;
+      const { error } = route.body.safeParse(content.example);
+      expect([content.example, error?.issues ?? []]).toEqual([content.example, []]);
+    },
+  );
 
   it('is a page too, without a script and with every call on it', async () => {
     const { status, headers, text } = await house.ask('GET', '/docs');

@@ -14,7 +14,13 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
     );
-    expect(rows.map(({ status, pending }) => [status, pending])).toEqual([[1, false], [2, false], [2, true], [3, false], [4, false]]);
+    expect(rows.map(({ status, pending }) => [status, pending])).toEqual([
+      [1, false],
+      [2, false],
+      [2, true],
+      [3, false],
+      [4, false],
+    ]);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * weeks);
     const { rows: ends } = await pool.query<{ today: number }>(
       `select count(*) as today from shipment where status = 1 and valid_until = (now() at time zone 'Asia/Ulaanbaatar')::date`,

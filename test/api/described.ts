@@ -18,7 +18,9 @@ function describedCall(method: string, address: string): Described | undefined {
     const operation = methods[method.toLowerCase()];
     if (!operation || own.length !== parts.length) return [];
     const names = own.map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-    const fits = parts.every((part, i) => (names[i] === undefined ? part === own[i] : takes(operation, names[i], part)));
+    const fits = parts.every((part, i) =>
+      names[i] === undefined ? part === own[i] : takes(operation, names[i], part),
+    );
     return fits ? [{ operation, path, holes: names.filter(Boolean).length }] : [];
   });
   return fitting.sort((one, other) => one.holes - other.holes)[0];
@@ -41,28 +43,77 @@ export function undescribed(method: string, address: string, answer: { status: n
   const about = `${method} ${path} answered ${answer.status}`;
   const response = operation.responses[answer.status];
   if (!response) return [`${about}, which is not described`];
-  const { content } = '$ref' in response ? (document.components.responses[response.$ref.split('/').at(-1) ?? ''] as typeof response & { content?: never }) : response;
+  const { content } =
+    '$ref' in response
+      ? (document.components.responses[response.$ref.split('/').at(-1) ?? ''] as typeof response & { content?: never })
+      : response;
   const schema = (content as Record<string, { schema: JsonSchema }> | undefined)?.['application/json']?.schema;
   if (!schema) return answer.body === undefined ? [] : [`${about} with JSON, where a file is described`];
   return complaints(schema, answer.body, 'answer').map((complaint) => `${about}: ${complaint}`);
 }
 
-const checked = new Set(['$ref', 'type', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'enum', 'const', 'anyOf', 'allOf', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems']);
+const checked = new Set([
+  '$ref',
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'propertyNames',
+  'items',
+  'enum',
+  'const',
+  'anyOf',
+  'allOf',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+]);
 /** They tell something to the reader and forbid nothing. */
-const telling = new Set(['title', 'description', 'examples', 'example', 'default', 'format', 'contentMediaType', '$defs', 'x-order']);
+const telling = new Set([
+  'title',
+  'description',
+  'examples',
+  'example',
+  'default',
+  'format',
+  'contentMediaType',
+  '$defs',
+  'x-order',
+]);
 
 /** Where a value is not what a schema says. A word of the language that is not known here is an error and never passed over. */
 function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
   const strange = Object.keys(schema).filter((word) => !checked.has(word) && !telling.has(word));
   if (strange.length > 0) throw new Error(`${at}: nobody here knows what ${strange.join(', ')} means`);
-  const { $ref, type, properties = {}, required = [], additionalProperties, propertyNames, items, anyOf, allOf } = schema as JsonSchema & { $ref?: string; additionalProperties?: JsonSchema | boolean; propertyNames?: JsonSchema };
+  const {
+    $ref,
+    type,
+    properties = {},
+    required = [],
+    additionalProperties,
+    propertyNames,
+    items,
+    anyOf,
+    allOf,
+  } = schema as JsonSchema & { $ref?: string; additionalProperties?: JsonSchema | boolean; propertyNames?: JsonSchema };
   if ($ref !== undefined) return complaints(referred($ref), value, at);
   const wrong: string[] = [];
   const types = type === undefined ? [] : [type].flat();
-  if (types.length > 0 && !types.some((one) => isOf(one, value))) return [`${at} is ${shown(value)} and not ${types.join(' or ')}`];
-  if (schema.enum && !schema.enum.includes(value as never)) wrong.push(`${at} is ${shown(value)} and none of ${shown(schema.enum)}`);
-  if (schema.const !== undefined && value !== schema.const) wrong.push(`${at} is ${shown(value)} and not ${shown(schema.const)}`);
-  if (anyOf && !anyOf.some((one) => complaints(one, value, at).length === 0)) wrong.push(`${at} is ${shown(value)}, which is none of what may be: ${anyOf.flatMap((one) => complaints(one, value, at)).join('; ')}`);
+  if (types.length > 0 && !types.some((one) => isOf(one, value)))
+    return [`${at} is ${shown(value)} and not ${types.join(' or ')}`];
+  if (schema.enum && !schema.enum.includes(value as never))
+    wrong.push(`${at} is ${shown(value)} and none of ${shown(schema.enum)}`);
+  if (schema.const !== undefined && value !== schema.const)
+    wrong.push(`${at} is ${shown(value)} and not ${shown(schema.const)}`);
+  if (anyOf && !anyOf.some((one) => complaints(one, value, at).length === 0))
+    wrong.push(
+      `${at} is ${shown(value)}, which is none of what may be: ${anyOf.flatMap((one) => complaints(one, value, at)).join('; ')}`,
+    );
   for (const one of allOf ?? []) wrong.push(...complaints(one, value, at));
   if (typeof value === 'string') wrong.push(...ofText(schema, value, at));
   if (typeof value === 'number') wrong.push(...ofNumber(schema, value, at));
@@ -76,14 +127,18 @@ function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
       const own = properties[name];
       if (own) wrong.push(...complaints(own, field, `${at}.${name}`));
       else if (additionalProperties === false) wrong.push(`${at}.${name} is not described`);
-      else if (typeof additionalProperties === 'object') wrong.push(...complaints(additionalProperties, field, `${at}.${name}`));
+      else if (typeof additionalProperties === 'object')
+        wrong.push(...complaints(additionalProperties, field, `${at}.${name}`));
     }
   }
   return wrong;
 }
 
 function referred(pointer: string): JsonSchema {
-  const found = pointer.split('/').slice(1).reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], document);
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], document);
   if (!found) throw new Error(`${pointer} points at nothing in the document`);
   return found as JsonSchema;
 }
@@ -96,13 +151,27 @@ function isOf(type: string, value: unknown): boolean {
   return typeof value === type;
 }
 
-function ofText({ pattern, minLength, maxLength }: JsonSchema & { minLength?: number; maxLength?: number }, value: string, at: string): string[] {
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return [`${at} is ${shown(value)} and not like ${pattern}`];
-  return (minLength !== undefined && value.length < minLength) || (maxLength !== undefined && value.length > maxLength) ? [`${at} has ${value.length} signs`] : [];
+function ofText(
+  { pattern, minLength, maxLength }: JsonSchema & { minLength?: number; maxLength?: number },
+  value: string,
+  at: string,
+): string[] {
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    return [`${at} is ${shown(value)} and not like ${pattern}`];
+  return (minLength !== undefined && value.length < minLength) || (maxLength !== undefined && value.length > maxLength)
+    ? [`${at} has ${value.length} signs`]
+    : [];
 }
 
-function ofNumber({ minimum, maximum, exclusiveMinimum }: JsonSchema & { maximum?: number; exclusiveMinimum?: number }, value: number, at: string): string[] {
-  const fits = (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum) && (exclusiveMinimum === undefined || value > exclusiveMinimum);
+function ofNumber(
+  { minimum, maximum, exclusiveMinimum }: JsonSchema & { maximum?: number; exclusiveMinimum?: number },
+  value: number,
+  at: string,
+): string[] {
+  const fits =
+    (minimum === undefined || value >= minimum) &&
+    (maximum === undefined || value <= maximum) &&
+    (exclusiveMinimum === undefined || value > exclusiveMinimum);
   return fits ? [] : [`${at} is ${value}, which is out of its bounds`];
 }
 

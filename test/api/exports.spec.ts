@@ -20,7 +20,10 @@ jest.setTimeout(90_000);
 beforeAll(async () => {
   house = await openHouse();
   const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), { logger, abortOnError: false });
+  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), {
+    logger,
+    abortOnError: false,
+  });
 }, 240_000);
 afterAll(async () => {
   await worker.close();
@@ -31,7 +34,8 @@ const as = async (type: UserType) => {
   const token = await house.tokenOf(type);
   return {
     get: (path: string, headers: Record<string, string> = {}) => house.ask('GET', path, { token, headers }),
-    post: (path: string, body: object = {}, headers: Record<string, string> = {}) => house.ask('POST', path, { token, body, headers }),
+    post: (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+      house.ask('POST', path, { token, body, headers }),
   };
 };
 
@@ -56,8 +60,21 @@ const bytes = (answer: Answer) => Buffer.from(answer.text, 'latin1');
 
 describe('a list as a file', () => {
   it('holds the rows by the filter and the columns as they stand on the screen, and says so on its last sheet', async () => {
-    const { one, file } = await made({ list: 'user', filters: { type: '3', search: '', page: 4 }, columns: ['email', 'name', 'type', 'active'], sort: '-id', format: 'xlsx' });
-    expect(one).toMatchObject({ state: 'done', done: 1, total: 1, title: 'Users', error: null, file: expect.stringMatching(/^user-\d{4}-\d\d-\d\d\.xlsx$/) });
+    const { one, file } = await made({
+      list: 'user',
+      filters: { type: '3', search: '', page: 4 },
+      columns: ['email', 'name', 'type', 'active'],
+      sort: '-id',
+      format: 'xlsx',
+    });
+    expect(one).toMatchObject({
+      state: 'done',
+      done: 1,
+      total: 1,
+      title: 'Users',
+      error: null,
+      file: expect.stringMatching(/^user-\d{4}-\d\d-\d\d\.xlsx$/),
+    });
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -70,7 +87,13 @@ describe('a list as a file', () => {
       ['accountant@zuuch.test', expect.any(String), 'Accountant', 'Active'],
     ]);
     const said = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
-    expect(said).toMatchObject({ List: 'Users', Type: 'Accountant', 'Sorted by': 'Id ↓', Rows: 1, 'Position in the log': one.position });
+    expect(said).toMatchObject({
+      List: 'Users',
+      Type: 'Accountant',
+      'Sorted by': 'Id ↓',
+      Rows: 1,
+      'Position in the log': one.position,
+    });
     expect(said['Made by']).toBe((await rows('select name from app_user where id = 4'))[0].name);
     expect(one.position).toBeGreaterThan(0);
   });
@@ -81,7 +104,9 @@ describe('a list as a file', () => {
     const text = bytes(file).toString('utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
     const list = await (await as(4)).get('/api/settings/user?sort=id&perpage=200');
-    expect(readCsv(text.slice(1)).slice(1)).toEqual(list.body.listdata.map(({ id, email }: { id: number; email: string }) => [String(id), email]));
+    expect(readCsv(text.slice(1)).slice(1)).toEqual(
+      list.body.listdata.map(({ id, email }: { id: number; email: string }) => [String(id), email]),
+    );
   });
 
   it('shows every column where none is named, and never a password', async () => {
@@ -95,22 +120,35 @@ describe('a list as a file', () => {
 
   it('is told to its owner in one notice that leads to it', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
-    const found = async () => rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
-    expect(await until('the notice', async () => ((await found()).length > 0 ? found() : undefined))).toEqual([{ title: 'Тээвэр зуучийн систем', body: 'The file “Users” is ready (7 rows)', options: `{"link":"/api/exports/${id}/download"}` }]);
+    const found = async () =>
+      rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
+    expect(await until('the notice', async () => ((await found()).length > 0 ? found() : undefined))).toEqual([
+      {
+        title: 'Тээвэр зуучийн систем',
+        body: 'The file “Users” is ready (7 rows)',
+        options: `{"link":"/api/exports/${id}/download"}`,
+      },
+    ]);
   });
 
   it('is asked for once, however often the same request arrives', async () => {
     const body = { list: 'user', filters: { type: '2' }, format: 'csv' };
     const { post } = await as(4);
-    const answers = await Promise.all([1, 2, 3].map(() => post('/api/exports', body, { 'Idempotency-Key': 'one-and-the-same' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('/api/exports', body, { 'Idempotency-Key': 'one-and-the-same' })),
+    );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect((await post('/api/exports', { ...body, format: 'xlsx' }, { 'Idempotency-Key': 'one-and-the-same' })).status).toBe(409);
+    expect(
+      (await post('/api/exports', { ...body, format: 'xlsx' }, { 'Idempotency-Key': 'one-and-the-same' })).status,
+    ).toBe(409);
   });
 });
 
 describe('who may', () => {
   it('have a list as a file is who may read it', async () => {
-    const statuses = await Promise.all(everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports', { list: 'user' })).status]));
+    const statuses = await Promise.all(
+      everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports', { list: 'user' })).status]),
+    );
     expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
   });
 
@@ -118,7 +156,11 @@ describe('who may', () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     for (const type of everyType.filter((each) => each !== 4)) {
       const { get, post } = await as(type);
-      const statuses = [await get(`/api/exports/${id}`), await get(`/api/exports/${id}/download`), await post(`/api/exports/${id}/cancel`)].map(({ status }) => status);
+      const statuses = [
+        await get(`/api/exports/${id}`),
+        await get(`/api/exports/${id}/download`),
+        await post(`/api/exports/${id}/cancel`),
+      ].map(({ status }) => status);
       expect([type, ...statuses]).toEqual([type, 404, 404, 404]);
       expect((await get('/api/exports')).body).toEqual({ exports: [] });
     }
@@ -164,23 +206,43 @@ describe('a file that nobody wants any more', () => {
 
   it('is kept when it was finished before', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
-    expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({ status: 422, body: { message: 'The file is finished already and cannot be cancelled' } });
+    expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({
+      status: 422,
+      body: { message: 'The file is finished already and cannot be cancelled' },
+    });
     expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(200);
   });
 
   it('is gone after its day', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
-    await house.database.pool.query(`update export_request set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await house.database.pool.query(
+      `update export_request set expires_at = now() - interval '1 second' where id = $1`,
+      [id],
+    );
     expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(404);
-    expect((await (await as(4)).get(`/api/exports/${id}`)).body).toMatchObject({ state: 'done', file: null, expires: null });
+    expect((await (await as(4)).get(`/api/exports/${id}`)).body).toMatchObject({
+      state: 'done',
+      file: null,
+      expires: null,
+    });
   });
 });
 
 describe('a schedule', () => {
-  const daily = { what: 'user', filters: { type: '3' }, columns: ['id', 'email'], format: 'csv', cron: '0 8 * * 1-5', tz: 'Asia/Ulaanbaatar', name: 'Нягтлангууд' };
+  const daily = {
+    what: 'user',
+    filters: { type: '3' },
+    columns: ['id', 'email'],
+    format: 'csv',
+    cron: '0 8 * * 1-5',
+    tz: 'Asia/Ulaanbaatar',
+    name: 'Нягтлангууд',
+  };
 
   it('is for administrators, and for the keepers of the books where it is of finance', async () => {
-    const statuses = await Promise.all(everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports/schedules', daily)).status]));
+    const statuses = await Promise.all(
+      everyType.map(async (type) => [type, (await (await as(type)).post('/api/exports/schedules', daily)).status]),
+    );
     expect(Object.fromEntries(statuses)).toEqual({ 1: 403, 2: 403, 3: 403, 4: 200, 5: 403, 6: 403, 7: 403 });
     // The accountant reaches the calls, and is refused by the list.
     expect((await (await as(3)).get('/api/exports/schedules')).body).toEqual({ schedules: [] });
@@ -189,7 +251,12 @@ describe('a schedule', () => {
   it('names its next time in its own zone', async () => {
     const { body } = await (await as(4)).get('/api/exports/schedules');
     expect(body.schedules).toHaveLength(1);
-    expect(body.schedules[0]).toMatchObject({ ...daily, title: 'Хэрэглэгч', paused: false, next: expect.stringMatching(/ 08:00:00$/) });
+    expect(body.schedules[0]).toMatchObject({
+      ...daily,
+      title: 'Хэрэглэгч',
+      paused: false,
+      next: expect.stringMatching(/ 08:00:00$/),
+    });
   });
 
   it.each([
@@ -198,12 +265,18 @@ describe('a schedule', () => {
     [{ cron: '*/5 * * * *' }, 'There must be at least 15 minutes between two runs'],
     [{ cron: '0 0 30 2 *' }, 'Enter the schedule as five fields: minute hour day month weekday'],
   ])('refuses %j', async (change, message) => {
-    const { status, body } = await (await as(4)).post('/api/exports/schedules', { ...daily, ...change }, { 'Accept-Language': 'en' });
+    const { status, body } = await (await as(4)).post(
+      '/api/exports/schedules',
+      { ...daily, ...change },
+      { 'Accept-Language': 'en' },
+    );
     expect([status, body.errors]).toEqual([422, { cron: [message] }]);
   });
 
   it('refuses a time zone that there is none of', async () => {
-    expect((await (await as(4)).post('/api/exports/schedules', { ...daily, tz: 'Asia/Nowhere' })).body.errors).toHaveProperty('tz');
+    expect(
+      (await (await as(4)).post('/api/exports/schedules', { ...daily, tz: 'Asia/Nowhere' })).body.errors,
+    ).toHaveProperty('tz');
   });
 
   it('runs when asked, keeps its history, rests, is changed and goes', async () => {
@@ -211,11 +284,17 @@ describe('a schedule', () => {
     const { id } = (await post('/api/exports/schedules', daily)).body;
     const run = await post(`/api/exports/schedules/${id}/run`);
     expect(await ended(run.body.id)).toMatchObject({ state: 'done', done: 1, schedule: id });
-    expect((await get(`/api/exports/schedules/${id}`)).body).toMatchObject({ schedule: { id }, runs: [{ id: run.body.id, done: 1 }] });
+    expect((await get(`/api/exports/schedules/${id}`)).body).toMatchObject({
+      schedule: { id },
+      runs: [{ id: run.body.id, done: 1 }],
+    });
     await post(`/api/exports/schedules/${id}/pause`);
     expect((await get(`/api/exports/schedules/${id}`)).body.schedule).toMatchObject({ paused: true, next: null });
     await post(`/api/exports/schedules/${id}/edit`, { ...daily, cron: '30 9 1 * *' });
-    expect((await get(`/api/exports/schedules/${id}`)).body.schedule).toMatchObject({ paused: true, cron: '30 9 1 * *' });
+    expect((await get(`/api/exports/schedules/${id}`)).body.schedule).toMatchObject({
+      paused: true,
+      cron: '30 9 1 * *',
+    });
     await post(`/api/exports/schedules/${id}/resume`);
     expect((await get(`/api/exports/schedules/${id}`)).body.schedule.next).toMatch(/-01 09:30:00$/);
     expect((await (await as(7)).post(`/api/exports/schedules/${id}/delete`)).status).toBe(404);
@@ -228,6 +307,7 @@ describe('a schedule', () => {
 it('takes down no more than thirty files an hour from one person', async () => {
   const { post } = await as(4);
   const statuses = new Set<number>();
-  for (let n = 0; n < 31; n++) statuses.add((await post('/api/exports', { list: 'user', format: 'csv', filters: { type: '5' } })).status);
+  for (let n = 0; n < 31; n++)
+    statuses.add((await post('/api/exports', { list: 'user', format: 'csv', filters: { type: '5' } })).status);
   expect([...statuses]).toEqual([200, 429]);
 });

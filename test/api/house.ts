@@ -42,7 +42,15 @@ export interface House extends Caller {
   close(): Promise<void>;
 }
 
-const mailboxes: Readonly<Record<UserType, string>> = { 1: 'sales', 2: 'operation', 3: 'accountant', 4: 'admin', 5: 'customs', 6: 'tariff', 7: 'admin2' };
+const mailboxes: Readonly<Record<UserType, string>> = {
+  1: 'sales',
+  2: 'operation',
+  3: 'accountant',
+  4: 'admin',
+  5: 'customs',
+  6: 'tariff',
+  7: 'admin2',
+};
 export const demoEmail = (type: UserType): string => `${mailboxes[type]}@zuuch.test`;
 export const everyType = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -51,12 +59,21 @@ export function callerOf(url: string): Caller {
   const ask = async (method: string, path: string, { token, body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw as FormData }),
     });
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const answer: Answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined };
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined,
+    };
     // Whatever is tested, the description of the API is tested by the way.
     const found = undescribed(method, path, answer);
     if (found.length > 0) throw new Error(`The description of the API does not fit:\n${found.slice(0, 10).join('\n')}`);
@@ -90,7 +107,15 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));
   const lines: string[] = [];
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataFolder, NODE_ENV: 'test', DEMO: 'users', RATE_LIMITS: 'off', PORT: '0', ...settings });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataFolder,
+    NODE_ENV: 'test',
+    DEMO: 'users',
+    RATE_LIMITS: 'off',
+    PORT: '0',
+    ...settings,
+  });
   const app = await createServer(config, new JsonLogger('test', 'info', (line) => void lines.push(line)));
   await app.get(FirstAccounts).seed();
   const server = (await app.listen(0, '127.0.0.1')) as Server;

@@ -15,7 +15,15 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house.close());
 
-const someone = (email: string, more: object = {}) => ({ name: 'Бат', phone: '99001122', email, password: 'hidden-pass', type: 1, active: 1, ...more });
+const someone = (email: string, more: object = {}) => ({
+  name: 'Бат',
+  phone: '99001122',
+  email,
+  password: 'hidden-pass',
+  type: 1,
+  active: 1,
+  ...more,
+});
 async function addUser(email: string, more: object = {}): Promise<number> {
   const { status, body } = await house.ask('POST', '/api/settings/user', { token: admin, body: someone(email, more) });
   expect([status, body.message]).toEqual([200, 'Амжилттай хадгаллаа']);
@@ -25,14 +33,33 @@ const eventCount = async () => Number((await house.database.pool.query('select p
 
 describe('signing in', () => {
   it('answers the token and who he is, as the specification words it', async () => {
-    const { status, body, headers } = await house.ask('POST', '/api/auth/login', { body: { email: ' Sales@Zuuch.test', password: 'demo1234' } });
+    const { status, body, headers } = await house.ask('POST', '/api/auth/login', {
+      body: { email: ' Sales@Zuuch.test', password: 'demo1234' },
+    });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['access_token', 'userdata']);
     expect(body.userdata).toEqual({
-      original: { id: 1, name: 'Б. Болормаа', type: 1, email: 'sales@zuuch.test', phone: '99110001', profilepic: null, firebase_token: null, notifications_count: 0 },
+      original: {
+        id: 1,
+        name: 'Б. Болормаа',
+        type: 1,
+        email: 'sales@zuuch.test',
+        phone: '99110001',
+        profilepic: null,
+        firebase_token: null,
+        notifications_count: 0,
+      },
     });
-    expect(headers.getSetCookie()).toEqual(['img', 'inquiry'].map((place) => expect.stringMatching(new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${place}; Max-Age=604800; HttpOnly; SameSite=Strict$`))));
-    expect((await house.ask('GET', '/api/auth/check', { token: body.access_token })).body.userdata).toEqual(body.userdata);
+    expect(headers.getSetCookie()).toEqual(
+      ['img', 'inquiry'].map((place) =>
+        expect.stringMatching(
+          new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${place}; Max-Age=604800; HttpOnly; SameSite=Strict$`),
+        ),
+      ),
+    );
+    expect((await house.ask('GET', '/api/auth/check', { token: body.access_token })).body.userdata).toEqual(
+      body.userdata,
+    );
   });
 
   it('says the same for an unknown account, a wrong password and an inactive account', async () => {
@@ -44,13 +71,20 @@ describe('signing in', () => {
     ];
     for (const body of tries) {
       const answer = await house.ask('POST', '/api/auth/login', { body });
-      expect([answer.status, answer.body.message, answer.body.error]).toEqual([401, 'И-мэйл эсвэл нууц үг буруу байна', 'И-мэйл эсвэл нууц үг буруу байна']);
+      expect([answer.status, answer.body.message, answer.body.error]).toEqual([
+        401,
+        'И-мэйл эсвэл нууц үг буруу байна',
+        'И-мэйл эсвэл нууц үг буруу байна',
+      ]);
     }
   });
 
   it.each([
     [{}, { email: ['Гүйцэд бөглөнө үү'], password: ['Гүйцэд бөглөнө үү'] }],
-    [{ email: 'sales', password: 'abc' }, { email: ['Зөв и-мэйл хаяг оруулна уу'], password: ['Багадаа 4 тэмдэгт оруулна уу'] }],
+    [
+      { email: 'sales', password: 'abc' },
+      { email: ['Зөв и-мэйл хаяг оруулна уу'], password: ['Багадаа 4 тэмдэгт оруулна уу'] },
+    ],
   ])('puts the messages at their fields for %j', async (body, errors) => {
     const answer = await house.ask('POST', '/api/auth/login', { body });
     expect(answer.status).toBe(422);
@@ -59,7 +93,10 @@ describe('signing in', () => {
   });
 
   it('speaks English to who asks for it', async () => {
-    const answer = await house.ask('POST', '/api/auth/login', { body: { email: 'x', password: '' }, headers: { 'Accept-Language': 'en-GB,mn;q=0.5' } });
+    const answer = await house.ask('POST', '/api/auth/login', {
+      body: { email: 'x', password: '' },
+      headers: { 'Accept-Language': 'en-GB,mn;q=0.5' },
+    });
     expect(answer.body.errors).toEqual({ email: ['Enter a valid e-mail address'], password: ['Fill this in'] });
   });
 
@@ -67,11 +104,19 @@ describe('signing in', () => {
     const json = { 'Content-Type': 'application/json' };
     const answers = [
       await house.ask('POST', '/api/auth/login', { raw: '{"email": ', headers: json }),
-      await house.ask('POST', '/api/auth/login', { raw: JSON.stringify({ email: 'x'.repeat(1_100_000) }), headers: json }),
+      await house.ask('POST', '/api/auth/login', {
+        raw: JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+        headers: json,
+      }),
       await house.ask('POST', '/api/auth/login', { raw: '<a/>', headers: { 'Content-Type': 'text/xml' } }),
       await house.ask('GET', '/api/nothing/here'),
     ];
-    expect(answers.map(({ status, body }) => [status, body.word])).toEqual([[400, 'Malformed'], [413, 'TooLarge'], [415, 'WrongContentType'], [404, 'NoSuchRoute']]);
+    expect(answers.map(({ status, body }) => [status, body.word])).toEqual([
+      [400, 'Malformed'],
+      [413, 'TooLarge'],
+      [415, 'WrongContentType'],
+      [404, 'NoSuchRoute'],
+    ]);
     for (const { body } of answers) expect([typeof body.message, body.requestId.length]).toEqual(['string', 36]);
   });
 
@@ -88,8 +133,17 @@ describe('signing in', () => {
 
   it('keeps the push subscription of a browser for its user', async () => {
     const token = await house.tokenOf(5);
-    expect((await house.ask('POST', '/api/dashboard/token', { token, body: { token: '{"endpoint":"https://push.test/1"}' } })).status).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.firebase_token).toBe('{"endpoint":"https://push.test/1"}');
+    expect(
+      (
+        await house.ask('POST', '/api/dashboard/token', {
+          token,
+          body: { token: '{"endpoint":"https://push.test/1"}' },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.firebase_token).toBe(
+      '{"endpoint":"https://push.test/1"}',
+    );
   });
 });
 
@@ -98,21 +152,49 @@ describe('accounts', () => {
     const { body } = await house.ask('GET', '/api/settings/user?search=tarif', { token: admin });
     expect(body).toMatchObject({ total: 1, count: 1, current: 1 });
     expect(body.listdata).toEqual([
-      { id: 6, name: 'Ц. Сарангэрэл', phone: '99110006', email: 'tariff@zuuch.test', type: 6, password: '••••••', active: 1, profilepic: null },
+      {
+        id: 6,
+        name: 'Ц. Сарангэрэл',
+        phone: '99110006',
+        email: 'tariff@zuuch.test',
+        type: 6,
+        password: '••••••',
+        active: 1,
+        profilepic: null,
+      },
     ]);
   });
 
   it('are added, read, changed and deleted by an administrator', async () => {
     const id = await addUser('Dorj@Zuuch.test');
     const detail = await house.ask('GET', `/api/settings/user/${id}`, { token: admin });
-    expect(detail.body.udata).toEqual({ id, name: 'Бат', phone: '99001122', email: 'dorj@zuuch.test', password: '', type: 1, active: 1, image: null, profilepic: null });
-    const edit = await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('dorj@zuuch.test'), name: 'Дорж', password: 'abc', version: detail.body.version } });
+    expect(detail.body.udata).toEqual({
+      id,
+      name: 'Бат',
+      phone: '99001122',
+      email: 'dorj@zuuch.test',
+      password: '',
+      type: 1,
+      active: 1,
+      image: null,
+      profilepic: null,
+    });
+    const edit = await house.ask('POST', `/api/settings/user/${id}/edit`, {
+      token: admin,
+      body: { ...someone('dorj@zuuch.test'), name: 'Дорж', password: 'abc', version: detail.body.version },
+    });
     expect([edit.status, edit.body]).toEqual([200, { message: 'Амжилттай шинэчлэгдлээ', id }]);
     await house.signIn('dorj@zuuch.test', 'hidden-pass');
-    const gone = await house.ask('POST', `/api/settings/user/${id}/delete`, { token: admin, body: { _method: 'DELETE' } });
+    const gone = await house.ask('POST', `/api/settings/user/${id}/delete`, {
+      token: admin,
+      body: { _method: 'DELETE' },
+    });
     expect([gone.status, gone.body.message]).toEqual([200, 'Амжилттай устгагдлаа']);
     expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).status).toBe(404);
-    expect((await house.ask('POST', '/api/auth/login', { body: { email: 'dorj@zuuch.test', password: 'hidden-pass' } })).status).toBe(401);
+    expect(
+      (await house.ask('POST', '/api/auth/login', { body: { email: 'dorj@zuuch.test', password: 'hidden-pass' } }))
+        .status,
+    ).toBe(401);
   });
 
   it('are deleted by the real verb too, and by a form', async () => {
@@ -124,8 +206,20 @@ describe('accounts', () => {
   });
 
   it.each([
-    [{ name: '', phone: '', email: 'x', password: '', type: '' }, { name: ['Гүйцэд бөглөнө үү'], phone: ['Гүйцэд бөглөнө үү'], email: ['Зөв и-мэйл хаяг оруулна уу'], type: ['Та сонгоно уу'], password: ['Гүйцэд бөглөнө үү'] }],
-    [{ ...someone('ok@zuuch.test'), password: 'abc', type: 8 }, { type: ['Та сонгоно уу'], password: ['Багадаа 4 тэмдэгт оруулна уу'] }],
+    [
+      { name: '', phone: '', email: 'x', password: '', type: '' },
+      {
+        name: ['Гүйцэд бөглөнө үү'],
+        phone: ['Гүйцэд бөглөнө үү'],
+        email: ['Зөв и-мэйл хаяг оруулна уу'],
+        type: ['Та сонгоно уу'],
+        password: ['Гүйцэд бөглөнө үү'],
+      },
+    ],
+    [
+      { ...someone('ok@zuuch.test'), password: 'abc', type: 8 },
+      { type: ['Та сонгоно уу'], password: ['Багадаа 4 тэмдэгт оруулна уу'] },
+    ],
     [someone('SALES@zuuch.test'), { email: ['Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна'] }],
   ])('are refused with messages at the fields: %j', async (body, errors) => {
     const before = await eventCount();
@@ -136,7 +230,8 @@ describe('accounts', () => {
 
   it('are never left without an administrator, and nobody shuts himself out', async () => {
     const self = { name: 'Г. Энхбат', phone: '99110004', email: demoEmail(4), password: '', active: 1 };
-    const word = async (path: string, body: object) => (await house.ask('POST', path, { token: admin, body })).body.word;
+    const word = async (path: string, body: object) =>
+      (await house.ask('POST', path, { token: admin, body })).body.word;
     expect(await word('/api/settings/user/4/edit', { ...self, type: 1 })).toBe('LastAdmin');
     expect(await word('/api/settings/user/4/edit', { ...self, type: 4, active: 2 })).toBe('LastAdmin');
     expect(await word('/api/settings/user/4/delete', {})).toBe('LastAdmin');
@@ -146,7 +241,9 @@ describe('accounts', () => {
   });
 
   it('keep one e-mail for one account when two are added at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => house.ask('POST', '/api/settings/user', { token: admin, body: someone('twins@zuuch.test') })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => house.ask('POST', '/api/settings/user', { token: admin, body: someone('twins@zuuch.test') })),
+    );
     expect([200, 422].map((expected) => answers.filter(({ status }) => status === expected).length)).toEqual([1, 2]);
   });
 
@@ -164,20 +261,33 @@ describe('accounts', () => {
   it('tell who changed what when a form is stale', async () => {
     const id = await addUser('stale@zuuch.test');
     const { version } = (await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body;
-    const save = (name: string) => house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('stale@zuuch.test'), name, version } });
+    const save = (name: string) =>
+      house.ask('POST', `/api/settings/user/${id}/edit`, {
+        token: admin,
+        body: { ...someone('stale@zuuch.test'), name, version },
+      });
     expect((await save('Нэг')).status).toBe(200);
     const stale = await save('Хоёр');
-    expect([stale.status, stale.body.conflict.by, stale.body.conflict.fields]).toEqual([409, 'Г. Энхбат', { name: { base: 'Бат', theirs: 'Нэг' } }]);
+    expect([stale.status, stale.body.conflict.by, stale.body.conflict.fields]).toEqual([
+      409,
+      'Г. Энхбат',
+      { name: { base: 'Бат', theirs: 'Нэг' } },
+    ]);
   });
 
   it('have a history that is read by owner and administrator, and a save is taken back', async () => {
     const id = await addUser('history@zuuch.test');
-    await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('history@zuuch.test'), password: '', phone: '88' } });
+    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+      token: admin,
+      body: { ...someone('history@zuuch.test'), password: '', phone: '88' },
+    });
     const path = `/api/history/user/${id}`;
     const { listdata } = (await house.ask('GET', path, { token: admin })).body;
     expect(listdata.map((entry: { type: string }) => entry.type)).toEqual(['UserChanged', 'UserAdded']);
     expect((await house.ask('GET', path, { token: await house.tokenOf(7) })).status).toBe(403);
-    expect((await house.ask('POST', `${path}/undo`, { token: admin, body: { position: listdata[0].position } })).status).toBe(200);
+    expect(
+      (await house.ask('POST', `${path}/undo`, { token: admin, body: { position: listdata[0].position } })).status,
+    ).toBe(200);
     expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.phone).toBe('99001122');
     const asOf = await house.ask('GET', `${path}/asof?version=2`, { token: admin });
     expect(asOf.body.state).toMatchObject({ phone: '88', email: 'history@zuuch.test' });
@@ -189,9 +299,16 @@ describe('accounts', () => {
     await house.ask('DELETE', `/api/settings/user/${id}/delete`, { token: admin });
     expect((await house.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).status).toBe(200);
     const left = async () =>
-      (await house.database.pool.query(`select 1 from event_private where stream = $1 union all select 1 from app_user where id = $2 and name is not null`, [`user-${id}`, id])).rowCount;
+      (
+        await house.database.pool.query(
+          `select 1 from event_private where stream = $1 union all select 1 from app_user where id = $2 and name is not null`,
+          [`user-${id}`, id],
+        )
+      ).rowCount;
     await until('nothing left of the person', async () => (await left()) === 0);
-    const { rows } = await house.database.pool.query(`select count(*)::integer as found from event where data::text ~ '77665544|erase\\.me|Арилгах'`);
+    const { rows } = await house.database.pool.query(
+      `select count(*)::integer as found from event where data::text ~ '77665544|erase\\.me|Арилгах'`,
+    );
     expect(rows[0].found).toBe(0);
   });
 });
@@ -202,7 +319,14 @@ describe('one’s own profile', () => {
     const token = await house.signIn('self@zuuch.test', 'hidden-pass');
     const elsewhere = await house.signIn('self@zuuch.test', 'hidden-pass');
     const form = new FormData();
-    const sent = { name: 'Шинэ нэр', phone: '91', email: 'boss@zuuch.test', password: 'newer-pass', type: '4', active: '1' };
+    const sent = {
+      name: 'Шинэ нэр',
+      phone: '91',
+      email: 'boss@zuuch.test',
+      password: 'newer-pass',
+      type: '4',
+      active: '1',
+    };
     for (const [name, value] of Object.entries(sent)) form.set(name, value);
     form.set('signature', new Blob([new Uint8Array(await picture('png'))]), '../../evil.svg');
     expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token, raw: form })).status).toBe(200);
@@ -223,20 +347,27 @@ describe('one’s own profile', () => {
     const id = await addUser('quiet@zuuch.test');
     const { password: _, ...withoutPassword } = someone('quiet@zuuch.test');
     const saves = [withoutPassword, { ...withoutPassword, password: '' }, { ...withoutPassword, password: 'abc' }];
-    for (const body of saves) expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body })).status).toBe(200);
+    for (const body of saves)
+      expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body })).status).toBe(200);
     await house.signIn('quiet@zuuch.test', 'hidden-pass');
   });
 
   it('is taken back by its owner, but never what an administrator decided about him', async () => {
     const id = await addUser('back@zuuch.test', { type: 4 });
-    await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('back@zuuch.test'), password: '' } });
+    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+      token: admin,
+      body: { ...someone('back@zuuch.test'), password: '' },
+    });
     const token = await house.signIn('back@zuuch.test', 'hidden-pass');
     await house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { name: 'Өөр нэр', phone: '99001122' } });
     const { listdata } = (await house.ask('GET', `/api/history/user/${id}`, { token })).body;
     const undo = (position: number) => house.ask('POST', `/api/history/user/${id}/undo`, { token, body: { position } });
     expect((await undo(listdata[1].position)).status).toBe(403);
     expect((await undo(listdata[0].position)).status).toBe(200);
-    expect((await house.ask('GET', `/api/settings/user/${id}`, { token })).body.udata).toMatchObject({ name: 'Бат', type: 1 });
+    expect((await house.ask('GET', `/api/settings/user/${id}`, { token })).body.udata).toMatchObject({
+      name: 'Бат',
+      type: 1,
+    });
   });
 
   it('is nobody else’s', async () => {
@@ -273,7 +404,9 @@ describe('pictures', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     expect(served.headers.get('cache-control')).toContain('private');
-    expect((await house.ask('GET', '/api/auth/check', { token: await house.tokenOf(2) })).body.userdata.original.profilepic).toBe(body.image);
+    expect(
+      (await house.ask('GET', '/api/auth/check', { token: await house.tokenOf(2) })).body.userdata.original.profilepic,
+    ).toBe(body.image);
   });
 
   it('open for the cookie of a sign-in and for nobody without one', async () => {
@@ -284,18 +417,25 @@ describe('pictures', () => {
     expect((await house.ask('GET', `/img/${body.image}`)).status).toBe(401);
     // The cookie opens nothing else.
     expect((await house.ask('GET', '/api/auth/check', { headers: { Cookie: cookie } })).status).toBe(401);
-    for (const path of ['/img/..%2f..%2fetc%2fpasswd', '/img/aaaa', `/img/${'0'.repeat(32)}.svg`]) expect((await house.ask('GET', path, { token: admin })).status).toBe(404);
+    for (const path of ['/img/..%2f..%2fetc%2fpasswd', '/img/aaaa', `/img/${'0'.repeat(32)}.svg`])
+      expect((await house.ask('GET', path, { token: admin })).status).toBe(404);
   });
 
   it('that are none, or bombs, are refused and leave no file', async () => {
     const before = (await readdir(join(house.dataFolder, 'uploads'))).length;
     const good = await picture('jpeg');
-    const bomb = await sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'white' } }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     const hostile: [Buffer, string, string][] = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'a.svg', 'NotAnImage'],
       [Buffer.from('<html><script>alert(1)</script></html>'), 'a.jpg', 'NotAnImage'],
       [good.subarray(0, good.length >> 1), 'half.jpg', 'NotAnImage'],
-      [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]), 'poly.jpg', 'NotAnImage'],
+      [
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+        'poly.jpg',
+        'NotAnImage',
+      ],
       [Buffer.alloc(0), 'empty.png', 'NotAnImage'],
       [Buffer.from('GIF89a'), 'a.gif', 'NotAnImage'],
       [bomb, 'bomb.png', 'ImageTooLarge'],
@@ -310,7 +450,10 @@ describe('pictures', () => {
 
   it('carry nothing of what was appended to them', async () => {
     const tail = '<script>appended()</script>';
-    const { body } = await send(Buffer.concat([await picture('png'), Buffer.from(tail)]), '../../../../etc/cron.d/x.php');
+    const { body } = await send(
+      Buffer.concat([await picture('png'), Buffer.from(tail)]),
+      '../../../../etc/cron.d/x.php',
+    );
     const file = await readFile(join(house.dataFolder, 'uploads', body.image));
     expect(file.includes(tail)).toBe(false);
   });
@@ -319,11 +462,16 @@ describe('pictures', () => {
 describe('sessions', () => {
   it('are shown to their owner, who can end each of them', async () => {
     await addUser('many@zuuch.test');
-    const [here, there] = [await house.signIn('many@zuuch.test', 'hidden-pass'), await house.signIn('many@zuuch.test', 'hidden-pass')];
+    const [here, there] = [
+      await house.signIn('many@zuuch.test', 'hidden-pass'),
+      await house.signIn('many@zuuch.test', 'hidden-pass'),
+    ];
     const { listdata } = (await house.ask('GET', '/api/sessions', { token: here })).body;
     expect(listdata).toHaveLength(2);
     const other = listdata.find((session: { current: boolean }) => !session.current);
-    expect((await house.ask('POST', `/api/sessions/${other.id}/delete`, { token: await house.tokenOf(1) })).status).toBe(404);
+    expect(
+      (await house.ask('POST', `/api/sessions/${other.id}/delete`, { token: await house.tokenOf(1) })).status,
+    ).toBe(404);
     expect((await house.ask('POST', `/api/sessions/${other.id}/delete`, { token: here })).status).toBe(200);
     expect((await house.ask('GET', '/api/auth/check', { token: there })).status).toBe(401);
     expect((await house.ask('GET', '/api/sessions?userid=1', { token: here })).status).toBe(403);
@@ -331,7 +479,10 @@ describe('sessions', () => {
 
   it.each([
     ['another type', (id: number) => [`/api/settings/user/${id}/edit`, { type: 2 }] as const],
-    ['a password set by another person', (id: number) => [`/api/settings/user/${id}/edit`, { password: 'other1' }] as const],
+    [
+      'a password set by another person',
+      (id: number) => [`/api/settings/user/${id}/edit`, { password: 'other1' }] as const,
+    ],
     ['being made inactive', (id: number) => [`/api/settings/user/${id}/edit`, { active: 2 }] as const],
     ['being deleted', (id: number) => [`/api/settings/user/${id}/delete`, {}] as const],
   ])('end with the next call after %s, and the socket is closed at once', async (what, change) => {
@@ -341,7 +492,9 @@ describe('sessions', () => {
     const socket = await connect(token);
     const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
     const [path, fields] = change(id);
-    expect((await house.ask('POST', path, { token: admin, body: { ...someone(email), password: '', ...fields } })).status).toBe(200);
+    expect(
+      (await house.ask('POST', path, { token: admin, body: { ...someone(email), password: '', ...fields } })).status,
+    ).toBe(200);
     expect((await house.ask('GET', '/api/auth/check', { token })).status).toBe(401);
     expect(await closed).toBe('io server disconnect');
     socket.close();
@@ -350,7 +503,10 @@ describe('sessions', () => {
   it('live on when only the name changed', async () => {
     const id = await addUser('renamed@zuuch.test');
     const token = await house.signIn('renamed@zuuch.test', 'hidden-pass');
-    await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body: { ...someone('renamed@zuuch.test'), name: 'Өөр нэр', password: '' } });
+    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+      token: admin,
+      body: { ...someone('renamed@zuuch.test'), name: 'Өөр нэр', password: '' },
+    });
     expect((await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.name).toBe('Өөр нэр');
   });
 });
@@ -368,19 +524,31 @@ describe('sockets', () => {
 
 describe('secrets', () => {
   it('are in no event and no line of the log', async () => {
-    const { rows } = await house.database.pool.query(`select data::text || meta::text as text from event union all select data::text from event_private`);
+    const { rows } = await house.database.pool.query(
+      `select data::text || meta::text as text from event union all select data::text from event_private`,
+    );
     const everything = [...rows.map(({ text }) => text as string), ...house.lines].join('\n');
     expect(everything.length).toBeGreaterThan(1_000);
-    expect(['$argon2', 'demo1234', 'hidden-pass', 'newer-pass', admin].filter((secret) => everything.includes(secret))).toEqual([]);
+    expect(
+      ['$argon2', 'demo1234', 'hidden-pass', 'newer-pass', admin].filter((secret) => everything.includes(secret)),
+    ).toEqual([]);
   });
 });
 
 function picture(kind: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
-  return sharp({ create: { width: 80, height: 50, channels: 3, background: 'tomato' } }).toFormat(kind).toBuffer();
+  return sharp({ create: { width: 80, height: 50, channels: 3, background: 'tomato' } })
+    .toFormat(kind)
+    .toBuffer();
 }
 
 function connect(token: string, extraHeaders: Record<string, string> = {}): Promise<Socket> {
-  const socket = io(house.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders });
+  const socket = io(house.url, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders,
+  });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     socket.once('connect_error', (error) => {

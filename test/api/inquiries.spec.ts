@@ -16,8 +16,10 @@ afterAll(() => house.close());
 
 const byTheHouse = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
 type Body = Record<string, unknown>;
-const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> => house.ask('POST', path, { token: await house.tokenOf(type), body });
-const get = async (type: UserType, path: string): Promise<Answer> => house.ask('GET', path, { token: await house.tokenOf(type) });
+const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
+  house.ask('POST', path, { token: await house.tokenOf(type), body });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  house.ask('GET', path, { token: await house.tokenOf(type) });
 
 async function addEntries(): Promise<void> {
   const entry = async (list: string, body: Body): Promise<void> => {
@@ -68,13 +70,35 @@ async function add(more: Body = {}, type: UserType = 4): Promise<number> {
   return answer.body.lastid as number;
 }
 const read = async (id: number, type: UserType = 4) => (await get(type, `/api/inquiry/${id}`)).body;
-const namesIn = async (path: string, type: UserType = 4): Promise<string[]> => ((await get(type, path)).body.listdata as { name: string }[]).map(({ name }) => name);
+const namesIn = async (path: string, type: UserType = 4): Promise<string[]> =>
+  ((await get(type, path)).body.listdata as { name: string }[]).map(({ name }) => name);
 
 describe('the form of an inquiry', () => {
   it('gets all that it chooses from, and what a new one begins with', async () => {
     const { status, body } = await get(2, '/api/inquiry/support/helper');
     expect(status).toBe(200);
-    const keys = ['division', 'condition', 'transmode', 'incoterms', 'countrydata', 'vias', 'viamores', 'carrier', 'currency', 'transtime', 'userdata', 'operation', 'inquirytypes', 'rmbrate', 'rates', 'tariffusers', 'agents', 'reasons', 'expenses', 'newoffers'];
+    const keys = [
+      'division',
+      'condition',
+      'transmode',
+      'incoterms',
+      'countrydata',
+      'vias',
+      'viamores',
+      'carrier',
+      'currency',
+      'transtime',
+      'userdata',
+      'operation',
+      'inquirytypes',
+      'rmbrate',
+      'rates',
+      'tariffusers',
+      'agents',
+      'reasons',
+      'expenses',
+      'newoffers',
+    ];
     expect(Object.keys(body)).toEqual(expect.arrayContaining(keys));
     expect(body.transmode[1]).toEqual({ id: 2, name: 'LCL', size: 1 });
     expect(body.userdata.map(({ id }: { id: number }) => id).sort()).toEqual([1, 4]);
@@ -88,18 +112,86 @@ describe('the form of an inquiry', () => {
   });
 
   it('is answered under the names it is sent with and the ones it is read with', async () => {
-    const id = await add({ salesb: 6, contractno: 'K-1', invoicenumber: 'A-1', customnumber: 'C-1', startso: '2026-03-01', currency: 'usd', gaali: 1, has_vat: false });
+    const id = await add({
+      salesb: 6,
+      contractno: 'K-1',
+      invoicenumber: 'A-1',
+      customnumber: 'C-1',
+      startso: '2026-03-01',
+      currency: 'usd',
+      gaali: 1,
+      has_vat: false,
+    });
     const { idata, version, finished, finishrq } = await read(id);
     expect({ version, finished, finishrq }).toEqual({ version: 1, finished: null, finishrq: null });
-    expect(idata).toMatchObject({ id, status: 1, sales: 1, user_id: 1, salesb: 6, sales_id: 6, operation: null, operator_id: null, inquirytype: 1, inquiry_type: 1, contractno: 'K-1', contract_no: 'K-1', invoice_number: 'A-1', custom_number: 'C-1', shipping_order_at: '2026-03-01', default_currency: 'usd', gaali: 1, shipping: 0, has_vat: false, formtype: 'a' });
-    expect(idata.newoffers).toEqual([{ id: expect.any(Number), name: null, currency: 'usd', price: 1000, rate: 3400, agent_id: ids['agent'], is_paid: false, transtime: 2, rate_from: { from: 'entered' } }]);
+    expect(idata).toMatchObject({
+      id,
+      status: 1,
+      sales: 1,
+      user_id: 1,
+      salesb: 6,
+      sales_id: 6,
+      operation: null,
+      operator_id: null,
+      inquirytype: 1,
+      inquiry_type: 1,
+      contractno: 'K-1',
+      contract_no: 'K-1',
+      invoice_number: 'A-1',
+      custom_number: 'C-1',
+      shipping_order_at: '2026-03-01',
+      default_currency: 'usd',
+      gaali: 1,
+      shipping: 0,
+      has_vat: false,
+      formtype: 'a',
+    });
+    expect(idata.newoffers).toEqual([
+      {
+        id: expect.any(Number),
+        name: null,
+        currency: 'usd',
+        price: 1000,
+        rate: 3400,
+        agent_id: ids['agent'],
+        is_paid: false,
+        transtime: 2,
+        rate_from: { from: 'entered' },
+      },
+    ]);
     expect(idata.newpriceoffers).toEqual(idata.newoffers);
-    expect(idata.offers).toEqual([{ id: expect.any(Number), carrier: null, currency: 'usd', price: 1500, rate: 3400, profit: 300, transittime: null, rate_from: { from: 'entered' } }]);
-    expect(idata).toMatchObject({ income: 5_100_000, expense: 3_400_000, profit: 1_020_000, total: 1500, names: { consignee_id: 'Алтан Тариа', sales: expect.any(String) } });
+    expect(idata.offers).toEqual([
+      {
+        id: expect.any(Number),
+        carrier: null,
+        currency: 'usd',
+        price: 1500,
+        rate: 3400,
+        profit: 300,
+        transittime: null,
+        rate_from: { from: 'entered' },
+      },
+    ]);
+    expect(idata).toMatchObject({
+      income: 5_100_000,
+      expense: 3_400_000,
+      profit: 1_020_000,
+      total: 1500,
+      names: { consignee_id: 'Алтан Тариа', sales: expect.any(String) },
+    });
   });
 
   it('posted back as it was read changes nothing', async () => {
-    const sized = await add({ tmode: 5, ttype: await airType(), shippingsize: [{ length: '33.5', width: '20.2', height: '10.7', weight: 5 }], priceoffers: [{ currency: 'rmb', price: '1234.565', rate: '470.12345678', profit: 1 }], expenses: [{ name: 'x', quantity: 3, price: 0 }, { name: 'y', quantity: 1, price: 0 }] });
+    const sized = await add({
+      tmode: 5,
+      ttype: await airType(),
+      shippingsize: [{ length: '33.5', width: '20.2', height: '10.7', weight: 5 }],
+      priceoffers: [{ currency: 'rmb', price: '1234.565', rate: '470.12345678', profit: 1 }],
+      expenses: [
+        { name: 'x', quantity: 3, price: 0 },
+        { name: 'y', quantity: 1, price: 0 },
+      ],
+    });
     const { idata, version } = await read(sized);
     expect(idata.sizes[0].cbm).toBe(0.007241);
     expect((await post(4, `/api/inquiry/${sized}/edit`, { ...idata, version })).status).toBe(200);
@@ -108,24 +200,38 @@ describe('the form of an inquiry', () => {
 
   it('says every fault at its field and saves nothing', async () => {
     const before = (await get(4, '/api/inquiry')).body.count;
-    const { status, body } = await post(4, '/api/inquiry', inquiry({ name: '', consignee_id: 0, newpriceoffers: [{ price: '' }] }));
+    const { status, body } = await post(
+      4,
+      '/api/inquiry',
+      inquiry({ name: '', consignee_id: 0, newpriceoffers: [{ price: '' }] }),
+    );
     expect(status).toBe(422);
     expect(body.message).toBe('Мэдээллээ дахин шалгана уу');
-    expect(body.errors).toEqual({ name: ['Гүйцэд бөглөнө үү'], consignee_id: ['Та сонгоно уу'], 'newpriceoffers.0.price': ['Гүйцэд бөглөнө үү'], 'newpriceoffers.0.agent_id': ['Та сонгоно уу'] });
+    expect(body.errors).toEqual({
+      name: ['Гүйцэд бөглөнө үү'],
+      consignee_id: ['Та сонгоно уу'],
+      'newpriceoffers.0.price': ['Гүйцэд бөглөнө үү'],
+      'newpriceoffers.0.agent_id': ['Та сонгоно уу'],
+    });
     expect((await get(4, '/api/inquiry')).body.count).toBe(before);
   });
 
   it('is saved once for one key, however often it is sent', async () => {
     const key = { 'Idempotency-Key': 'inquiry-once' };
     const token = await house.tokenOf(1);
-    const answers = await Promise.all([0, 1, 2].map(() => house.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key })));
+    const answers = await Promise.all(
+      [0, 1, 2].map(() =>
+        house.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key }),
+      ),
+    );
     expect(new Set(answers.map(({ body }) => body.lastid)).size).toBe(1);
     expect(await namesIn('/api/inquiry?search=Нэг удаа')).toEqual(['Нэг удаа']);
   });
 
   it('is signed by who asks, by whom it belongs to, or by anybody for an administrator', async () => {
     const id = await add({ salesb: 6 });
-    const signer = async (type: UserType, userid: number) => (await get(type, `/api/inquiry/${id}?userid=${userid}`)).body.signer?.id;
+    const signer = async (type: UserType, userid: number) =>
+      (await get(type, `/api/inquiry/${id}?userid=${userid}`)).body.signer?.id;
     expect(await signer(3, 3)).toBe(3);
     expect(await signer(3, 6)).toBe(6);
     expect(await signer(3, 5)).toBe(3);
@@ -143,19 +249,47 @@ describe('two at one inquiry', () => {
     const id = await add();
     const { idata, version } = await read(id);
     const [row] = idata.newoffers;
-    expect((await post(6, `/api/inquiry/${id}/edit`, { ...idata, version, newpriceoffers: [{ ...row, price: 1100 }], comment: 'theirs' })).status).toBe(200);
+    expect(
+      (
+        await post(6, `/api/inquiry/${id}/edit`, {
+          ...idata,
+          version,
+          newpriceoffers: [{ ...row, price: 1100 }],
+          comment: 'theirs',
+        })
+      ).status,
+    ).toBe(200);
     const { status, body } = await post(1, `/api/inquiry/${id}/edit`, { ...idata, version, comment: 'mine' });
     expect(status).toBe(409);
-    expect(body.conflict.fields).toEqual({ comment: { base: null, theirs: 'theirs' }, [`newpriceoffers.${row.id}.price`]: { base: 1000, theirs: 1100 } });
+    expect(body.conflict.fields).toEqual({
+      comment: { base: null, theirs: 'theirs' },
+      [`newpriceoffers.${row.id}.price`]: { base: 1000, theirs: 1100 },
+    });
     expect(body.conflict.by).toEqual(expect.any(String));
-    expect((await post(1, `/api/inquiry/${id}/edit`, { ...idata, version: 2, newpriceoffers: [{ ...row, price: 1100 }], comment: 'mine' })).status).toBe(200);
+    expect(
+      (
+        await post(1, `/api/inquiry/${id}/edit`, {
+          ...idata,
+          version: 2,
+          newpriceoffers: [{ ...row, price: 1100 }],
+          comment: 'mine',
+        })
+      ).status,
+    ).toBe(200);
     expect((await read(id)).idata.comment).toBe('mine');
   });
 });
 
 describe('the lists', () => {
   it('show open inquiries with every column', async () => {
-    const id = await add({ name: 'Жагсаалт', quotation_date: '2026-01-10', validaty_date: '2026-01-31', contractno: 'K-77', invoicenumber: 'N-77', tcountry_code: 'MNG' });
+    const id = await add({
+      name: 'Жагсаалт',
+      quotation_date: '2026-01-10',
+      validaty_date: '2026-01-31',
+      contractno: 'K-77',
+      invoicenumber: 'N-77',
+      tcountry_code: 'MNG',
+    });
     const { listdata } = (await get(6, `/api/inquiry?ids=${id}`)).body;
     expect(listdata).toEqual([
       {
@@ -181,22 +315,59 @@ describe('the lists', () => {
   });
 
   it('filter by each field', async () => {
-    await add({ name: 'Шүүлтүүр', consignee_id: ids['consignee:Баян Өргөө'], quotation_date: '2019-05-05', salesb: 6, sales: 4, contractno: 'FILTER-9', invoicenumber: 'INV-F9' });
+    await add({
+      name: 'Шүүлтүүр',
+      consignee_id: ids['consignee:Баян Өргөө'],
+      quotation_date: '2019-05-05',
+      salesb: 6,
+      sales: 4,
+      contractno: 'FILTER-9',
+      invoicenumber: 'INV-F9',
+    });
     const only = `consignee=${ids['consignee:Баян Өргөө']}`;
-    for (const filter of [only, 'search=шүүлт', 'contract=filter-9', 'invoicenumber=inv-f9', 'sales=4', 'tariff=6&start=2019-05-05&end=2019-05-05', 'end=2019-12-31']) {
+    for (const filter of [
+      only,
+      'search=шүүлт',
+      'contract=filter-9',
+      'invoicenumber=inv-f9',
+      'sales=4',
+      'tariff=6&start=2019-05-05&end=2019-05-05',
+      'end=2019-12-31',
+    ]) {
       expect([filter, await namesIn(`/api/inquiry?${filter}`)]).toEqual([filter, ['Шүүлтүүр']]);
     }
-    for (const filter of [`commodity=${ids['commodity']}`, 'origin=CHN', 'destination=MNG', `via=${ids['via']}`, 'inquirytype=1']) expect(await namesIn(`/api/inquiry?${filter}&perpage=200`)).toContain('Шүүлтүүр');
-    for (const filter of ['origin=RUS', 'inquirytype=2', 'commodity=999999', 'start=2100-01-01']) expect(await namesIn(`/api/inquiry?${filter}`)).toEqual([]);
+    for (const filter of [
+      `commodity=${ids['commodity']}`,
+      'origin=CHN',
+      'destination=MNG',
+      `via=${ids['via']}`,
+      'inquirytype=1',
+    ])
+      expect(await namesIn(`/api/inquiry?${filter}&perpage=200`)).toContain('Шүүлтүүр');
+    for (const filter of ['origin=RUS', 'inquirytype=2', 'commodity=999999', 'start=2100-01-01'])
+      expect(await namesIn(`/api/inquiry?${filter}`)).toEqual([]);
   });
 
   it('move an inquiry to the closed ones and back', async () => {
     const id = await add({ name: 'Хаагдах', inquirytype: 2 });
-    expect((await post(1, `/api/inquiry/${id}/inactive`, { comment: 'үнэ' })).body.errors).toEqual({ reason: ['Та сонгоно уу'] });
-    expect((await post(1, `/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Өрсөлдөгч хямд' })).status).toBe(200);
+    expect((await post(1, `/api/inquiry/${id}/inactive`, { comment: 'үнэ' })).body.errors).toEqual({
+      reason: ['Та сонгоно уу'],
+    });
+    expect(
+      (await post(1, `/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Өрсөлдөгч хямд' })).status,
+    ).toBe(200);
     expect(await namesIn('/api/inquiry?search=Хаагдах')).toEqual([]);
     const { listdata } = (await get(7, '/api/inquiryinactive?search=Хаагдах')).body;
-    expect(listdata).toMatchObject([{ id, reason: 'Үнэ өндөр', inactive_comment: 'Өрсөлдөгч хямд', inquirytype: 2, closed_at: expect.stringMatching(/^\d{4}-/), fcountry: 'China' }]);
+    expect(listdata).toMatchObject([
+      {
+        id,
+        reason: 'Үнэ өндөр',
+        inactive_comment: 'Өрсөлдөгч хямд',
+        inquirytype: 2,
+        closed_at: expect.stringMatching(/^\d{4}-/),
+        fcountry: 'China',
+      },
+    ]);
     expect((await post(4, `/api/inquiry/${id}/edit`, inquiry())).status).toBe(422);
     expect((await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'] })).status).toBe(422);
     expect((await post(1, `/api/inquiryinactive/${id}/restore`, { _method: 'PUT' })).status).toBe(200);
@@ -207,7 +378,9 @@ describe('the lists', () => {
   it('lose what an administrator deletes, and he alone can', async () => {
     const id = await add({ name: 'Устах' });
     expect((await post(7, `/api/inquiry/${id}/delete`, { _method: 'DELETE' })).status).toBe(403);
-    expect((await house.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await house.tokenOf(4) })).status).toBe(200);
+    expect((await house.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await house.tokenOf(4) })).status).toBe(
+      200,
+    );
     expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
     expect((await get(4, `/api/inquiry/${id}`)).status).toBe(404);
   });
@@ -227,13 +400,27 @@ describe('prices', () => {
     const id = await add();
     const { idata } = await read(id);
     const [row] = idata.newoffers;
-    expect((await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status).toBe(403);
-    expect((await post(4, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status).toBe(200);
+    expect(
+      (await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status,
+    ).toBe(403);
+    expect(
+      (await post(4, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...row, is_paid: true }] })).status,
+    ).toBe(200);
     for (const rows of [[], [{ ...row, is_paid: true, price: 1 }], [{ agent_id: ids['agent'], price: 1 }]]) {
-      const { status, body } = await post(4, `/api/inquiry/${id}/edit`, { ...idata, name: 'өөр', newpriceoffers: rows });
-      expect([status, body.message]).toEqual([422, rows.length === 0 ? 'Мэдээллээ дахин шалгана уу' : expect.stringContaining('Төлсөн')]);
+      const { status, body } = await post(4, `/api/inquiry/${id}/edit`, {
+        ...idata,
+        name: 'өөр',
+        newpriceoffers: rows,
+      });
+      expect([status, body.message]).toEqual([
+        422,
+        rows.length === 0 ? 'Мэдээллээ дахин шалгана уу' : expect.stringContaining('Төлсөн'),
+      ]);
     }
-    expect((await read(id)).idata).toMatchObject({ name: 'Гурил, Тяньжинь', newoffers: [{ price: 1000, is_paid: true }] });
+    expect((await read(id)).idata).toMatchObject({
+      name: 'Гурил, Тяньжинь',
+      newoffers: [{ price: 1000, is_paid: true }],
+    });
   });
 
   it('are logged for administrators, who see a dot until they save', async () => {
@@ -244,7 +431,19 @@ describe('prices', () => {
     await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: rows });
     const dot = async () => (await get(4, `/api/inquiry?ids=${id}`)).body.listdata[0].offersupdated;
     expect(await dot()).toBe(1);
-    expect((await read(id, 7)).idata.offerslog).toMatchObject([{ ognoo: expect.any(String), old_currency: 'usd', new_currency: 'rmb', old_price: 1000, new_price: 1100, old_profit: null, new_profit: null, old_transittime: '4-7', new_transittime: '4-7' }]);
+    expect((await read(id, 7)).idata.offerslog).toMatchObject([
+      {
+        ognoo: expect.any(String),
+        old_currency: 'usd',
+        new_currency: 'rmb',
+        old_price: 1000,
+        new_price: 1100,
+        old_profit: null,
+        new_profit: null,
+        old_transittime: '4-7',
+        new_transittime: '4-7',
+      },
+    ]);
     expect((await read(id, 6)).idata.offerslog).toEqual([]);
     await post(4, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata });
     expect(await dot()).toBe(0);
@@ -255,11 +454,25 @@ describe('prices', () => {
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const [row] = (await read(id)).idata.newoffers;
     await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 2 }, byTheHouse);
-    expect((await post(3, `/api/shippingorder/${id}/offerupdate`, { offersdata: [{ ...row, price: 1250 }, { agent_id: ids['agent'], price: '99.5', currency: 'eur' }] })).status).toBe(200);
+    expect(
+      (
+        await post(3, `/api/shippingorder/${id}/offerupdate`, {
+          offersdata: [
+            { ...row, price: 1250 },
+            { agent_id: ids['agent'], price: '99.5', currency: 'eur' },
+          ],
+        })
+      ).status,
+    ).toBe(200);
     expect((await read(id)).idata.newoffers.map(({ price }: { price: number }) => price)).toEqual([1250, 99.5]);
     expect((await read(id)).finished).toEqual(expect.any(String));
-    expect((await post(3, `/api/shippingorder/${id}/offerupdate`, {})).body.errors).toEqual({ offersdata: ['Гүйцэд бөглөнө үү'] });
-    const { rows } = await house.database.pool.query(`select code, old_expense, new_expense from change_log where shipment_id = $1`, [id]);
+    expect((await post(3, `/api/shippingorder/${id}/offerupdate`, {})).body.errors).toEqual({
+      offersdata: ['Гүйцэд бөглөнө үү'],
+    });
+    const { rows } = await house.database.pool.query(
+      `select code, old_expense, new_expense from change_log where shipment_id = $1`,
+      [id],
+    );
     expect(rows).toMatchObject([{ code: expect.stringMatching(/^SM\d{7}$/), old_expense: '3400000.00' }]);
   });
 
@@ -267,7 +480,11 @@ describe('prices', () => {
     const id = await add();
     const { idata } = await read(id);
     await post(6, `/api/inquiry/${id}/edit`, { ...idata, newpriceoffers: [{ ...idata.newoffers[0], price: 1 }] });
-    const timeline = async (type: UserType) => (await get(type, `/api/history/shipment/${id}`)).body.listdata as { type: string; data: { quotation?: object } }[];
+    const timeline = async (type: UserType) =>
+      (await get(type, `/api/history/shipment/${id}`)).body.listdata as {
+        type: string;
+        data: { quotation?: object };
+      }[];
     expect((await timeline(6)).map(({ type }) => type)).toEqual(['InquiryChanged', 'InquiryAdded']);
     const [only, ...others] = await timeline(2);
     expect(others).toEqual([]);
@@ -291,13 +508,18 @@ describe('a save', () => {
 });
 
 describe('sending', () => {
-  const unread = async (type: UserType): Promise<number> => (await get(type, '/api/auth/check')).body.userdata.original.notifications_count;
+  const unread = async (type: UserType): Promise<number> =>
+    (await get(type, '/api/auth/check')).body.userdata.original.notifications_count;
 
   it('to a tariff manager names him and rings his bell', async () => {
     const id = await add({ name: 'Тарифт' });
     const before = await unread(6);
-    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, {})).body.message).toBe('Tariff manager сонгогдоогүй байна.');
-    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 1 })).body.message).toBe('Tariff manager сонгогдоогүй байна.');
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, {})).body.message).toBe(
+      'Tariff manager сонгогдоогүй байна.',
+    );
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 1 })).body.message).toBe(
+      'Tariff manager сонгогдоогүй байна.',
+    );
     expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 6 })).status).toBe(200);
     expect((await read(id)).idata.salesb).toBe(6);
     expect(await unread(6)).toBe(before + 1);
@@ -307,8 +529,13 @@ describe('sending', () => {
 
   it('to sales needs an offer, and goes to the owner unless another is named', async () => {
     const id = await add({ priceoffers: [] });
-    expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 1 })).body.message).toBe('Та үнийн санал боловсруулаагүй байна.');
-    await post(6, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, priceoffers: [{ currency: 'usd', price: 5 }] });
+    expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 1 })).body.message).toBe(
+      'Та үнийн санал боловсруулаагүй байна.',
+    );
+    await post(6, `/api/inquiry/${id}/edit`, {
+      ...(await read(id)).idata,
+      priceoffers: [{ currency: 'usd', price: 5 }],
+    });
     const before = await unread(1);
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
     expect(await unread(1)).toBe(before + 1);
@@ -321,7 +548,12 @@ describe('the move to a shipping order', () => {
     const id = await add({ startso: '2026-02-01' });
     const { status, body } = await post(1, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     expect([status, body.code]).toEqual([200, expect.stringMatching(/^SM\d{7}$/)]);
-    expect((await read(id)).idata).toMatchObject({ status: 2, code: body.code, shipping_order_at: '2026-02-01', order_id: expect.any(Number) });
+    expect((await read(id)).idata).toMatchObject({
+      status: 2,
+      code: body.code,
+      shipping_order_at: '2026-02-01',
+      order_id: expect.any(Number),
+    });
     expect((await post(1, `/api/inquiry/${id}/shippingorder`, { inquiryid: id })).status).toBe(422);
     const other = await add();
     expect((await post(1, `/api/inquiry/${other}/shippingorder`, { inquiryid: id })).status).toBe(422);
@@ -329,9 +561,17 @@ describe('the move to a shipping order', () => {
 
   it('of a hundred inquiries at once gives a hundred codes without a gap', async () => {
     const source = await add({ name: 'Зэрэг' });
-    const copies = await Promise.all(Array.from({ length: 100 }, () => house.app.get(Kernel).commands.run(duplicateInquiry, { id: source }, byTheHouse)));
-    const { rows: before } = await house.database.pool.query<{ code: string }>(`select code from shipment where code is not null order by code desc limit 1`);
-    const codes = await Promise.all(copies.map(async ({ id }) => (await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code as string));
+    const copies = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        house.app.get(Kernel).commands.run(duplicateInquiry, { id: source }, byTheHouse),
+      ),
+    );
+    const { rows: before } = await house.database.pool.query<{ code: string }>(
+      `select code from shipment where code is not null order by code desc limit 1`,
+    );
+    const codes = await Promise.all(
+      copies.map(async ({ id }) => (await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code as string),
+    );
     const numbers = codes.map((code) => Number(code.slice(4))).sort((a, b) => a - b);
     const last = Number(before[0]?.code.slice(4) ?? 0);
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => last + 1 + at));
@@ -340,12 +580,22 @@ describe('the move to a shipping order', () => {
 
 describe('papers', () => {
   it('open with the cookie of a sign-in, in the language of their address', async () => {
-    const id = await add({ inquirytype: 3, supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }] });
-    const login = await house.ask('POST', '/api/auth/login', { body: { email: 'sales@zuuch.test', password: 'demo1234' } });
+    const id = await add({
+      inquirytype: 3,
+      supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }],
+    });
+    const login = await house.ask('POST', '/api/auth/login', {
+      body: { email: 'sales@zuuch.test', password: 'demo1234' },
+    });
     const Cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const path of ['priceoffer.pdf?lang=en&userid=1', 'supply.pdf']) {
       const { status, headers, text } = await house.ask('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
-      expect([path, status, headers.get('content-type'), text.slice(0, 5)]).toEqual([path, 200, 'application/pdf', '%PDF-']);
+      expect([path, status, headers.get('content-type'), text.slice(0, 5)]).toEqual([
+        path,
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
     }
     expect((await house.ask('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
     expect((await get(1, `/inquiry/${await add()}/supply.pdf`)).status).toBe(404);
@@ -356,14 +606,27 @@ describe('the home page', () => {
   it('counts the orders of each day, by whose they are, and what arrived', async () => {
     const day = '2025-04-07';
     for (const sales of [1, 1, 4]) await post(4, `/api/inquiry/${await add({ startso: day, sales })}/shippingorder`);
-    expect((await get(3, `/api/dashboard/calendar?start=${day}&end=${day}`)).body.listdata).toEqual([{ ognoo: day, cnt: 3 }]);
-    expect((await get(3, `/api/dashboard/cday/${day}`)).body.listdata).toEqual([{ sales: 'Б. Болормаа', cnt: 2 }, { sales: 'Г. Энхбат', cnt: 1 }]);
+    expect((await get(3, `/api/dashboard/calendar?start=${day}&end=${day}`)).body.listdata).toEqual([
+      { ognoo: day, cnt: 3 },
+    ]);
+    expect((await get(3, `/api/dashboard/cday/${day}`)).body.listdata).toEqual([
+      { sales: 'Б. Болормаа', cnt: 2 },
+      { sales: 'Г. Энхбат', cnt: 1 },
+    ]);
     expect((await get(3, '/api/dashboard/calendar?start=yesterday')).status).toBe(422);
-    expect((await get(3, '/api/dashboard/stat')).body).toEqual({ totalarrived: 0, totalconsignee: 2, totalagent: 2, averageday: 0 });
+    expect((await get(3, '/api/dashboard/stat')).body).toEqual({
+      totalarrived: 0,
+      totalconsignee: 2,
+      totalagent: 2,
+      averageday: 0,
+    });
     const id = await add({ startso: day });
     await post(4, `/api/inquiry/${id}/shippingorder`);
     await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 3 }, byTheHouse);
-    expect((await get(3, '/api/dashboard/stat')).body).toMatchObject({ totalarrived: 1, averageday: expect.any(Number) });
+    expect((await get(3, '/api/dashboard/stat')).body).toMatchObject({
+      totalarrived: 1,
+      averageday: expect.any(Number),
+    });
   });
 });
 
@@ -377,6 +640,11 @@ describe('entries of the lists', () => {
 });
 
 it('everything that was read is what a replay of the log gives', async () => {
-  const { tables } = await house.app.get(Kernel).rebuild().run(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });
-  expect(tables.map(({ name, equal }) => [name, equal])).toEqual(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'].map((name) => [name, true]));
+  const { tables } = await house.app
+    .get(Kernel)
+    .rebuild()
+    .run(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });
+  expect(tables.map(({ name, equal }) => [name, equal])).toEqual(
+    ['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'].map((name) => [name, true]),
+  );
 }, 60_000);

@@ -27,7 +27,8 @@ describe('open pages', () => {
     const { udata } = (await house.ask('GET', `/api/settings/user/${id}`, { token })).body;
     return house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
   };
-  const isChange = (id: number) => (message: PushMessage) => message.kind === 'changes' && message.changes.some((change) => change.id === id);
+  const isChange = (id: number) => (message: PushMessage) =>
+    message.kind === 'changes' && message.changes.some((change) => change.id === id);
 
   it('are not opened without a session', async () => {
     await expect(connect('')).rejects.toThrow('unauthorized');
@@ -52,7 +53,10 @@ describe('open pages', () => {
     await phoneOf(2, '99220022');
     await admin.hears(isChange(2));
     await phoneOf(1, '99110022');
-    expect(await sales.hears(isChange(1))).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 2 }] });
+    expect(await sales.hears(isChange(1))).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'user', id: 1, position: position + 2 }],
+    });
     expect(sales.heard).toHaveLength(1);
     // Also of what he missed.
     const again = await pageOf(1);
@@ -63,10 +67,17 @@ describe('open pages', () => {
     const customs = await pageOf(5);
     const { position, refused } = await customs.watch(['dashboard']);
     expect(refused).toEqual([]);
-    const consignee = await house.ask('POST', '/api/settings/consignee', { token: await house.tokenOf(4), body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' } });
+    const consignee = await house.ask('POST', '/api/settings/consignee', {
+      token: await house.tokenOf(4),
+      body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' },
+    });
     expect(consignee.status).toBe(200);
-    const figures = (message: PushMessage): boolean => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'dashboard');
-    expect(await customs.hears(figures)).toEqual({ kind: 'changes', changes: [{ topic: 'dashboard', id: null, position: position + 1 }] });
+    const figures = (message: PushMessage): boolean =>
+      message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'dashboard');
+    expect(await customs.hears(figures)).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'dashboard', id: null, position: position + 1 }],
+    });
   });
 
   it('hear that a rate changed wherever money is counted, also where the list of rates is not open', async () => {
@@ -75,7 +86,10 @@ describe('open pages', () => {
     expect(refused).toEqual([]);
     const body = { year: 2001, month: 1, currency: 'eur', exchange_rate: 980 };
     const { id } = (await house.ask('POST', '/api/settings/currency', { token: await house.tokenOf(3), body })).body;
-    expect(await sales.hears(isChange(id as number))).toEqual({ kind: 'changes', changes: [{ topic: 'currency', id, position: position + 1 }] });
+    expect(await sales.hears(isChange(id as number))).toEqual({
+      kind: 'changes',
+      changes: [{ topic: 'currency', id, position: position + 1 }],
+    });
   });
 
   it('are seen at their own record only, where their user may read no other', async () => {
@@ -86,7 +100,12 @@ describe('open pages', () => {
     const seen = await admin.hears((message) => message.kind === 'presence' && message.people.length > 0);
     expect(seen).toMatchObject({ topic: 'user', id: 1, people: [{ id: 1, field: null }] });
     admin.socket.emit(presenceEvent, { record: { topic: 'user', id: 2 }, field: null });
-    expect(await admin.hears((message) => message.kind === 'presence' && message.id === 2)).toEqual({ kind: 'presence', topic: 'user', id: 2, people: [] });
+    expect(await admin.hears((message) => message.kind === 'presence' && message.id === 2)).toEqual({
+      kind: 'presence',
+      topic: 'user',
+      id: 2,
+      people: [],
+    });
   });
 
   it('are told what they missed while they were away', async () => {
@@ -120,12 +139,17 @@ describe('open pages', () => {
     const desk = await connect(await house.signIn(account.email, account.password));
     const phone = await connect(await house.signIn(account.email, account.password));
     const record = { topic: 'user', id: 6 };
-    const isSeenIn = (field: string | null) => (message: PushMessage) => message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
+    const isSeenIn = (field: string | null) => (message: PushMessage) =>
+      message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
     watcher.socket.emit(presenceEvent, { record, field: null });
     desk.socket.emit(presenceEvent, { record, field: null });
     await watcher.hears(isSeenIn(null));
     phone.socket.emit(presenceEvent, { record, field: 'email' });
-    expect(await watcher.hears(isSeenIn('email'))).toEqual({ kind: 'presence', ...record, people: [{ id, name: 'Сараа', profilepic: null, field: 'email' }] });
+    expect(await watcher.hears(isSeenIn('email'))).toEqual({
+      kind: 'presence',
+      ...record,
+      people: [{ id, name: 'Сараа', profilepic: null, field: 'email' }],
+    });
     watcher.heard.length = 0;
     phone.close();
     await watcher.hears(isSeenIn(null));

@@ -25,9 +25,13 @@ interface Row {
   read: string | null;
   options: string;
 }
-const inboxOf = async (token: string, query = ''): Promise<{ listdata: Row[]; total: number; current: number; count: number }> =>
+const inboxOf = async (
+  token: string,
+  query = '',
+): Promise<{ listdata: Row[]; total: number; current: number; count: number }> =>
   (await house.ask('GET', `/api/notifications${query}`, { token })).body;
-const bellOf = async (token: string): Promise<number> => (await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.notifications_count;
+const bellOf = async (token: string): Promise<number> =>
+  (await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.notifications_count;
 const newest = async (token: string): Promise<Row> => (await inboxOf(token)).listdata[0] as Row;
 
 describe('the inbox', () => {
@@ -77,7 +81,9 @@ describe('a notice', () => {
     await send([6], 'Хоёр');
     const token = await house.tokenOf(6);
     expect(await bellOf(token)).toBe(2);
-    const signedIn = (await house.ask('POST', '/api/auth/login', { body: { email: demoEmail(6), password: 'demo1234' } })).body;
+    const signedIn = (
+      await house.ask('POST', '/api/auth/login', { body: { email: demoEmail(6), password: 'demo1234' } })
+    ).body;
     expect(signedIn.userdata.original.notifications_count).toBe(2);
     const { id } = await newest(token);
     const read = await house.ask('POST', `/api/notifications/${id}`, { token, body: {} });
@@ -115,22 +121,33 @@ describe('a notice', () => {
     }
     const owner = await house.tokenOf(2);
     await house.ask('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } });
-    expect((await house.ask('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } })).status).toBe(404);
+    expect(
+      (await house.ask('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } }))
+        .status,
+    ).toBe(404);
     expect((await house.ask('POST', `/api/notifications/${id}`, { token: owner, body: {} })).status).toBe(404);
   });
 
   it('is nothing to who is not signed in, and its address takes digits only', async () => {
-    for (const path of ['/api/notifications', '/api/notifications/key']) expect((await house.ask('GET', path)).status).toBe(401);
-    for (const path of ['/1', '/1/delete', '/read']) expect((await house.ask('POST', `/api/notifications${path}`, { body: {} })).status).toBe(401);
+    for (const path of ['/api/notifications', '/api/notifications/key'])
+      expect((await house.ask('GET', path)).status).toBe(401);
+    for (const path of ['/1', '/1/delete', '/read'])
+      expect((await house.ask('POST', `/api/notifications${path}`, { body: {} })).status).toBe(401);
     const token = await house.tokenOf(4);
-    for (const path of ['/abc', '/-1', '/1.5', '/1/deleted']) expect((await house.ask('POST', `/api/notifications${path}`, { token, body: {} })).status).toBe(404);
+    for (const path of ['/abc', '/-1', '/1.5', '/1/deleted'])
+      expect((await house.ask('POST', `/api/notifications${path}`, { token, body: {} })).status).toBe(404);
   });
 
   it('is deleted once by two calls with one key, and the second gets the first one’s answer', async () => {
     await send([3], 'Нэг удаа');
     const token = await house.tokenOf(3);
     const { id } = await newest(token);
-    const ask = () => house.ask('POST', `/api/notifications/${id}/delete`, { token, body: { _method: 'DELETE' }, headers: { 'Idempotency-Key': 'delete-once' } });
+    const ask = () =>
+      house.ask('POST', `/api/notifications/${id}/delete`, {
+        token,
+        body: { _method: 'DELETE' },
+        headers: { 'Idempotency-Key': 'delete-once' },
+      });
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
   });
@@ -168,10 +185,18 @@ describe('the open pages of its owner', () => {
     const isNotice = (message: PushMessage) => message.kind === 'notice';
     const [onDesk, onPhone] = await Promise.all([desk.hears(isNotice), phone.hears(isNotice)]);
     const { id } = await newest(await house.tokenOf(1));
-    expect(onDesk).toEqual({ kind: 'notice', id, title: 'Тээвэр зуучийн систем', body: 'Үнийн санал ирлээ', options: '{"inquiryid":3}' });
+    expect(onDesk).toEqual({
+      kind: 'notice',
+      id,
+      title: 'Тээвэр зуучийн систем',
+      body: 'Үнийн санал ирлээ',
+      options: '{"inquiryid":3}',
+    });
     expect(onPhone).toEqual(onDesk);
     await phone.hears((message) => message.kind === 'unread' && message.count === 1);
-    await desk.hears((message) => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'notification'));
+    await desk.hears(
+      (message) => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'notification'),
+    );
     // Read on one device, the bell of the other falls.
     await house.ask('POST', `/api/notifications/${id}`, { token: await house.tokenOf(1), body: {} });
     await phone.hears((message) => message.kind === 'unread' && message.count === 0);
@@ -189,6 +214,8 @@ describe('the open pages of its owner', () => {
     before.close();
     await send([3, 6], 'Эзгүй үед');
     const after = await open(token);
-    expect((await after.watch(['notification'], position)).changes).toEqual([{ topic: 'notification', id: null, position: position + 1 }]);
+    expect((await after.watch(['notification'], position)).changes).toEqual([
+      { topic: 'notification', id: null, position: position + 1 },
+    ]);
   });
 });

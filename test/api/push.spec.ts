@@ -18,7 +18,11 @@ let service: PushService;
 let token: string;
 let cause = 0;
 beforeAll(async () => {
-  house = await openHouse({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: subject });
+  house = await openHouse({
+    VAPID_PUBLIC_KEY: keys.publicKey,
+    VAPID_PRIVATE_KEY: keys.privateKey,
+    VAPID_SUBJECT: subject,
+  });
 }, 240_000);
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -30,27 +34,52 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 async function register(session: string, subscription: string): Promise<void> {
-  expect((await house.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status).toBe(200);
+  expect(
+    (await house.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status,
+  ).toBe(200);
 }
 
 async function send(body: string, to = [1]): Promise<void> {
   const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-  expect(await house.app.get(Kernel).commands.run(sendNotice, { to, body, options: '{"inquiryid":3}', cause: `push:${++cause}` }, envelope)).toEqual({ sent: to.length });
+  expect(
+    await house.app
+      .get(Kernel)
+      .commands.run(sendNotice, { to, body, options: '{"inquiryid":3}', cause: `push:${++cause}` }, envelope),
+  ).toEqual({ sent: to.length });
 }
 
 /** The popup and the push follow the log apart from each other: a page may hear before the push has asked whether it is open. */
 const everyNoticeIsLookedAt = async (): Promise<boolean> =>
-  (await house.database.pool.query(`select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`)).rows.length > 0;
-const subscriptions = async (): Promise<number> => (await house.database.pool.query('select 1 from push_subscription')).rows.length;
+  (
+    await house.database.pool.query(
+      `select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`,
+    )
+  ).rows.length > 0;
+const subscriptions = async (): Promise<number> =>
+  (await house.database.pool.query('select 1 from push_subscription')).rows.length;
 
 describe('a closed page', () => {
   it('is told by a message that only its browser can read, signed by the house', async () => {
     await send('Үнийн санал ирлээ');
     const { headers, payload, claims, senderKey } = await service.message(1);
-    expect(payload).toEqual({ id: expect.any(Number), title: 'Тээвэр зуучийн систем', body: 'Үнийн санал ирлээ', url: `/notifications?open=${String(payload['id'])}` });
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high', topic: `notice-${String(payload['id'])}` });
+    expect(payload).toEqual({
+      id: expect.any(Number),
+      title: 'Тээвэр зуучийн систем',
+      body: 'Үнийн санал ирлээ',
+      url: `/notifications?open=${String(payload['id'])}`,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'high',
+      topic: `notice-${String(payload['id'])}`,
+    });
     expect(senderKey).toBe(keys.publicKey);
-    expect(claims).toEqual({ aud: new URL((JSON.parse(service.subscription) as { endpoint: string }).endpoint).origin, sub: subject, exp: expect.any(Number) });
+    expect(claims).toEqual({
+      aud: new URL((JSON.parse(service.subscription) as { endpoint: string }).endpoint).origin,
+      sub: subject,
+      exp: expect.any(Number),
+    });
     const { listdata } = (await house.ask('GET', '/api/notifications', { token })).body;
     expect(listdata[0].id).toBe(payload['id']);
   });
@@ -65,7 +94,9 @@ describe('a closed page', () => {
     await page.hears((message) => message.kind === 'notice');
     await until('a look at every notice', everyNoticeIsLookedAt);
     page.close();
-    const { rows } = await house.database.pool.query<{ session_id: number }>('select session_id from push_subscription');
+    const { rows } = await house.database.pool.query<{ session_id: number }>(
+      'select session_id from push_subscription',
+    );
     await until('no open page', async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
     await send('Хаалттай үед');
     expect((await service.message(1)).payload['body']).toBe('Хаалттай үед');
@@ -86,15 +117,18 @@ describe('a closed page', () => {
     expect(service.posted()).toBe(1);
   });
 
-  it.each([429, 500, 301])('keeps its place when the push service fails (%s), and the command succeeds all the same', async (status) => {
-    service.answers(status);
-    await send('Алдаа');
-    await until('a message to the browser', () => service.posted() === 1);
-    service.answers(201);
-    await send('Дараагийнх');
-    expect((await service.message(1)).payload['body']).toBe('Дараагийнх');
-    expect(await subscriptions()).toBe(1);
-  });
+  it.each([429, 500, 301])(
+    'keeps its place when the push service fails (%s), and the command succeeds all the same',
+    async (status) => {
+      service.answers(status);
+      await send('Алдаа');
+      await until('a message to the browser', () => service.posted() === 1);
+      service.answers(201);
+      await send('Дараагийнх');
+      expect((await service.message(1)).payload['body']).toBe('Дараагийнх');
+      expect(await subscriptions()).toBe(1);
+    },
+  );
 
   it('hears nothing more after its user signed out there, and what no browser sent is dropped', async () => {
     await register(token, 'not a subscription');
@@ -134,7 +168,9 @@ describe('a closed page', () => {
   });
 
   it('is told once of a notice, whichever server asks first', async () => {
-    const claims = await Promise.all(Array.from({ length: 8 }, () => house.app.get(PushSubscriptions).claim(1, 1_000_000)));
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => house.app.get(PushSubscriptions).claim(1, 1_000_000)),
+    );
     expect(claims.flat()).toHaveLength(1);
   });
 });
@@ -143,8 +179,23 @@ describe('push messages', () => {
   it('go in production only over TLS to a public name', async () => {
     const messages = new PushMessages({ publicKey: keys.publicKey, privateKey: keys.privateKey, subject }, true);
     const { keys: own } = JSON.parse(service.subscription) as { keys: object };
-    for (const endpoint of [service.subscription, 'https://127.0.0.1/x', 'https://2130706433/x', 'https://[::1]/x', 'https://localhost/x', 'https://intranet/x', 'https://db.internal/x', 'file:///x']) {
-      expect(await messages.send(endpoint.startsWith('{') ? endpoint : JSON.stringify({ endpoint, keys: own }), 'notice-1', {})).toBe('gone');
+    for (const endpoint of [
+      service.subscription,
+      'https://127.0.0.1/x',
+      'https://2130706433/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'https://intranet/x',
+      'https://db.internal/x',
+      'file:///x',
+    ]) {
+      expect(
+        await messages.send(
+          endpoint.startsWith('{') ? endpoint : JSON.stringify({ endpoint, keys: own }),
+          'notice-1',
+          {},
+        ),
+      ).toBe('gone');
     }
     expect(service.posted()).toBe(0);
   });
@@ -161,7 +212,11 @@ describe('a house without keys', () => {
       const session = await quiet.tokenOf(1);
       expect((await quiet.ask('GET', '/api/notifications/key', { token: session })).body).toEqual({ key: null });
       await quiet.ask('POST', '/api/dashboard/token', { token: session, body: { token: service.subscription } });
-      const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+      const envelope = {
+        actor: { userId: null, type: null, door: 'system' },
+        requestId: 'test',
+        route: 'test',
+      } as const;
       const page = await openPage(quiet.url, await quiet.tokenOf(2));
       await quiet.app.get(Kernel).commands.run(sendNotice, { to: [1, 2], body: 'Түлхүүргүй', cause: 'a' }, envelope);
       await page.hears((message) => message.kind === 'notice');

@@ -16,7 +16,10 @@ afterAll(() => house.close());
 
 /** The demo account of a type has the type as its id. A new session each time, as some calls end theirs. */
 async function sessionOf(type: UserType): Promise<string> {
-  const { rows } = await house.database.pool.query<{ epoch: number }>(`select epoch from app_user where id = $1 and type = $1`, [type]);
+  const { rows } = await house.database.pool.query<{ epoch: number }>(
+    `select epoch from app_user where id = $1 and type = $1`,
+    [type],
+  );
   const { token } = await house.app.get(Sessions).open({ id: type, epoch: rows[0]?.epoch ?? 0 }, '127.0.0.1', 'sweep');
   sessions[type] = token;
   return token;
@@ -27,14 +30,16 @@ const samples = ['999999', 'CHN', `${'0'.repeat(32)}.png`, 'nothing', 'x', '2024
 function addressOf(route: Route, fixed: Record<string, string> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const others = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, other]) => [other, '']));
-    const fits = (sample: string) => !route.params.safeParse({ ...others, [name]: sample }).error?.issues.some((issue) => issue.path[0] === name);
+    const fits = (sample: string) =>
+      !route.params.safeParse({ ...others, [name]: sample }).error?.issues.some((issue) => issue.path[0] === name);
     const value = fixed[name] ?? samples.find(fits);
     if (value === undefined) throw new Error(`No sample fits {${name}} of ${route.name}; add one`);
     return value;
   });
 }
 
-const call = (route: Route, method: string, token: string | null, path = addressOf(route)) => house.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+const call = (route: Route, method: string, token: string | null, path = addressOf(route)) =>
+  house.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
 
 describe('the rights of every address', () => {
   it('are declared for each that is served, and each declared one is served', () => {
@@ -71,7 +76,12 @@ describe('the rights of every address', () => {
   it('give everybody his own', async () => {
     for (const route of routes.filter(({ owner }) => owner !== undefined)) {
       for (const type of everyType) {
-        const { status } = await call(route, route.method, await sessionOf(type), addressOf(route, { [route.owner ?? '']: String(type) }));
+        const { status } = await call(
+          route,
+          route.method,
+          await sessionOf(type),
+          addressOf(route, { [route.owner ?? '']: String(type) }),
+        );
         expect([route.name, type, status === 403 || status >= 500]).toEqual([route.name, type, false]);
       }
     }
@@ -79,11 +89,20 @@ describe('the rights of every address', () => {
 
   it('leave no secret in any answer', async () => {
     const token = await sessionOf(4);
-    const texts = await Promise.all(routes.filter(({ method }) => method === 'GET').filter(({ name }) => name !== 'auth.logout').map((route) => call(route, 'GET', token, addressOf(route, { id: '4', kind: 'user' }))));
+    const texts = await Promise.all(
+      routes
+        .filter(({ method }) => method === 'GET')
+        .filter(({ name }) => name !== 'auth.logout')
+        .map((route) => call(route, 'GET', token, addressOf(route, { id: '4', kind: 'user' }))),
+    );
     for (const { text } of texts) {
       expect(text).not.toMatch(/\$argon2|credential|"hash"/i);
       expect(text.includes(token)).toBe(false);
-      expect([...text.matchAll(/"password":"([^"]*)"/g)].every(([, value]) => value === '' || value === Buffer.from('••••••').toString('latin1'))).toBe(true);
+      expect(
+        [...text.matchAll(/"password":"([^"]*)"/g)].every(
+          ([, value]) => value === '' || value === Buffer.from('••••••').toString('latin1'),
+        ),
+      ).toBe(true);
     }
   });
 });

@@ -11,8 +11,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house?.close());
 
-const figures = async () => (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
-const figure = async (name: string) => Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
+const figures = async () =>
+  (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
+const figure = async (name: string) =>
+  Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
 describe('the figures of a server', () => {
   it('are for who has the token of the settings, and for nobody else', async () => {
@@ -26,17 +28,25 @@ describe('the figures of a server', () => {
 
   it('are lines that a collector can read, each family named once', async () => {
     const lines = (await figures()).trimEnd().split('\n');
-    const unreadable = lines.filter((line) => !/^(# (HELP|TYPE) zuuch_\w+ .+|zuuch_\w+(\{(\w+="(?:[^"\\]|\\.)*",?)+\})? (-?[\d.e+-]+|NaN))$/.test(line));
+    const unreadable = lines.filter(
+      (line) =>
+        !/^(# (HELP|TYPE) zuuch_\w+ .+|zuuch_\w+(\{(\w+="(?:[^"\\]|\\.)*",?)+\})? (-?[\d.e+-]+|NaN))$/.test(line),
+    );
     expect(unreadable).toEqual([]);
     const named = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
     expect(new Set(named).size).toBe(named.length);
-    expect(lines.filter((line) => line.startsWith('zuuch_source_failed')).map((line) => line.split(' ').at(-1))).toEqual(expect.not.arrayContaining(['1']));
+    expect(
+      lines.filter((line) => line.startsWith('zuuch_source_failed')).map((line) => line.split(' ').at(-1)),
+    ).toEqual(expect.not.arrayContaining(['1']));
   });
 
   it('count commands by what came of them, batches and events', async () => {
     const form = { name: 'Дорж', phone: '99', email: 'dorj@zuuch.test', type: 1, active: 1, password: 'long enough' };
     const admin = await house.tokenOf(4);
-    const before = { done: await figure('zuuch_commands_total{command="AddUser",result="done"}'), events: await figure('zuuch_events_total') };
+    const before = {
+      done: await figure('zuuch_commands_total{command="AddUser",result="done"}'),
+      events: await figure('zuuch_events_total'),
+    };
     expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
     expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
     expect(await figure('zuuch_commands_total{command="AddUser",result="done"}')).toBe(before.done + 1);
@@ -44,7 +54,9 @@ describe('the figures of a server', () => {
     expect(await figure('zuuch_events_total')).toBe(before.events + 1);
     expect(await figure('zuuch_position')).toBe(await figure('zuuch_events_total'));
     expect(await figure('zuuch_pump_batch_commands_count')).toBeGreaterThan(0);
-    expect(await figure('zuuch_pump_wait_seconds_bucket{le="+Inf"}')).toBe(await figure('zuuch_pump_wait_seconds_count'));
+    expect(await figure('zuuch_pump_wait_seconds_bucket{le="+Inf"}')).toBe(
+      await figure('zuuch_pump_wait_seconds_count'),
+    );
   });
 
   it('count jobs by what they are doing, and tell how long requests take', async () => {
@@ -54,7 +66,9 @@ describe('the figures of a server', () => {
        from generate_series(1, 20) n`,
     );
     const admin = await house.tokenOf(4);
-    expect((await house.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status).toBe(200);
+    expect(
+      (await house.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status,
+    ).toBe(200);
     expect(await figure('zuuch_jobs{queue="export",state="waiting"}')).toBe(1);
     expect(await figure('zuuch_jobs{queue="export",state="failed"}')).toBe(0);
     expect(await figure('zuuch_job_seconds{queue="export",quantile="0.5"}')).toBe(10);
@@ -101,7 +115,10 @@ describe('whether a server lives', () => {
     health.stopping = true;
     try {
       expect(await house.ask('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
-      expect(await house.ask('GET', '/readyz')).toMatchObject({ status: 503, text: '[-]running is stopping\nnot ready\n' });
+      expect(await house.ask('GET', '/readyz')).toMatchObject({
+        status: 503,
+        text: '[-]running is stopping\nnot ready\n',
+      });
     } finally {
       health.stopping = false;
     }
@@ -110,47 +127,77 @@ describe('whether a server lives', () => {
 });
 
 describe('what every answer carries', () => {
-  it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])('keeps strange scripts, frames and guesses about content out (%s)', async (path) => {
-    const { headers } = await house.ask('GET', path);
-    const policy = new Map((headers.get('content-security-policy') ?? '').split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')] as const));
-    expect(policy.get('default-src')).toBe(`'self'`);
-    expect(policy.get('script-src')).toBe(`'self'`);
-    expect(policy.get('object-src')).toBe(`'none'`);
-    expect(policy.get('base-uri')).toBe(`'none'`);
-    expect(policy.get('frame-ancestors')).toBe(`'none'`);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
+  it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])(
+    'keeps strange scripts, frames and guesses about content out (%s)',
+    async (path) => {
+      const { headers } = await house.ask('GET', path);
+      const policy = new Map(
+        (headers.get('content-security-policy') ?? '')
+          .split(';')
+          .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')] as const),
+      );
+      expect(policy.get('default-src')).toBe(`'self'`);
+      expect(policy.get('script-src')).toBe(`'self'`);
+      expect(policy.get('object-src')).toBe(`'none'`);
+      expect(policy.get('base-uri')).toBe(`'none'`);
+      expect(policy.get('frame-ancestors')).toBe(`'none'`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   it('is the id of the request, the same that stands in the log, and not one that a stranger chose', async () => {
-    const { headers } = await house.ask('GET', '/api/sessions', { headers: { 'X-Request-Id': 'chosen-by-a-stranger' } });
+    const { headers } = await house.ask('GET', '/api/sessions', {
+      headers: { 'X-Request-Id': 'chosen-by-a-stranger' },
+    });
     const id = headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    await until('its line in the log', () => house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"')));
+    await until('its line in the log', () =>
+      house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"')),
+    );
   });
 
   it('is nothing that a cache may keep, where a person has to be known', async () => {
-    expect((await house.ask('GET', '/api/sessions', { token: await house.tokenOf(1) })).headers.get('cache-control')).toBe('no-store');
+    expect(
+      (await house.ask('GET', '/api/sessions', { token: await house.tokenOf(1) })).headers.get('cache-control'),
+    ).toBe('no-store');
   });
 });
 
 describe('the versions', () => {
   it('are told to an administrator only', async () => {
     expect((await house.ask('GET', '/version')).status).toBe(401);
-    for (const type of everyType) expect([type, (await house.ask('GET', '/version', { token: await house.tokenOf(type) })).status]).toEqual([type, type === 4 ? 200 : 403]);
+    for (const type of everyType)
+      expect([type, (await house.ask('GET', '/version', { token: await house.tokenOf(type) })).status]).toEqual([
+        type,
+        type === 4 ? 200 : 403,
+      ]);
     const { body } = await house.ask('GET', '/version', { token: await house.tokenOf(4) });
-    expect(body).toEqual({ program: expect.stringMatching(/^\d+\.\d+\.\d+$/), schema: expect.any(String), eventTypes: expect.any(Number), position: expect.any(Number), node: process.versions.node });
+    expect(body).toEqual({
+      program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      schema: expect.any(String),
+      eventTypes: expect.any(Number),
+      position: expect.any(Number),
+      node: process.versions.node,
+    });
   });
 });
 
 describe('the log of a server', () => {
   it('has a line for a slow command and a slow query, without what was in them', async () => {
-    const said = (message: string) => house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
+    const said = (message: string) =>
+      house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
     await house.database.pool.query('select 1');
-    expect(said('slow command')).toContainEqual(expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }));
-    expect(said('slow query')[0]).toMatchObject({ level: 'warn', query: expect.stringContaining('select'), ms: expect.any(Number) });
+    expect(said('slow command')).toContainEqual(
+      expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }),
+    );
+    expect(said('slow query')[0]).toMatchObject({
+      level: 'warn',
+      query: expect.stringContaining('select'),
+      ms: expect.any(Number),
+    });
     expect(house.lines.join('\n')).not.toContain(demoEmail(1));
   });
 });

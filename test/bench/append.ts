@@ -97,7 +97,9 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
         if (round < 0) continue;
         ratios[figure]?.push(product.perSecond / raw.perSecond);
         if (figure === 'sixtyfour') ratios['sixtyfour_p50']?.push(product.p50 / raw.p50);
-        stage.say(`${round + 1}/${rounds} ${figure}: ${Math.round(product.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`);
+        stage.say(
+          `${round + 1}/${rounds} ${figure}: ${Math.round(product.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`,
+        );
       }
     }
     return Object.fromEntries(Object.entries(ratios).map(([figure, values]) => [figure, rounded(median(values))]));

@@ -25,8 +25,13 @@ describe('the benches', () => {
     const { NODE_OPTIONS: _jestOnly, ...environment } = process.env;
     const run = [join(import.meta.dirname, 'run.mjs'), ...asked, '--quick', '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, run, { env: environment });
-    const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as { name: string; figures: Record<string, number> });
-    expect(lines.map(({ name, figures: printed }) => [name, Object.keys(printed)])).toEqual(asked.map((name) => [name, figures[name]]));
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { name: string; figures: Record<string, number> });
+    expect(lines.map(({ name, figures: printed }) => [name, Object.keys(printed)])).toEqual(
+      asked.map((name) => [name, figures[name]]),
+    );
     for (const line of lines) for (const value of Object.values(line.figures)) expect(value).toBeGreaterThan(0);
   }, 300_000);
 });

@@ -120,6 +120,7 @@ export function paperOf(n: number): JsonObject {
     volume: '67.300',
     pieces: n % 400,
     freight: { amount: `${1_500 + (n % 3_000)}.00`, currency: 'USD', rate: '3571.25', rateOn: '2026-03-02' },
-    remark: 'Booked through the agent in Tianjin; telex release, customs broker to be told on arrival at the border station, free days twenty.',
+    remark:
+      'Booked through the agent in Tianjin; telex release, customs broker to be told on arrival at the border station, free days twenty.',
   };
 }

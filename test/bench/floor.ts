@@ -34,7 +34,9 @@ const someHash = Buffer.alloc(32, 7);
 
 /** The floor of a replay: every event in order by COPY, its data parsed, and nothing done with it. */
 export async function copyAndParse(db: ClientBase): Promise<number> {
-  const stream = db.query(copyTo(`copy (select position, stream, version, type, data from event order by position) to stdout`));
+  const stream = db.query(
+    copyTo(`copy (select position, stream, version, type, data from event order by position) to stdout`),
+  );
   const decoder = new StringDecoder('utf8');
   let rest = '';
   let events = 0;

@@ -3,30 +3,88 @@ import { withDatabase } from './house.js';
 import { median, p95, rounded, type Bench, type Stage } from './measure.js';
 import { call, signIn, withServer } from './server.js';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** With these the form has some 150 fields and cells; a usual inquiry has fewer. */
 const rowsOfEach = 3;
 
 /** Inquiries with every section of the form filled. */
 async function fullInquiries(url: string, token: string, count: number): Promise<number[]> {
-  const entry = async (list: string, body: object): Promise<number> => (await call<{ id: number }>(url, `/api/settings/${list}`, token, body)).id;
-  const consignee = await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com', code: 'C1', register: '2000001', type: 1 });
+  const entry = async (list: string, body: object): Promise<number> =>
+    (await call<{ id: number }>(url, `/api/settings/${list}`, token, body)).id;
+  const consignee = await entry('consignee', {
+    name: 'Алтан Тариа',
+    phone: '99110011',
+    address: 'УБ',
+    email: 'altan@example.com',
+    code: 'C1',
+    register: '2000001',
+    type: 1,
+  });
   const commodity = await entry('commodity', { name: 'Гурил' });
-  const [from, to] = [await entry('city', { name: 'Tianjin', country: 'CHN' }), await entry('city', { name: 'Ulaanbaatar', country: 'MNG' })];
+  const [from, to] = [
+    await entry('city', { name: 'Tianjin', country: 'CHN' }),
+    await entry('city', { name: 'Ulaanbaatar', country: 'MNG' }),
+  ];
   const [border, via] = [await entry('via', { name: 'Замын-Үүд' }), await entry('viamore', { name: 'Эрээн' })];
-  const agent = await entry('agent', { name: 'Sino Trans', country: 'CHN', city: from, phone: '1', email: 'a@example.com' });
+  const agent = await entry('agent', {
+    name: 'Sino Trans',
+    country: 'CHN',
+    city: from,
+    phone: '1',
+    email: 'a@example.com',
+  });
   const { transtype } = await call<{ transtype: { id: number }[] }>(url, '/api/helper/transtype/2', token);
   const rows = <T>(row: (at: number) => T): T[] => Array.from({ length: rowsOfEach }, (_, at) => row(at));
   const body = {
-    ...{ name: 'Гурил, Тяньжинь', consignee_id: consignee, commodity_id: commodity, division: 1, cond: 1, tmode: 2, ttype: transtype[0]?.id, inquirytype: 3, incoterm: 'FOB' },
-    ...{ fcountry_code: 'CHN', fcity_id: from, tcountry_code: 'MNG', tcity_id: to, via_id: border, via_more_id: via, sales: 1, salesb: 6, quotation_date: '2026-02-10' },
+    ...{
+      name: 'Гурил, Тяньжинь',
+      consignee_id: consignee,
+      commodity_id: commodity,
+      division: 1,
+      cond: 1,
+      tmode: 2,
+      ttype: transtype[0]?.id,
+      inquirytype: 3,
+      incoterm: 'FOB',
+    },
+    ...{
+      fcountry_code: 'CHN',
+      fcity_id: from,
+      tcountry_code: 'MNG',
+      tcity_id: to,
+      via_id: border,
+      via_more_id: via,
+      sales: 1,
+      salesb: 6,
+      quotation_date: '2026-02-10',
+    },
     shippingsize: rows((at) => ({ length: 100 + at, width: 80, height: 90, weight: 250, qnt: 1 })),
-    newpriceoffers: rows((at) => ({ agent_id: agent, price: 1000 + at, currency: 'usd', rate: 3400, transtime: 1 + (at % 6) })),
-    supply: rows((at) => ({ location: 'Тяньжинь', product_name: `Гурил ${at}`, quantity: 10 + at, price_rmb: 250, rmb_rate: 480 })),
+    newpriceoffers: rows((at) => ({
+      agent_id: agent,
+      price: 1000 + at,
+      currency: 'usd',
+      rate: 3400,
+      transtime: 1 + (at % 6),
+    })),
+    supply: rows((at) => ({
+      location: 'Тяньжинь',
+      product_name: `Гурил ${at}`,
+      quantity: 10 + at,
+      price_rmb: 250,
+      rmb_rate: 480,
+    })),
     priceoffers: rows((at) => ({ currency: 'usd', price: 1500 + at, profit: 300, rate: 3400 })),
   };
   const ids: number[] = [];
-  for (let made = 0; made < count; made++) ids.push((await call<{ lastid: number }>(url, '/api/inquiry', token, body)).lastid);
+  for (let made = 0; made < count; made++)
+    ids.push((await call<{ lastid: number }>(url, '/api/inquiry', token, body)).lastid);
   return ids;
 }
 
@@ -57,15 +115,29 @@ async function measure({ quick }: Stage, url: string): Promise<Record<string, nu
   const token = await signIn(url);
   // The first brings the code of the form and does not count.
   const ids = await fullInquiries(url, token, quick ? 2 : 16);
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: flags,
+  });
   try {
-    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'mn-MN', reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      baseURL: url,
+      viewport: { width: 1440, height: 900 },
+      locale: 'mn-MN',
+      reducedMotion: 'reduce',
+    });
     page.setDefaultTimeout(60_000);
     await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(token)}; ${mark}`);
     await page.goto('/inquiry');
     const [mounts, fields] = await mountTimes(page, ids);
     const keys = await keyTimes(page, quick ? 3 : 150);
-    return { fields, mount_ms: rounded(median(mounts)), mount_p95_ms: rounded(p95(mounts)), key_ms: rounded(median(keys)), key_p95_ms: rounded(p95(keys)) };
+    return {
+      fields,
+      mount_ms: rounded(median(mounts)),
+      mount_p95_ms: rounded(p95(mounts)),
+      key_ms: rounded(median(keys)),
+      key_p95_ms: rounded(p95(keys)),
+    };
   } finally {
     await browser.close();
   }

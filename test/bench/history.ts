@@ -12,7 +12,11 @@ export const eventsPerCrate = 10;
 export async function writeHistory(pool: Pool, events: number): Promise<void> {
   await kernelOn(pool).models.prepare(pool);
   const crates = events / eventsPerCrate;
-  const meta: EventMeta = { actor: { userId: 7, type: 1, door: 'http' }, request: '0198c5d2-7a31-7c4e-9d11-4be1f6a0c2d3', command: 'MoveCrate' };
+  const meta: EventMeta = {
+    actor: { userId: 7, type: 1, door: 'http' },
+    request: '0198c5d2-7a31-7c4e-9d11-4be1f6a0c2d3',
+    command: 'MoveCrate',
+  };
   const metaText = JSON.stringify(meta);
   const metaHash = sha256(metaText);
   const firstDay = Date.parse('2026-01-05T01:00:00.000Z');
@@ -34,10 +38,25 @@ export async function writeHistory(pool: Pool, events: number): Promise<void> {
         const data = JSON.stringify(paperOf(n));
         const dataHash = sha256(data);
         previous = chainHash(previous, { ...link, metaHash, dataHash });
-        const fields = [link.position, link.stream, link.version, link.type, link.schema, data, `\\x${dataHash}`, metaText, link.recordedAt, `\\x${previous}`];
+        const fields = [
+          link.position,
+          link.stream,
+          link.version,
+          link.type,
+          link.schema,
+          data,
+          `\\x${dataHash}`,
+          metaText,
+          link.recordedAt,
+          `\\x${previous}`,
+        ];
         text += `${fields.map((field) => copyField(field, 'text')).join('\t')}\n`;
       }
-      await copyIn(db, 'event (position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash)', text);
+      await copyIn(
+        db,
+        'event (position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash)',
+        text,
+      );
     }
     await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [events, previous]);
     await db.query(`insert into event_type (type, schema) values ('CrateAdded', 1), ('CrateMoved', 1)`);

@@ -41,7 +41,10 @@ export async function openHouse(url: string): Promise<House> {
   const kernel = kernelOn(pool);
   await kernel.open();
 
-  @Module({ imports: [CqrsModule.forRoot()], providers: [{ provide: Kernel, useValue: kernel }, crateCommands.Handler] })
+  @Module({
+    imports: [CqrsModule.forRoot()],
+    providers: [{ provide: Kernel, useValue: kernel }, crateCommands.Handler],
+  })
   class BenchModule {}
 
   const app: INestApplicationContext = await NestFactory.createApplicationContext(BenchModule, { logger: false });

@@ -14,7 +14,18 @@ import { p95, p95Of, rounded, tookEach, type Bench, type Stage } from './measure
 
 const admin: Actor = { userId: 1, type: 4, door: 'http' };
 const atOnce = 8;
-const names = ['Гурил', 'Нүүрс', 'Барилгын материал', 'Ногоо, жимс', 'Тоног төхөөрөмж', 'Автомашин', 'Цемент', 'Хувцас', 'Түлш', 'Ноолуур'];
+const names = [
+  'Гурил',
+  'Нүүрс',
+  'Барилгын материал',
+  'Ногоо, жимс',
+  'Тоног төхөөрөмж',
+  'Автомашин',
+  'Цемент',
+  'Хувцас',
+  'Түлш',
+  'Ноолуур',
+];
 const lanes = ['Тяньжинь', 'Шанхай', 'Эрээн', 'Пусан', 'Гамбург', 'Москва', 'Новосибирск', 'Циндао'];
 const origins = ['CHN', 'CHN', 'CHN', 'CHN', 'CHN', 'RUS', 'RUS', 'KOR', 'DEU', 'JPN'];
 
@@ -31,13 +42,16 @@ async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, close
   const entries = Math.max(5, Math.round(all / 60));
   // A factor far from any period of the values, so that no order of an index is that of the table by chance.
   const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
-  const oneOf = (texts: readonly string[], of: number): string => `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
+  const oneOf = (texts: readonly string[], of: number): string =>
+    `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
   await pool.query(`insert into consignee (id, code, name, register, phone, email, type, active, search, deleted, version, canonical_id)
     select i, 'C' || i, 'Хүлээн авагч ' || i, i, '99' || i, 'c' || i || '@example.com', 1, 1, 'khuleen avagch ' || i, false, 1, case when i % 50 = 0 then i - 1 end from generate_series(1, ${entries}) i`);
   await pool.query(`insert into app_user (id, name, phone, email, type, active, credential_id, epoch, deleted, search, version)
     select i, 'Ажилтан ' || i, '99' || i, 'u' || i || '@zuuch.test', 1 + i % 7, 1, 0, 1, false, 'ajiltan ' || i, 1 from generate_series(1, 40) i`);
   for (const [table, count] of Object.entries({ reason: 6, commodity: 60, via: 6 })) {
-    await pool.query(`insert into "${table}" (id, name, active, search, deleted, version) select i, 'Мөр ' || i, 1, 'mur ' || i, false, 1 from generate_series(1, ${count}) i`);
+    await pool.query(
+      `insert into "${table}" (id, name, active, search, deleted, version) select i, 'Мөр ' || i, 1, 'mur ' || i, false, 1 from generate_series(1, ${count}) i`,
+    );
   }
   const name = `${oneOf(names, 3)} || ' ' || i || ', ' || ${oneOf(lanes, 4)}`;
   const folded = `${oneOf(names.map(fold), 3)} || ' ' || i || ' ' || ${oneOf(lanes.map(fold), 4)}`;
@@ -69,7 +83,9 @@ async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, close
     cbm: `${spread(90_000, 21)} / 1000.0`,
     version: '1',
   };
-  await pool.query(`insert into shipment (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from generate_series(1, ${all}) i`);
+  await pool.query(
+    `insert into shipment (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from generate_series(1, ${all}) i`,
+  );
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
 }
 
@@ -82,9 +98,18 @@ interface Asked {
 
 /** Every filter alone under the usual order, with what many rows have, what few have and what none has; and every sort, both ways. */
 function callsOf(list: ListDeclaration): Asked[] {
-  const call = (sent: Record<string, string>, isText = false): Asked => ({ list, name: `${list.name} ${new URLSearchParams(sent).toString() || 'as it is'}`, sent, isText });
-  const sorts = Object.entries(list.columns).flatMap(([key, { sort }]) => (sort ? [call({ sort: key }), call({ sort: `-${key}` })] : []));
-  const filters = Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => valuesOf(filter).map((value) => call({ [key]: value }, filter.kind === 'contains')));
+  const call = (sent: Record<string, string>, isText = false): Asked => ({
+    list,
+    name: `${list.name} ${new URLSearchParams(sent).toString() || 'as it is'}`,
+    sent,
+    isText,
+  });
+  const sorts = Object.entries(list.columns).flatMap(([key, { sort }]) =>
+    sort ? [call({ sort: key }), call({ sort: `-${key}` })] : [],
+  );
+  const filters = Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) =>
+    valuesOf(filter).map((value) => call({ [key]: value }, filter.kind === 'contains')),
+  );
   return [call({}), ...sorts, ...filters];
 }
 
@@ -93,7 +118,9 @@ function valuesOf(filter: ListFilter): string[] {
     case 'contains':
       return ['гурил', 'гурил 4217', 'шанхай', '77', 'inv2', 'гэр 99', 'zamyn', 'ньжи'];
     case 'equal':
-      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => /^[1-3]$|^(CHN|DEU|MNG|USA)$/.test(key)) : ['1', '7', '33', '999999'];
+      return filter.of === 'choice'
+        ? Object.keys(filter.choices ?? {}).filter((key) => /^[1-3]$|^(CHN|DEU|MNG|USA)$/.test(key))
+        : ['1', '7', '33', '999999'];
     case 'from':
     case 'to':
       return ['2024-05-02', '2025-03-01', '2026-04-28', '2030-01-01'];
@@ -104,38 +131,59 @@ function valuesOf(filter: ListFilter): string[] {
 
 /** How long one waits for a page of inquiries, whatever it is narrowed to and ordered by. */
 export const lists: Bench = {
-  targets: { worst_alone_ms: '<= 10', worst_eight_ms: '<= 20', text_alone_ms: '<= 60', text_eight_ms: '<= 150', apart_eight_ms: '' },
+  targets: {
+    worst_alone_ms: '<= 10',
+    worst_eight_ms: '<= 20',
+    text_alone_ms: '<= 60',
+    text_eight_ms: '<= 150',
+    apart_eight_ms: '',
+  },
   run: (stage: Stage) =>
     withDatabase(stage.server, async (url) => {
       const pool = createPool(url);
       try {
         const tables = aggregates.flatMap((kind) => kind.tables);
-        const counts: Counts = stage.quick ? { open: 200, closed: 50, moved: 50 } : { open: 100_000, closed: 40_000, moved: 60_000 };
+        const counts: Counts = stage.quick
+          ? { open: 200, closed: 50, moved: 50 }
+          : { open: 100_000, closed: 40_000, moved: 60_000 };
         stage.say(`writing ${counts.open} open inquiries, ${counts.closed} closed ones and ${counts.moved} orders`);
         await fill(pool, tables, counts);
         const engine = new Lists(pool, new ExactCounts(pool, () => ['shipment']), shipmentListings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
-        const page = (call: Asked): Promise<unknown> => engine.answer(call.list, engine.read(call.list, call.sent), admin);
+        const page = (call: Asked): Promise<unknown> =>
+          engine.answer(call.list, engine.read(call.list, call.sent), admin);
         const took: { call: Asked; alone: number; eight: number }[] = [];
         for (const call of calls) {
           const ask = (): Promise<unknown> => page(call);
           await p95Of(ask, atOnce, stage.quick ? 1 : 2);
           // So often that one moment in which the machine does something else is not yet one in twenty.
-          took.push({ call, alone: await p95Of(ask, 1, stage.quick ? 2 : 80), eight: await p95Of(ask, atOnce, stage.quick ? 1 : 40) });
+          took.push({
+            call,
+            alone: await p95Of(ask, 1, stage.quick ? 2 : 80),
+            eight: await p95Of(ask, atOnce, stage.quick ? 1 : 40),
+          });
         }
         const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
           const sorted = took.filter(({ call }) => call.isText === isText).sort((a, b) => b[of] - a[of]);
-          for (const one of sorted.slice(0, 4)) stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
+          for (const one of sorted.slice(0, 4))
+            stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
           return rounded(sorted[0]?.[of] ?? 0);
         };
         // Eight who ask the same share what is read; these do not.
         const plain = calls.filter(({ isText }) => !isText);
         const apart: number[] = [];
         for (let round = 0; round < (stage.quick ? 1 : 15); round++) {
-          for (let at = 0; at < plain.length; at += atOnce) apart.push(...(await tookEach(plain.slice(at, at + atOnce).map((call) => () => page(call)))));
+          for (let at = 0; at < plain.length; at += atOnce)
+            apart.push(...(await tookEach(plain.slice(at, at + atOnce).map((call) => () => page(call)))));
         }
         stage.say(`${calls.length} calls`);
-        return { worst_alone_ms: worst(false, 'alone'), worst_eight_ms: worst(false, 'eight'), text_alone_ms: worst(true, 'alone'), text_eight_ms: worst(true, 'eight'), apart_eight_ms: rounded(p95(apart)) };
+        return {
+          worst_alone_ms: worst(false, 'alone'),
+          worst_eight_ms: worst(false, 'eight'),
+          text_alone_ms: worst(true, 'alone'),
+          text_eight_ms: worst(true, 'eight'),
+          apart_eight_ms: rounded(p95(apart)),
+        };
       } finally {
         await pool.end();
       }

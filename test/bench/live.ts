@@ -26,7 +26,11 @@ class Page {
   ) {}
 
   async open(): Promise<void> {
-    const socket = io(this.url, { auth: { token: this.token } satisfies LiveHandshake, transports: ['websocket'], forceNew: true });
+    const socket = io(this.url, {
+      auth: { token: this.token } satisfies LiveHandshake,
+      transports: ['websocket'],
+      forceNew: true,
+    });
     this.socket = socket;
     await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('connect_error', reject));
     socket.on(pushEvent, (message: PushMessage) => void this.heard(message));
@@ -44,7 +48,11 @@ class Page {
 
   private async heard(message: PushMessage): Promise<void> {
     if (message.kind !== 'changes' || !message.changes.some(({ id }) => id === changedUser)) return;
-    const { listdata } = await call<{ listdata: Account[] }>(this.url, `/api/settings/user?ids=${changedUser}`, this.token);
+    const { listdata } = await call<{ listdata: Account[] }>(
+      this.url,
+      `/api/settings/user?ids=${changedUser}`,
+      this.token,
+    );
     if (listdata[0]?.phone === this.awaited?.phone) this.awaited?.known();
   }
 }
@@ -72,7 +80,10 @@ async function measure({ quick, say }: Stage, url: string): Promise<Record<strin
         await page.knows(phone);
         if (n >= 0) times.push(performance.now() - start);
       });
-      await Promise.all([call(url, `/api/settings/user/${changedUser}/edit`, saver, { name, email, type, active, phone }), ...known]);
+      await Promise.all([
+        call(url, `/api/settings/user/${changedUser}/edit`, saver, { name, email, type, active, phone }),
+        ...known,
+      ]);
       if (n > 0 && n % 50 === 0) say(`${n}/${changes} changes`);
       // People do not wait for each other; changes fall anywhere in the window in which news are gathered.
       await pause((n * 37 + 740) % 120);

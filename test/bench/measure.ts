@@ -19,7 +19,9 @@ export function roundsOf(stage: Stage, rounds = 7): number {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
 /** What 95 of 100 values stay under. */
@@ -30,7 +32,8 @@ export function p95(values: readonly number[]): number {
 /** Milliseconds that 95 of 100 answers stay under, asked by so many people at once. */
 export async function p95Of(ask: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
   const took: number[] = [];
-  for (let round = 0; round < rounds; round++) took.push(...(await tookEach(Array.from({ length: people }, () => ask))));
+  for (let round = 0; round < rounds; round++)
+    took.push(...(await tookEach(Array.from({ length: people }, () => ask))));
   return p95(took);
 }
 

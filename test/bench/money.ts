@@ -4,7 +4,13 @@ import { ratesOfDay } from '../../contract/money/rate-in-force.js';
 import { median, p95, rounded, type Bench } from './measure.js';
 
 const day = '2024-05-10';
-const monthly = ['usd', 'usd-gb', 'usd-mgb', 'rmb', 'rmb-gb', 'rmb-mgb', 'eur'].map((currency, at) => ({ year: 2024, month: 5, currency, rate: `${3400 + at}.5`, isDefault: false }));
+const monthly = ['usd', 'usd-gb', 'usd-mgb', 'rmb', 'rmb-gb', 'rmb-mgb', 'eur'].map((currency, at) => ({
+  year: 2024,
+  month: 5,
+  currency,
+  rate: `${3400 + at}.5`,
+  isDefault: false,
+}));
 
 /** Two hundred rows over all tables, in every currency, each field filled. */
 function fullInquiry(): InquiryMoney {
@@ -15,10 +21,31 @@ function fullInquiry(): InquiryMoney {
     inquiryType: 3,
     hasVat: true,
     currency: 'usd',
-    sizes: rows(50, (at) => ({ lengthCm: `${60 + at}.5`, widthCm: `${40 + at}`, heightCm: '33.25', weightKg: `${120 + at}.75`, pieces: 1 + (at % 5) })),
-    transportPrices: rows(40, (at) => ({ currency: currencies[at % 5] as string, price: `${1800 + at}.56`, rate: at % 3 === 0 ? null : '3412.125', agent: at % 7 })),
-    priceOffers: rows(40, (at) => ({ currency: currencies[at % 5] as string, price: `${2500 + at}.75`, rate: at % 3 === 0 ? null : '3412.125', profit: `${at * 10}.25` })),
-    supply: rows(30, (at) => ({ quantity: `${1 + at}`, priceRmb: `${850 + at}.5`, rmbRate: '472.125', marketPrice: at % 2 === 0 ? null : '8000000' })),
+    sizes: rows(50, (at) => ({
+      lengthCm: `${60 + at}.5`,
+      widthCm: `${40 + at}`,
+      heightCm: '33.25',
+      weightKg: `${120 + at}.75`,
+      pieces: 1 + (at % 5),
+    })),
+    transportPrices: rows(40, (at) => ({
+      currency: currencies[at % 5] as string,
+      price: `${1800 + at}.56`,
+      rate: at % 3 === 0 ? null : '3412.125',
+      agent: at % 7,
+    })),
+    priceOffers: rows(40, (at) => ({
+      currency: currencies[at % 5] as string,
+      price: `${2500 + at}.75`,
+      rate: at % 3 === 0 ? null : '3412.125',
+      profit: `${at * 10}.25`,
+    })),
+    supply: rows(30, (at) => ({
+      quantity: `${1 + at}`,
+      priceRmb: `${850 + at}.5`,
+      rmbRate: '472.125',
+      marketPrice: at % 2 === 0 ? null : '8000000',
+    })),
     expenses: rows(15, (at) => ({ quantity: `${1 + at}`, percent: at === 0 ? '80' : null, rmbRate: '472.125' })),
     expensesMore: rows(15, (at) => ({ name: `Зардал ${at}`, quantity: `${1 + at}`, rmbRate: '472.125' })),
     extraExpenses: rows(10, (at) => ({ currency: 'usd', rate: '3412.125', amount: `${at}.5` })),
@@ -28,7 +55,8 @@ function fullInquiry(): InquiryMoney {
 /** The floor: as many products of two texts, rounded and written down, as the inquiry has figures that are worked out. */
 function bareProducts(count: number): string {
   let last = '';
-  for (let at = 0; at < count; at++) last = new Decimal(`${2500 + (at % 40)}.75`).times('3412.125').toDecimalPlaces(2).toFixed(2);
+  for (let at = 0; at < count; at++)
+    last = new Decimal(`${2500 + (at % 40)}.75`).times('3412.125').toDecimalPlaces(2).toFixed(2);
   return last;
 }
 
@@ -57,6 +85,10 @@ export const money: Bench = {
       recalculated.push(between - start);
       bare.push(performance.now() - between);
     }
-    return { recalc_ms: rounded(median(recalculated)), p95_ms: rounded(p95(recalculated)), bare: rounded(median(bare) / median(recalculated)) };
+    return {
+      recalc_ms: rounded(median(recalculated)),
+      p95_ms: rounded(p95(recalculated)),
+      bare: rounded(median(bare) / median(recalculated)),
+    };
   },
 };

@@ -26,7 +26,12 @@ async function replayAll(pool: Pool, events: number): Promise<void> {
   const db = await pool.connect();
   let pieces = 0;
   await db.query('begin isolation level repeatable read read only');
-  const count = await replay(db, kernelOn(pool).types, { to: events }, (event) => (pieces += event.data['pieces'] as number));
+  const count = await replay(
+    db,
+    kernelOn(pool).types,
+    { to: events },
+    (event) => (pieces += event.data['pieces'] as number),
+  );
   await db.query('rollback');
   db.release();
   if (count !== events || pieces === 0) throw new Error(`The replay handed over ${count} of ${events} events`);
@@ -43,7 +48,8 @@ async function floorOf(pool: Pool, events: number): Promise<void> {
 async function rebuildModels(pool: Pool, count: 1 | typeof models, events: number): Promise<void> {
   const kernel = kernelOn(pool, models);
   const report = await kernel.rebuild().run(kernel.models.names().slice(0, count), { accept: true });
-  if (!report.swapped || report.events !== events) throw new Error(`The rebuild folded ${report.events} of ${events} events`);
+  if (!report.swapped || report.events !== events)
+    throw new Error(`The rebuild folded ${report.events} of ${events} events`);
 }
 
 /** The peak of a process that does nothing but rebuild one read model. */
@@ -52,7 +58,12 @@ async function peakOf(url: string): Promise<number> {
   return Number(stdout);
 }
 
-async function measure(stage: Stage, smallLog: string, largeLog: string, large: number): Promise<Record<string, number>> {
+async function measure(
+  stage: Stage,
+  smallLog: string,
+  largeLog: string,
+  large: number,
+): Promise<Record<string, number>> {
   const pool = createPool(largeLog);
   const figures: Record<string, number[]> = { replay: [], one_model: [], all_models: [], memory_growth: [] };
   const rounds = roundsOf(stage);
@@ -80,7 +91,9 @@ async function measure(stage: Stage, smallLog: string, largeLog: string, large: 
       figures['all_models']?.push(all / one);
       figures['memory_growth']?.push(peak / smallPeak);
       const times = `COPY + JSON.parse ${floor.toFixed(2)} s, replay ${replayed.toFixed(2)} s, one model ${one.toFixed(2)} s, ${models} models ${all.toFixed(2)} s`;
-      stage.say(`${round + 1}/${rounds} ${times}, peaks ${Math.round(smallPeak / 1024)} and ${Math.round(peak / 1024)} MB`);
+      stage.say(
+        `${round + 1}/${rounds} ${times}, peaks ${Math.round(smallPeak / 1024)} and ${Math.round(peak / 1024)} MB`,
+      );
     }
     return Object.fromEntries(Object.entries(figures).map(([figure, values]) => [figure, rounded(median(values))]));
   } finally {
@@ -89,9 +102,16 @@ async function measure(stage: Stage, smallLog: string, largeLog: string, large: 
 }
 
 export const rebuild: Bench = {
-  targets: { replay: '>= 0.85', one_model: '>= 0.5', all_models: `<= ${1 + 0.35 * (models - 1)} for ${models}`, memory_growth: '<= 1.3' },
+  targets: {
+    replay: '>= 0.85',
+    one_model: '>= 0.5',
+    all_models: `<= ${1 + 0.35 * (models - 1)} for ${models}`,
+    memory_growth: '<= 1.3',
+  },
   run: (stage) => {
     const [small, large] = stage.quick ? [1_000, 5_000] : [100_000, 500_000];
-    return withLog(stage, small, (smallLog) => withLog(stage, large, (largeLog) => measure(stage, smallLog, largeLog, large)));
+    return withLog(stage, small, (smallLog) =>
+      withLog(stage, large, (largeLog) => measure(stage, smallLog, largeLog, large)),
+    );
   },
 };

@@ -15,7 +15,13 @@ const root = join(import.meta.dirname, '..', '..');
 const built = join(root, '.test', 'bench', 'test', 'bench');
 
 /** PostgreSQL as it runs in production: an answer means that the event is on the disk. */
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' };
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+};
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +48,12 @@ try {
     const bench = /** @type {import('./measure.js').Bench} */ (benches[name]);
     const figures = await bench.run({ server: server.url, quick: flags.quick, say });
     if (flags.json) console.log(JSON.stringify({ name, figures }));
-    else console.table(Object.fromEntries(Object.entries(figures).map(([figure, value]) => [figure, { value, target: bench.targets[figure] }])));
+    else
+      console.table(
+        Object.fromEntries(
+          Object.entries(figures).map(([figure, value]) => [figure, { value, target: bench.targets[figure] }]),
+        ),
+      );
   }
 } finally {
   await server.stop();

@@ -10,11 +10,23 @@ const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 export async function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
   const child = fork(join(import.meta.dirname, '../../../../dist/server/main.js'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, NODE_ENV: 'test', DEMO: 'users', RATE_LIMITS: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataFolder,
+      NODE_ENV: 'test',
+      DEMO: 'users',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [{ address: string } | null];
+    const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [
+      { address: string } | null,
+    ];
     if (!ready) throw new Error('The server did not start');
     return await work(ready.address.replace('localhost', '127.0.0.1'));
   } finally {
@@ -26,11 +38,15 @@ export async function withServer<T>(databaseUrl: string, work: (url: string) => 
 export async function call<T>(url: string, path: string, token: string | null, body?: object): Promise<T> {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-export const signIn = async (url: string): Promise<string> => (await call<{ access_token: string }>(url, '/api/auth/login', null, administrator)).access_token;
+export const signIn = async (url: string): Promise<string> =>
+  (await call<{ access_token: string }>(url, '/api/auth/login', null, administrator)).access_token;

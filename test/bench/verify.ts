@@ -8,7 +8,8 @@ import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } f
 
 async function verifyAll(pool: Pool, events: number): Promise<void> {
   const found = await verifyLog(pool);
-  if (found.events !== events || found.findings.length > 0) throw new Error(`Verified ${found.events} of ${events}: ${JSON.stringify(found.findings[0])}`);
+  if (found.events !== events || found.findings.length > 0)
+    throw new Error(`Verified ${found.events} of ${events}: ${JSON.stringify(found.findings[0])}`);
 }
 
 async function measure(stage: Stage, url: string): Promise<Record<string, number>> {

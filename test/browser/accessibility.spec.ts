@@ -14,7 +14,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function faults(page: Page, { dark, within = 'html' }: { dark: boolean; within?: string }): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
   // The stricter rule of contrast is of a level that nobody asked for (AAA), but has the same tag.
-  const options = { resultTypes: ['violations'], preload: false, rules: { 'color-contrast-enhanced': { enabled: false } }, ...(dark && { runOnly: { type: 'tag', values: ['cat.color'] } }) };
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { 'color-contrast-enhanced': { enabled: false } },
+    ...(dark && { runOnly: { type: 'tag', values: ['cat.color'] } }),
+  };
   const found = (await page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`)) as AxeResults;
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -23,7 +28,10 @@ async function faults(page: Page, { dark, within = 'html' }: { dark: boolean; wi
 
 /** An address with something in every hole. */
 const samples: Readonly<Record<string, string>> = { ':id': '4', ':ftype': 'a', ':invoicetype': '2' };
-const addresses = screenDeclarations.map(({ path, kind }) => ({ kind, address: path.replace(/:\w+/g, (hole) => samples[hole]!) }));
+const addresses = screenDeclarations.map(({ path, kind }) => ({
+  kind,
+  address: path.replace(/:\w+/g, (hole) => samples[hole]!),
+}));
 
 let front: Front;
 beforeAll(async () => {
@@ -31,7 +39,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => front?.close());
 
-describe.each([['light', false], ['dark', true]] as const)('in %s colours nothing keeps anybody out', (_name, dark) => {
+describe.each([
+  ['light', false],
+  ['dark', true],
+] as const)('in %s colours nothing keeps anybody out', (_name, dark) => {
   let admin: Visitor;
   beforeAll(async () => {
     admin = await front.colleague(4, { dark });
@@ -46,9 +57,17 @@ describe.each([['light', false], ['dark', true]] as const)('in %s colours nothin
     const unbuilt = new Set<string>();
     for (const { kind, address } of addresses) {
       // As the router's own links do it; a whole new page for each of the addresses would take minutes.
-      await page.evaluate(`document.title = ''; history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
-      await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
-      await page.locator('h1:visible').first().waitFor().catch(() => Promise.reject(new Error(`${address} has no heading`)));
+      await page.evaluate(
+        `document.title = ''; history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      );
+      await page.waitForFunction(
+        () => (globalThis as unknown as { document: { title: string } }).document.title !== '',
+      );
+      await page
+        .locator('h1:visible')
+        .first()
+        .waitFor()
+        .catch(() => Promise.reject(new Error(`${address} has no heading`)));
       await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
       if ((await page.getByText('Энэ дэлгэц хараахан бэлэн болоогүй').count()) > 0) {
         // One that is not built yet looks like all others of its kind.
@@ -74,7 +93,8 @@ describe.each([['light', false], ['dark', true]] as const)('in %s colours nothin
   it('in what opens over a screen: palette, keys, menus, questions, notices at the bottom', async () => {
     const { page } = admin;
     const found: string[] = [];
-    const look = async (where: string): Promise<void> => void found.push(...(await faults(page, { dark })).map((fault) => `${where}: ${fault}`));
+    const look = async (where: string): Promise<void> =>
+      void found.push(...(await faults(page, { dark })).map((fault) => `${where}: ${fault}`));
     await page.goto('/settings/user');
     await page.getByRole('grid').waitFor();
     await page.keyboard.press('Control+KeyK');

@@ -39,7 +39,17 @@ export interface Visitor {
   complaints: string[];
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--in-process-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 export const password = 'demo1234';
 /** A busy machine takes its time; a quiet one answers in a moment. */
 const patience = 60_000;
@@ -78,23 +88,29 @@ export async function openDoor(url: string): Promise<Door> {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) complaints.push(message.text());
+      if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+        complaints.push(message.text());
     });
     return { context, page, complaints };
   };
   /** The answer's cookie, which opens pictures, stays in the browser. */
   const signIn = async ({ context }: Visitor, who: UserType | string): Promise<string> => {
-    const answer = await context.request.post('/api/auth/login', { data: { email: typeof who === 'string' ? who : demoEmail(who), password } });
+    const answer = await context.request.post('/api/auth/login', {
+      data: { email: typeof who === 'string' ? who : demoEmail(who), password },
+    });
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const newcomer = async (who: UserType | string = 4, look: Look = {}): Promise<Visitor> => {
     const found = await visitor(look);
-    await found.context.addInitScript((token) => {
-      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
-      if (localStorage['test.arrived']) return;
-      localStorage['test.arrived'] = 'yes';
-      localStorage['zuuch.token'] = token;
-    }, await signIn(found, who));
+    await found.context.addInitScript(
+      (token) => {
+        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+        if (localStorage['test.arrived']) return;
+        localStorage['test.arrived'] = 'yes';
+        localStorage['zuuch.token'] = token;
+      },
+      await signIn(found, who),
+    );
     return found;
   };
   const desks = new Map<string, Promise<Visitor>>();
@@ -107,7 +123,8 @@ export async function openDoor(url: string): Promise<Door> {
       desks.set(desk, found);
       return found;
     },
-    takeSeat: async (seat, who) => void (await seat.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(seat, who))}`)),
+    takeSeat: async (seat, who) =>
+      void (await seat.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(seat, who))}`)),
     close: () => browser.close(),
   };
 }

@@ -35,7 +35,9 @@ describe('somebody is told', () => {
 
   const send = async (to: number, body: string, options = '{}'): Promise<void> => {
     const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-    await house.app.get(Kernel).commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
+    await house.app
+      .get(Kernel)
+      .commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
   };
   /** Signed in, with an ear on what the page asks of the browser. */
   const comesIn = async (type: UserType): Promise<Visitor> => {
@@ -47,7 +49,8 @@ describe('somebody is told', () => {
     await visitor.page.getByRole('log').waitFor({ state: 'attached' });
     return visitor;
   };
-  const soundsOf = ({ page }: Visitor): Promise<number> => page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
+  const soundsOf = ({ page }: Visitor): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
 
   it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
     const visitor = await comesIn(1);

@@ -53,15 +53,22 @@ const server = fork(join(root, 'dist/server/main.js'), {
     PORT: '0',
   },
 });
-const address = /** @type {string} */ (await new Promise((ready, failed) => {
-  server.once('message', (/** @type {{ address: string }} */ message) => ready(message.address.replace('localhost', '127.0.0.1')));
-  server.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
-}));
+const address = /** @type {string} */ (
+  await new Promise((ready, failed) => {
+    server.once('message', (/** @type {{ address: string }} */ message) =>
+      ready(message.address.replace('localhost', '127.0.0.1')),
+    );
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
+  })
+);
 
 /** @param {string} path @param {object | null} body to post, or to read @returns {Promise<any>} */
 async function ask(path, body = null, token = '') {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${address}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  const answer = await fetch(
+    `${address}${path}`,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return answer.json();
 }
@@ -81,8 +88,18 @@ async function pricedInquiry() {
   };
   const { transtype } = await ask('/api/helper/transtype/2', null, token);
   const agents = [
-    { agent_id: await entry('agent', 'Tianjin Grand Steppe Logistics'), name: 'Тяньжин – Улаанбаатар', price: 840, transtime: 4 },
-    { agent_id: await entry('agent', 'Erenhot Gateway Forwarding'), name: 'Эрээнээр дамжин', price: 785.5, transtime: 5 },
+    {
+      agent_id: await entry('agent', 'Tianjin Grand Steppe Logistics'),
+      name: 'Тяньжин – Улаанбаатар',
+      price: 840,
+      transtime: 4,
+    },
+    {
+      agent_id: await entry('agent', 'Erenhot Gateway Forwarding'),
+      name: 'Эрээнээр дамжин',
+      price: 785.5,
+      transtime: 5,
+    },
     { agent_id: await entry('agent', 'Qingdao Harbour Link'), name: 'Чиндаогоор', price: 860, transtime: 2 },
   ];
   const today = Date.now();
@@ -90,13 +107,37 @@ async function pricedInquiry() {
   const { lastid } = await ask(
     '/api/inquiry',
     {
-      ...{ name: 'Уурхайн төхөөрөмж, Тяньжин – УБ', division: 1, cond: 1, tmode: 2, ttype: transtype[0].id, inquirytype: 2, incoterm: 'FOB', incoterm_address: 'Тяньжин боомт' },
+      ...{
+        name: 'Уурхайн төхөөрөмж, Тяньжин – УБ',
+        division: 1,
+        cond: 1,
+        tmode: 2,
+        ttype: transtype[0].id,
+        inquirytype: 2,
+        incoterm: 'FOB',
+        incoterm_address: 'Тяньжин боомт',
+      },
       consignee_id: await entry('consignee', 'Хөвсгөл Ноос ХХК'),
       commodity_id: await entry('commodity', 'Уул уурхайн тоног төхөөрөмж'),
-      ...{ fcountry_code: 'CHN', fcity_id: await entry('city', 'Tianjin'), tcountry_code: 'MNG', tcity_id: await entry('city', 'Улаанбаатар') },
+      ...{
+        fcountry_code: 'CHN',
+        fcity_id: await entry('city', 'Tianjin'),
+        tcountry_code: 'MNG',
+        tcity_id: await entry('city', 'Улаанбаатар'),
+      },
       ...{ via_id: await entry('via', 'Замын-Үүд - Эрээн'), via_more_id: await entry('viamore', 'Тяньжин (Синьган)') },
-      ...{ quotation_date: day(0), validaty_date: day(14), sales: 1, salesb: 6, operation: 2, contractno: 'ГЭР-2026/118' },
-      ...{ included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт', excluded: 'Гаалийн татвар, агуулахын хадгалалт' },
+      ...{
+        quotation_date: day(0),
+        validaty_date: day(14),
+        sales: 1,
+        salesb: 6,
+        operation: 2,
+        contractno: 'ГЭР-2026/118',
+      },
+      ...{
+        included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
+        excluded: 'Гаалийн татвар, агуулахын хадгалалт',
+      },
       shippingsize: [
         { length: 240, width: 110, height: 160, weight: 1850, qnt: 2 },
         { length: 120, width: 80, height: 95, weight: 320, qnt: 6 },
@@ -114,9 +155,28 @@ async function pricedInquiry() {
 
 /** An office with some people and some history in it. */
 async function furnish() {
-  const names = ['Ж. Ариунаа', 'Б. Баярмаа', 'Г. Цэндсүрэн', 'Ө. Өлзийбаяр', 'Ү. Үүрийнтуяа', 'Д. Батбаяр', 'С. Нарантуяа', 'Т. Ганбаатар', 'М. Оюунбилэг', 'Х. Тэмүүжин', 'А. Энхжаргал', 'Л. Дөлгөөн'];
+  const names = [
+    'Ж. Ариунаа',
+    'Б. Баярмаа',
+    'Г. Цэндсүрэн',
+    'Ө. Өлзийбаяр',
+    'Ү. Үүрийнтуяа',
+    'Д. Батбаяр',
+    'С. Нарантуяа',
+    'Т. Ганбаатар',
+    'М. Оюунбилэг',
+    'Х. Тэмүүжин',
+    'А. Энхжаргал',
+    'Л. Дөлгөөн',
+  ];
   for (const [place, name] of names.entries()) {
-    const account = { name, phone: `8811${String(1000 + place * 37)}`, email: `account${place}@zuuch.test`, type: (place % 7) + 1, active: place === 5 ? 2 : 1 };
+    const account = {
+      name,
+      phone: `8811${String(1000 + place * 37)}`,
+      email: `account${place}@zuuch.test`,
+      type: (place % 7) + 1,
+      active: place === 5 ? 2 : 1,
+    };
     await ask('/api/settings/user', { ...account, password }, token);
   }
   const of = { name: 'Б. Болормаа', phone: '99110001', email: 'sales@zuuch.test', type: 1, active: 1 };
@@ -128,8 +188,13 @@ async function furnish() {
 const at = (path) => async (/** @type {Page} */ page) => {
   if (page.url() === 'about:blank') await page.goto(path);
   // As the router's own links do it: a whole new page for each address would take minutes.
-  else await page.evaluate(`document.title = ''; history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
-  await page.waitForFunction(() => /** @type {{ document: { title: string } }} */ (/** @type {unknown} */ (globalThis)).document.title !== '');
+  else
+    await page.evaluate(
+      `document.title = ''; history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+  await page.waitForFunction(
+    () => /** @type {{ document: { title: string } }} */ (/** @type {unknown} */ (globalThis)).document.title !== '',
+  );
   await settled(page);
 };
 
@@ -149,7 +214,8 @@ let changes = 0;
 /** @param {Page} page */
 async function withTimeline(page) {
   await record(page);
-  if ((await page.locator('.timeline-entry').count()) === 0) await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).click();
+  if ((await page.locator('.timeline-entry').count()) === 0)
+    await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).click();
   await page.locator('.timeline-entry').first().waitFor();
 }
 
@@ -176,7 +242,14 @@ const scenes = [
     },
   },
   // In place of a paper the browser shows its own reader.
-  ...(await declaredScreens()).filter(({ id }) => !['inquiry-priceoffer', 'inquiry-supply'].includes(id)).map(({ id, path }) => ({ name: id, plain: true, guide: inGuide[id] ?? [], act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')) })),
+  ...(await declaredScreens())
+    .filter(({ id }) => !['inquiry-priceoffer', 'inquiry-supply'].includes(id))
+    .map(({ id, path }) => ({
+      name: id,
+      plain: true,
+      guide: inGuide[id] ?? [],
+      act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')),
+    })),
   { name: 'inquiry-open', guide: ['desk-light', 'desk-dark'], act: inquiry },
   {
     name: 'inquiry-total',
@@ -324,7 +397,10 @@ async function opened(page, path, button) {
 
 const folder = join(root, forGuide ? 'docs/guide/pictures' : '.screens');
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 /** Screens that are not built yet look all alike: one picture of each look is enough. @type {Set<string>} */
 const unbuilt = new Set();
 let pictures = 0;
@@ -332,23 +408,33 @@ let pictures = 0;
 for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
   for (const theme of themes) {
     const look = `${size}-${theme}`;
-    const wanted = scenes.filter(({ name, guide }) => (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)));
+    const wanted = scenes.filter(
+      ({ name, guide }) =>
+        (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)),
+    );
     const office = await openOffice({ viewport: { width, height }, colorScheme: theme });
     let emptyPictured = false;
     for (const scene of wanted) {
       if (emptyPictured && unbuilt.has(scene.name)) continue;
-      const apart = scene.outside || scene.language ? await openOffice({ viewport: { width, height }, colorScheme: theme }, scene) : null;
-      const page = apart || !scene.plain ? await (apart ?? office).newPage() : office.pages()[0] ?? (await office.newPage());
+      const apart =
+        scene.outside || scene.language
+          ? await openOffice({ viewport: { width, height }, colorScheme: theme }, scene)
+          : null;
+      const page =
+        apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));
       try {
         await scene.act(page);
-        if ((await page.getByText('Энэ дэлгэц хараахан бэлэн болоогүй').count()) === 0) await take(page, `${scene.name}-${look}`);
+        if ((await page.getByText('Энэ дэлгэц хараахан бэлэн болоогүй').count()) === 0)
+          await take(page, `${scene.name}-${look}`);
         else {
           unbuilt.add(scene.name);
           if (!emptyPictured) await take(page, `not-built-${look}`);
           emptyPictured = true;
         }
       } catch (error) {
-        console.error(`✗ ${scene.name}-${look}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        console.error(
+          `✗ ${scene.name}-${look}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        );
         process.exitCode = 1;
       }
       if (!scene.plain) await page.close();
@@ -360,7 +446,13 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
 
 /** A browser of its own, signed in but for a scene in front of the door. @param {import('playwright-core').BrowserContextOptions} options @param {Partial<Scene>} scene */
 async function openOffice(options, { outside = false, language = 'mn' } = {}) {
-  const context = await browser.newContext({ baseURL: address, locale: 'mn-MN', timezoneId: 'Asia/Ulaanbaatar', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'mn-MN',
+    timezoneId: 'Asia/Ulaanbaatar',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(`localStorage['zuuch.language'] = '${language}'`);
   if (outside) return context;

@@ -50,7 +50,9 @@ describe('somebody comes to work', () => {
     const { page } = stranger;
     await page.goto('/');
     // Five are free; each one after them makes the next wait twice as long, so a slow machine is told to wait as well.
-    const free = Array.from({ length: 5 }, (_, guess) => front.house.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }));
+    const free = Array.from({ length: 5 }, (_, guess) =>
+      front.house.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }),
+    );
     expect((await Promise.all(free)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     let status = 401;
     for (let guess = 6; status === 401 && guess <= 14; guess++) {

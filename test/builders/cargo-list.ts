@@ -5,7 +5,12 @@ import type { ReadModelTable } from '../../server/projection/table.js';
 
 const label = { mn: 'Багана', en: 'Column' };
 
-export const agentTable: ReadModelTable = { name: 'test_agent', key: ['id'], columns: { id: 'integer', name: 'text', search: 'text' }, indexes: ['using gin (search gin_trgm_ops)'] };
+export const agentTable: ReadModelTable = {
+  name: 'test_agent',
+  key: ['id'],
+  columns: { id: 'integer', name: 'text', search: 'text' },
+  indexes: ['using gin (search gin_trgm_ops)'],
+};
 
 export const cargoTable: ReadModelTable = {
   name: 'test_cargo',
@@ -71,8 +76,16 @@ export const cargoList = defineList({
     logcode: { kind: 'code', column: 'code', prefix: 'SM', otherwise: 'invalid' },
     start: { kind: 'from', column: 'eta', of: 'date' },
     end: { kind: 'to', column: 'eta', of: 'date' },
-    from: { kind: 'from', column: { chosenBy: 'datetype', columns: { 1: 'arrived_at' }, otherwise: 'arrived_at' }, of: 'instant' },
-    to: { kind: 'to', column: { chosenBy: 'datetype', columns: { 1: 'arrived_at' }, otherwise: 'arrived_at' }, of: 'instant' },
+    from: {
+      kind: 'from',
+      column: { chosenBy: 'datetype', columns: { 1: 'arrived_at' }, otherwise: 'arrived_at' },
+      of: 'instant',
+    },
+    to: {
+      kind: 'to',
+      column: { chosenBy: 'datetype', columns: { 1: 'arrived_at' }, otherwise: 'arrived_at' },
+      of: 'instant',
+    },
     paid: { kind: 'flag', column: 'paid' },
     late: { kind: 'which', choices: { late: { ...label, where: `t.eta < date '2026-01-01'` } } },
   },
@@ -82,7 +95,9 @@ export const cargoList = defineList({
 /** The same rows, each reader's own. */
 export const ownCargoList = defineList({ ...cargoList, name: 'test-own-cargo', own: 'owner_id', order: ['-id'] });
 
-const cells: Listing['cells'] = { state: ({ status, paid }) => `${JSON.stringify(status)} ${paid === true ? 'paid' : 'open'}` };
+const cells: Listing['cells'] = {
+  state: ({ status, paid }) => `${JSON.stringify(status)} ${paid === true ? 'paid' : 'open'}`,
+};
 
 export const cargoListing: Listing = { list: cargoList, table: cargoTable, joined: [agentTable], cells };
 export const ownCargoListing: Listing = { list: ownCargoList, table: cargoTable, joined: [agentTable], cells };

@@ -51,7 +51,10 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
 }
 
 /** The same in a process of its own, with real streams and signals. */
-export function started(argv: readonly string[], environment: Record<string, string>): { child: ChildProcess; ended: Promise<Typed> } {
+export function started(
+  argv: readonly string[],
+  environment: Record<string, string>,
+): { child: ChildProcess; ended: Promise<Typed> } {
   const child = spawn(process.execPath, [join(home, 'cli', 'zuuch.mjs'), ...argv], {
     cwd: home,
     env: { PATH: process.env.PATH, NODE_OPTIONS: '', ...environment },

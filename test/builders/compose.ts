@@ -7,7 +7,9 @@ export const composeFile = readFileSync(join(import.meta.dirname, '../../docker/
 export function composeSettings(typed: Readonly<Record<string, string>>): Record<string, string> {
   const environment = /environment: &settings\n((?: {4}\S.*\n)+)/.exec(composeFile)?.[1] ?? '';
   const settings = [...environment.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
-    const filled = value.replace(/^'|'$/g, '').replace(/\$\{(\w+):[?-][^}]*\}/g, (_, variable: string) => typed[variable] ?? '');
+    const filled = value
+      .replace(/^'|'$/g, '')
+      .replace(/\$\{(\w+):[?-][^}]*\}/g, (_, variable: string) => typed[variable] ?? '');
     return [name, filled] as const;
   });
   if (settings.length === 0) throw new Error('The settings of docker/compose.yaml cannot be found');

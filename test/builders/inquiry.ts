@@ -29,8 +29,20 @@ export const thereIs: ReadonlyMap<string, string | null> = new Map([
   ['user:2', '2'],
 ]);
 
-const month = (currency: string, rate: string): MonthlyRate => ({ year: 2026, month: 3, currency, rate, isDefault: false });
-export const rates: readonly MonthlyRate[] = [month('usd', '3400'), month('usd-gb', '3410'), month('rmb', '470'), month('rmb-gb', '472'), month('eur', '3700')];
+const month = (currency: string, rate: string): MonthlyRate => ({
+  year: 2026,
+  month: 3,
+  currency,
+  rate,
+  isDefault: false,
+});
+export const rates: readonly MonthlyRate[] = [
+  month('usd', '3400'),
+  month('usd-gb', '3410'),
+  month('rmb', '470'),
+  month('rmb-gb', '472'),
+  month('eur', '3700'),
+];
 
 export const facts: QuotationFacts = { referred: thereIs, rates };
 export const today = '2026-03-10';
@@ -70,19 +82,42 @@ export function readInquiry(more: JsonObject = {}): SentForm {
 }
 
 export function quotation(more: JsonObject = {}): Quotation {
-  const { form, errors } = settle({ before: null, sent: readInquiry(more), newIds: Array.from({ length: 50 }, (_, at) => 101 + at), actor: person(4), day: today, isPaid: () => false }, facts);
+  const { form, errors } = settle(
+    {
+      before: null,
+      sent: readInquiry(more),
+      newIds: Array.from({ length: 50 }, (_, at) => 101 + at),
+      actor: person(4),
+      day: today,
+      isPaid: () => false,
+    },
+    facts,
+  );
   if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors));
   return form;
 }
 
-export const happened = (type: string, data: JsonObject = {}, id = 9): NewEvent => ({ stream: `shipment-${id}`, type, data });
+export const happened = (type: string, data: JsonObject = {}, id = 9): NewEvent => ({
+  stream: `shipment-${id}`,
+  type,
+  data,
+});
 /** Rows have the ids 101, 102… in the order of the tables: first the transport prices, then the offers. */
-export const inquiryAdded = (more: JsonObject = {}): NewEvent => happened('InquiryAdded', { quotation: quotation(more) as unknown as JsonObject, copiedFrom: null });
-export const movedToOrder = (code = 'SM2600001'): NewEvent => happened('InquiryMovedToOrder', { code, orderId: 5, on: today });
+export const inquiryAdded = (more: JsonObject = {}): NewEvent =>
+  happened('InquiryAdded', { quotation: quotation(more) as unknown as JsonObject, copiedFrom: null });
+export const movedToOrder = (code = 'SM2600001'): NewEvent =>
+  happened('InquiryMovedToOrder', { code, orderId: 5, on: today });
 
 export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<ShipmentState> {
   return history.reduce(
-    (file, event, at) => advance(shipmentAggregate, file, { ...event, position: at + 1, version: at + 1, at: now.toISOString(), meta: { actor: by, request: 'r', command: 'c' } }),
+    (file, event, at) =>
+      advance(shipmentAggregate, file, {
+        ...event,
+        position: at + 1,
+        version: at + 1,
+        at: now.toISOString(),
+        meta: { actor: by, request: 'r', command: 'c' },
+      }),
     emptyFile(shipmentAggregate, 'shipment-9', 9),
   );
 }

@@ -15,7 +15,9 @@ export interface TestKernel {
 }
 
 /** A migrated database of its own with a kernel on it. More kernels on the same database are more processes. */
-export async function testKernel(options: { now?: () => Date; aggregates?: readonly Aggregate[] } = {}): Promise<TestKernel> {
+export async function testKernel(
+  options: { now?: () => Date; aggregates?: readonly Aggregate[] } = {},
+): Promise<TestKernel> {
   const database = await testDatabase();
   await (await openDataSource(database.url)).destroy();
   const kernel = kernelOn(database.pool, options);

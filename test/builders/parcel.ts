@@ -19,9 +19,24 @@ export interface ParcelState {
 
 const diff = z.custom<Diff>();
 export const parcelEvents = {
-  ParcelAdded: { section: 'label', schema: 1, data: z.object({ name: z.string(), holder: z.string().nullable() }), personal: ['holder'] },
-  ParcelRelabelled: { section: 'label', schema: 1, data: diff, personal: ['fields.holder.from', 'fields.holder.to'], undoable: true },
-  ParcelMoved: { section: 'track', schema: 1, data: z.object({ to: z.string(), weight: z.number(), note: z.string() }) },
+  ParcelAdded: {
+    section: 'label',
+    schema: 1,
+    data: z.object({ name: z.string(), holder: z.string().nullable() }),
+    personal: ['holder'],
+  },
+  ParcelRelabelled: {
+    section: 'label',
+    schema: 1,
+    data: diff,
+    personal: ['fields.holder.from', 'fields.holder.to'],
+    undoable: true,
+  },
+  ParcelMoved: {
+    section: 'track',
+    schema: 1,
+    data: z.object({ to: z.string(), weight: z.number(), note: z.string() }),
+  },
   ParcelHolderErased: { section: 'label', schema: 1, data: z.object({}), erases: true },
 } satisfies EventCatalogue;
 
@@ -43,7 +58,11 @@ export const parcelTable: ReadModelTable = {
   },
   indexes: ['(status, id desc)', '(weight desc, id desc)', '(moved_at desc, id desc)'],
 };
-export const pieceTable: ReadModelTable = { name: 'parcel_piece', key: ['id'], columns: { id: 'integer', parcel: 'integer', label: 'text' } };
+export const pieceTable: ReadModelTable = {
+  name: 'parcel_piece',
+  key: ['id'],
+  columns: { id: 'integer', parcel: 'integer', label: 'text' },
+};
 export const journalTable: ReadModelTable = {
   name: 'parcel_journal',
   key: ['position'],
@@ -61,7 +80,13 @@ export const parcels: Aggregate<ParcelState & { movedAt: string | null }> = {
       case 'ParcelRelabelled':
         return applyDiff(state, event.data as unknown as Diff);
       case 'ParcelMoved':
-        return { ...state, status: event.data.to as string, weight: event.data.weight as number, moves: state.moves + 1, movedAt: event.at };
+        return {
+          ...state,
+          status: event.data.to as string,
+          weight: event.data.weight as number,
+          moves: state.moves + 1,
+          movedAt: event.at,
+        };
       case 'ParcelHolderErased':
         return { ...state, holder: null };
     }
@@ -88,7 +113,11 @@ export const parcels: Aggregate<ParcelState & { movedAt: string | null }> = {
   recordTables: [journalTable],
   record: (event): RowSet =>
     event.type === 'ParcelMoved'
-      ? { parcel_journal: [{ position: event.position, parcel: Number(event.stream.split('-')[1]), place: event.data.to as string }] }
+      ? {
+          parcel_journal: [
+            { position: event.position, parcel: Number(event.stream.split('-')[1]), place: event.data.to as string },
+          ],
+        }
       : {},
 };
 
@@ -97,11 +126,17 @@ export const addParcel: CommandDefinition<{ id: number; name: string; holder?: s
   streams: ({ id }) => [`parcel-${id}`],
   decide(files, { id, name, holder }) {
     if (files.get(`parcel-${id}`).version > 0) throw refuse('Invalid', { fields: { id: ['taken'] } });
-    return { events: [{ stream: `parcel-${id}`, type: 'ParcelAdded', data: { name, holder: holder ?? null } }], answer: { id } };
+    return {
+      events: [{ stream: `parcel-${id}`, type: 'ParcelAdded', data: { name, holder: holder ?? null } }],
+      answer: { id },
+    };
   },
 };
 
-export const moveParcel: CommandDefinition<{ id: number; to: string; weight?: number; note?: string }, { moves: number }> = {
+export const moveParcel: CommandDefinition<
+  { id: number; to: string; weight?: number; note?: string },
+  { moves: number }
+> = {
   name: 'MoveParcel',
   streams: ({ id }) => [`parcel-${id}`],
   decide(files, { id, to, weight, note }) {
@@ -111,16 +146,26 @@ export const moveParcel: CommandDefinition<{ id: number; to: string; weight?: nu
   },
 };
 
-export const relabelParcel: CommandDefinition<{ id: number; version?: number; body: Partial<ParcelState> }, { changed: boolean }> = {
+export const relabelParcel: CommandDefinition<
+  { id: number; version?: number; body: Partial<ParcelState> },
+  { changed: boolean }
+> = {
   name: 'RelabelParcel',
   streams: ({ id }) => [`parcel-${id}`],
-  expects: ({ id, version }) => (version === undefined ? undefined : { stream: `parcel-${id}`, section: 'label', version }),
+  expects: ({ id, version }) =>
+    version === undefined ? undefined : { stream: `parcel-${id}`, section: 'label', version },
   decide(files, { id, body }) {
     const { state, version } = files.get<ParcelState>(`parcel-${id}`);
     if (version === 0) throw refuse('NotFound');
-    const change = diffForm(state as unknown as JsonObject, body as unknown as JsonObject, { fields: ['name', 'holder'], rows: { pieces: ['label'] } });
+    const change = diffForm(state as unknown as JsonObject, body as unknown as JsonObject, {
+      fields: ['name', 'holder'],
+      rows: { pieces: ['label'] },
+    });
     if (!change) return { events: [], answer: { changed: false } };
-    return { events: [{ stream: `parcel-${id}`, type: 'ParcelRelabelled', data: change as unknown as JsonObject }], answer: { changed: true } };
+    return {
+      events: [{ stream: `parcel-${id}`, type: 'ParcelRelabelled', data: change as unknown as JsonObject }],
+      answer: { changed: true },
+    };
   },
 };
 
@@ -142,11 +187,18 @@ export const swapHolders: CommandDefinition<{ a: number; b: number }, null> = {
 };
 
 /** A name is given once in the whole house: read and decided with the head held. */
-export const addUniqueParcel: CommandDefinition<{ id: number; name: string }, { id: number }, object, { taken: boolean }> = {
+export const addUniqueParcel: CommandDefinition<
+  { id: number; name: string },
+  { id: number },
+  object,
+  { taken: boolean }
+> = {
   name: 'AddUniqueParcel',
   exclusive: true,
   streams: ({ id }) => [`parcel-${id}`],
-  facts: async ({ name }, source) => ({ taken: (await source.query(`select 1 from parcel where name = $1`, [name])).length > 0 }),
+  facts: async ({ name }, source) => ({
+    taken: (await source.query(`select 1 from parcel where name = $1`, [name])).length > 0,
+  }),
   decide(_files, { id, name }, { taken }) {
     if (taken) throw refuse('Invalid', { fields: { name: ['taken'] } });
     return { events: [{ stream: `parcel-${id}`, type: 'ParcelAdded', data: { name, holder: null } }], answer: { id } };

@@ -41,7 +41,11 @@ export async function openPushService(): Promise<PushService> {
     request.on('end', () => {
       posted++;
       if (status < 300) {
-        received.push({ headers: request.headers, payload: decrypt(Buffer.concat(chunks), browser, auth), ...sender(request.headers.authorization ?? '') });
+        received.push({
+          headers: request.headers,
+          payload: decrypt(Buffer.concat(chunks), browser, auth),
+          ...sender(request.headers.authorization ?? ''),
+        });
         for (const { number, resolve } of waiting) if (received[number - 1]) resolve(received[number - 1] as Received);
       }
       response.writeHead(status, status === 301 ? { Location: 'http://127.0.0.1:1/elsewhere' } : {}).end();
@@ -75,8 +79,14 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);
   const sealed = body.subarray(21 + keyLength);
-  const derive = (secret: Buffer, salted: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salted, info, length));
-  const secret = derive(browser.computeSecret(senderKey), auth, Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), senderKey]), 32);
+  const derive = (secret: Buffer, salted: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salted, info, length));
+  const secret = derive(
+    browser.computeSecret(senderKey),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), senderKey]),
+    32,
+  );
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
@@ -89,8 +99,18 @@ function sender(authorization: string): Pick<Received, 'claims' | 'senderKey'> {
   const [, token = '', senderKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(senderKey, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   if (!isSigned) throw new Error('The token of the sender is not signed with the key it names');
   return { senderKey, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Received['claims'] };
 }

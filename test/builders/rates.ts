@@ -5,7 +5,9 @@ export function ratesInForce(rates: Record<string, string>): RatesOfDay {
   return Object.fromEntries(
     Object.entries({ mnt: '1', ...rates }).map(([currency, rate]) => [
       currency,
-      currency === 'mnt' ? { rate, source: { from: 'tugrik' as const } } : { rate, source: { from: 'month' as const, currency, year: 2024, month: 1 } },
+      currency === 'mnt'
+        ? { rate, source: { from: 'tugrik' as const } }
+        : { rate, source: { from: 'month' as const, currency, year: 2024, month: 1 } },
     ]),
   );
 }

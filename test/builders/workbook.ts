@@ -26,14 +26,21 @@ export function readWorkbook(bytes: Buffer): ReadSheet[] {
     return found;
   };
   const workbook = part('xl/workbook.xml');
-  const targets = new Map(tags(part('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target']]));
+  const targets = new Map(
+    tags(part('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes }) => [
+      attributes['Id'],
+      attributes['Target'],
+    ]),
+  );
   const formats = formatsOf(part('xl/styles.xml'));
   return tags(workbook, 'sheet').map(({ attributes }) => {
     const xml = part(`xl/${targets.get(attributes['r:id'] ?? '')}`);
     return {
       name: attributes['name'] ?? '',
       rows: tags(xml, 'row').map(({ inner }) => cellsOf(inner, formats)),
-      isHeaderFrozen: tags(xml, 'pane').some(({ attributes: pane }) => pane['state'] === 'frozen' && pane['ySplit'] === '1'),
+      isHeaderFrozen: tags(xml, 'pane').some(
+        ({ attributes: pane }) => pane['state'] === 'frozen' && pane['ySplit'] === '1',
+      ),
       filter: tags(xml, 'autoFilter')[0]?.attributes['ref'],
     };
   });
@@ -66,9 +73,17 @@ export function readCsv(text: string): string[][] {
 function cellsOf(row: string, formats: readonly string[]): ReadCell[] {
   const cells: ReadCell[] = [];
   for (const { attributes, inner } of tags(row, 'c')) {
-    const column = (attributes['r'] ?? '').replace(/\d+/, '').split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    const column =
+      (attributes['r'] ?? '')
+        .replace(/\d+/, '')
+        .split('')
+        .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     while (cells.length < column) cells.push({ value: '', format: '', isFormula: false });
-    const text = tags(inner, 'v')[0]?.inner ?? tags(inner, 't').map((run) => run.inner).join('');
+    const text =
+      tags(inner, 'v')[0]?.inner ??
+      tags(inner, 't')
+        .map((run) => run.inner)
+        .join('');
     const isText = ['str', 'inlineStr', 's'].includes(attributes['t'] ?? '');
     cells[column] = {
       value: isText || text === '' ? decoded(text) : Number(text),
@@ -81,10 +96,21 @@ function cellsOf(row: string, formats: readonly string[]): ReadCell[] {
 
 /** Number formats by the style that names them. */
 function formatsOf(styles: string): string[] {
-  const builtIn: Readonly<Record<string, string>> = { 0: 'General', 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 49: '@' };
-  const own = Object.fromEntries(tags(styles, 'numFmt').map(({ attributes }) => [attributes['numFmtId'], decoded(attributes['formatCode'] ?? '')]));
+  const builtIn: Readonly<Record<string, string>> = {
+    0: 'General',
+    1: '0',
+    2: '0.00',
+    3: '#,##0',
+    4: '#,##0.00',
+    49: '@',
+  };
+  const own = Object.fromEntries(
+    tags(styles, 'numFmt').map(({ attributes }) => [attributes['numFmtId'], decoded(attributes['formatCode'] ?? '')]),
+  );
   const used = tags(tags(styles, 'cellXfs')[0]?.inner ?? '', 'xf');
-  return used.map(({ attributes }) => own[attributes['numFmtId'] ?? ''] ?? builtIn[attributes['numFmtId'] ?? '0'] ?? '');
+  return used.map(
+    ({ attributes }) => own[attributes['numFmtId'] ?? ''] ?? builtIn[attributes['numFmtId'] ?? '0'] ?? '',
+  );
 }
 
 interface Tag {
@@ -93,16 +119,24 @@ interface Tag {
 }
 
 function tags(xml: string, name: string): Tag[] {
-  return [...xml.matchAll(new RegExp(`<${name}((?:\\s[^>]*?)?)(?:/>|>([\\s\\S]*?)</${name}>)`, 'g'))].map(([, head = '', inner = '']) => ({
-    attributes: Object.fromEntries([...head.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [key, decoded(value ?? '')])),
-    inner,
-  }));
+  return [...xml.matchAll(new RegExp(`<${name}((?:\\s[^>]*?)?)(?:/>|>([\\s\\S]*?)</${name}>)`, 'g'))].map(
+    ([, head = '', inner = '']) => ({
+      attributes: Object.fromEntries(
+        [...head.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [key, decoded(value ?? '')]),
+      ),
+      inner,
+    }),
+  );
 }
 
 function decoded(text: string): string {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, word = '') =>
-    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (named[word] ?? whole),
+    hex
+      ? String.fromCodePoint(Number.parseInt(hex, 16))
+      : decimal
+        ? String.fromCodePoint(Number(decimal))
+        : (named[word] ?? whole),
   );
 }
 
@@ -113,7 +147,11 @@ function unzip(bytes: Buffer): Map<string, string> {
   let at = bytes.readUInt32LE(end + 16);
   for (let entry = 0; entry < bytes.readUInt16LE(end + 10); entry++) {
     const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [name, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     const local = bytes.readUInt32LE(at + 42);
     const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const packed = bytes.subarray(begin, begin + size);

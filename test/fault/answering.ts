@@ -11,7 +11,9 @@ export function answerCalls(actions: Actions): void {
         const answer = await actions[action]?.(...args);
         process.send?.({ call, answer: answer ?? null });
       } catch (error) {
-        process.send?.(error instanceof Refusal ? { call, refusal: error.word } : { call, defect: String((error as Error).stack) });
+        process.send?.(
+          error instanceof Refusal ? { call, refusal: error.word } : { call, defect: String((error as Error).stack) },
+        );
       }
     })();
   });

@@ -47,7 +47,10 @@ describe('a backup', () => {
     for (let i = 0; i < pictures; i++) {
       const file = `${randomBytes(16).toString('hex')}.png`;
       await writeFile(join(uploads(), file), randomBytes(2_000 + dice.below(60_000)));
-      await source.pool.query(`insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', $2, 1, now())`, [file, i]);
+      await source.pool.query(
+        `insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', $2, 1, now())`,
+        [file, i],
+      );
     }
     await source.pool.query(`insert into credential (hash) values ($1)`, ['line\nbreak\tand \\ back']);
     await source.pool.query(
@@ -65,12 +68,21 @@ describe('a backup', () => {
     const to = join(folder, 'restored');
     const target = kernelOn(database.pool);
     const options = { folder: backup, uploads: to, anchors: [], acceptsLoss: false, ...more };
-    return { to, target, outcome: await restoreBackup({ pool: database.pool, url: database.url, kernel: target }, options).catch((error: Error) => error) };
+    return {
+      to,
+      target,
+      outcome: await restoreBackup({ pool: database.pool, url: database.url, kernel: target }, options).catch(
+        (error: Error) => error,
+      ),
+    };
   }
 
   const isEmpty = async () => {
     const { rows } = await empty.pool.query<{ known: boolean }>(`select to_regclass('event') is not null as known`);
-    return !rows[0]?.known || (await empty.pool.query('select 1 from event union all select 1 from credential')).rows.length === 0;
+    return (
+      !rows[0]?.known ||
+      (await empty.pool.query('select 1 from event union all select 1 from credential')).rows.length === 0
+    );
   };
 
   it('is of one position while people work', async () => {
@@ -83,7 +95,12 @@ describe('a backup', () => {
       }
     });
     const since = performance.now();
-    made = await createBackup(source.pool, { into: join(folder, 'backups'), uploads: uploads(), program: 'test', now: new Date('2026-11-21T02:00:00Z') });
+    made = await createBackup(source.pool, {
+      into: join(folder, 'backups'),
+      uploads: uploads(),
+      program: 'test',
+      now: new Date('2026-11-21T02:00:00Z'),
+    });
     backupMs = performance.now() - since;
     working = false;
     await Promise.all(clerks);
@@ -92,7 +109,9 @@ describe('a backup', () => {
     expect(made.name).toBe(`zuuch-20261121T020000Z-${position}`);
     expect(tables.find(({ name }) => name === 'event')?.rows).toBe(position);
     expect(copied).toMatchObject({ files: pictures, missing: [] });
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['credential', 'event', 'event_private', 'layout', 'upload']));
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['credential', 'event', 'event_private', 'layout', 'upload']),
+    );
     expect(tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['session']));
     expect(await readdir(join(folder, 'backups'))).toEqual([made.name]);
   }, 300_000);
@@ -101,18 +120,33 @@ describe('a backup', () => {
     const since = performance.now();
     const database = await testDatabase();
     databases.push(database);
-    const { to, target, outcome } = await restored(made.folder, database, { anchors: [{ position: made.manifest.position, hash: made.manifest.hash }] });
+    const { to, target, outcome } = await restored(made.folder, database, {
+      anchors: [{ position: made.manifest.position, hash: made.manifest.hash }],
+    });
     const restoreMs = performance.now() - since;
     expect(outcome).toMatchObject({ lost: [], readModels: [{ name: 'crate', rows: events / 10, result: 'same' }] });
-    const again = await createBackup(database.pool, { into: join(folder, 'again'), uploads: to, program: 'test', now: new Date() });
-    const sums = async (path: string) => (await readFile(join(path, sumsFile), 'utf8')).split('\n').filter((line) => !line.endsWith('manifest.json'));
+    const again = await createBackup(database.pool, {
+      into: join(folder, 'again'),
+      uploads: to,
+      program: 'test',
+      now: new Date(),
+    });
+    const sums = async (path: string) =>
+      (await readFile(join(path, sumsFile), 'utf8')).split('\n').filter((line) => !line.endsWith('manifest.json'));
     expect(await sums(again.folder)).toEqual(await sums(made.folder));
     const { createdAt: _, ...before } = made.manifest;
     expect(again.manifest).toMatchObject(before);
     expect((await database.pool.query('select 1 from session')).rowCount).toBe(0);
     expect((await database.pool.query(`select nextval('user_number') as next`)).rows).toEqual([{ next: 42 }]);
-    expect((await database.pool.query('select hash from credential')).rows).toEqual([{ hash: 'line\nbreak\tand \\ back' }]);
-    expect(await audit(database.pool, target)).toEqual({ events: made.manifest.position, holes: 0, findings: 0, mismatches: 0 });
+    expect((await database.pool.query('select hash from credential')).rows).toEqual([
+      { hash: 'line\nbreak\tand \\ back' },
+    ]);
+    expect(await audit(database.pool, target)).toEqual({
+      events: made.manifest.position,
+      holes: 0,
+      findings: 0,
+      mismatches: 0,
+    });
     await rm(to, { recursive: true });
     const per = 100_000 / made.manifest.position;
     report('backup', dice.seed, {
@@ -125,7 +159,9 @@ describe('a backup', () => {
   }, 300_000);
 
   it('is refused when one bit of any of its files is another, and the store stays empty', async () => {
-    const files = (await readdir(made.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = (await readdir(made.folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
     let refused = 0;
     for (let round = 0; round < count(4, 40); round++) {
       const damaged = join(folder, 'damaged');
@@ -152,7 +188,9 @@ describe('a backup', () => {
     await rm(join(damaged, 'tables', 'layout.copy.gz'));
     await writeFile(join(damaged, 'uploads', 'more.png'), 'more');
     const { outcome } = await restored(damaged, empty);
-    expect(outcome).toMatchObject({ findings: ['uploads/more.png does not belong to it', 'tables/layout.copy.gz is missing'] });
+    expect(outcome).toMatchObject({
+      findings: ['uploads/more.png does not belong to it', 'tables/layout.copy.gz is missing'],
+    });
     await rm(damaged, { recursive: true });
   });
 
@@ -166,20 +204,33 @@ describe('a backup', () => {
 
   it('is refused by a store that has something, which keeps it', async () => {
     const before = await kernel.reader.head();
-    const outcome = restoreBackup({ pool: source.pool, url: source.url, kernel }, { folder: made.folder, uploads: join(folder, 'none'), anchors: [], acceptsLoss: false });
+    const outcome = restoreBackup(
+      { pool: source.pool, url: source.url, kernel },
+      { folder: made.folder, uploads: join(folder, 'none'), anchors: [], acceptsLoss: false },
+    );
     await expect(outcome).rejects.toMatchObject({ reason: 'notEmpty' });
     expect(await kernel.reader.head()).toEqual(before);
   });
 
   it('leaves nothing behind when it is interrupted', async () => {
     const stop = new AbortController();
-    const options = { into: join(folder, 'stopped'), uploads: uploads(), program: 'test', now: new Date(), signal: stop.signal, onEvents: () => stop.abort() };
+    const options = {
+      into: join(folder, 'stopped'),
+      uploads: uploads(),
+      program: 'test',
+      now: new Date(),
+      signal: stop.signal,
+      onEvents: () => stop.abort(),
+    };
     await expect(createBackup(source.pool, options)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await readdir(join(folder, 'stopped'))).toEqual([]);
     // PostgreSQL needs a moment to notice that the other end of the copy is gone.
     const { signal: _, onEvents: __, ...plain } = options;
     let after: CreatedBackup | undefined;
-    while (!after) after = await createBackup(source.pool, plain).catch((error: Error) => (error.name === 'RebuildRunning' ? sleep(50).then(() => undefined) : Promise.reject(error)));
+    while (!after)
+      after = await createBackup(source.pool, plain).catch((error: Error) =>
+        error.name === 'RebuildRunning' ? sleep(50).then(() => undefined) : Promise.reject(error),
+      );
     expect(after.manifest.position).toBeGreaterThanOrEqual(made.manifest.position);
   }, 300_000);
 });

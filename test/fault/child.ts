@@ -26,7 +26,8 @@ export class Child {
     this.listening.catch(() => undefined);
     process.stderr?.on('data', (text: Buffer) => (this.stderr = (this.stderr + text.toString()).slice(-4_000)));
     process.once('exit', (code, signal) => {
-      for (const { reject } of this.waiting.values()) reject(new ProcessGone(`ended with ${signal ?? code}: ${this.stderr}`));
+      for (const { reject } of this.waiting.values())
+        reject(new ProcessGone(`ended with ${signal ?? code}: ${this.stderr}`));
       this.waiting.clear();
     });
   }

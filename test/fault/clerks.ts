@@ -40,7 +40,8 @@ export class Clerks {
 
   /** The shared files first, so that everybody has something to work on. */
   async start(clerks: number): Promise<void> {
-    for (let id = 1; id <= shared; id++) await this.carryOut(this.order('addParcel', { id, name: `Shared ${id}`, holder: `Holder ${id}` }, 1));
+    for (let id = 1; id <= shared; id++)
+      await this.carryOut(this.order('addParcel', { id, name: `Shared ${id}`, holder: `Holder ${id}` }, 1));
     this.running = Promise.all(Array.from({ length: clerks }, (_, clerk) => this.work(clerk + 1)));
   }
 
@@ -61,7 +62,11 @@ export class Clerks {
       case 0:
         return this.order('addParcel', { id, name: `Parcel ${id}`, holder: 'Bat' }, 1);
       case 1:
-        return this.order('relabelParcel', { id: file, body: { name: `Name ${id}`, pieces: [{ id, label: `Piece of ${clerk}` }] } }, 1);
+        return this.order(
+          'relabelParcel',
+          { id: file, body: { name: `Name ${id}`, pieces: [{ id, label: `Piece of ${clerk}` }] } },
+          1,
+        );
       case 2:
         return this.order('swapHolders', { a: file, b: other }, 2);
       case 3:
@@ -81,13 +86,26 @@ export class Clerks {
     while (!order.outcome) {
       order.tries++;
       const requestId = `${order.key}#${order.tries}`;
-      const outcome = await this.send(order.name, order.command, { actor, requestId, route: 'fault', key: order.key, body: order.command as Json });
+      const outcome = await this.send(order.name, order.command, {
+        actor,
+        requestId,
+        route: 'fault',
+        key: order.key,
+        body: order.command as Json,
+      });
       if (outcome) order.outcome = outcome;
     }
   }
 
   /** Compares what was acknowledged with what is stored. */
-  async settle(pool: Pool): Promise<{ acknowledged: number; retried: number; foundDone: number; lost: number; doubled: number; wrongAnswers: number }> {
+  async settle(pool: Pool): Promise<{
+    acknowledged: number;
+    retried: number;
+    foundDone: number;
+    lost: number;
+    doubled: number;
+    wrongAnswers: number;
+  }> {
     const { rows } = await pool.query<{ request: string; command: string; key: string | null; answer: string | null }>(
       `select meta->>'request' as request, meta->>'command' as command, key, (meta->'once'->'answer')::text as answer from event order by position`,
     );

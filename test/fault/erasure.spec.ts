@@ -12,7 +12,10 @@ import { report } from './seed.js';
 const eraseHolder: CommandDefinition<{ id: number }, null> = {
   name: 'EraseHolder',
   streams: ({ id }) => [`parcel-${id}`],
-  decide: (_files, { id }) => ({ events: [{ stream: `parcel-${id}`, type: 'ParcelHolderErased', data: {} }], answer: null }),
+  decide: (_files, { id }) => ({
+    events: [{ stream: `parcel-${id}`, type: 'ParcelHolderErased', data: {} }],
+    answer: null,
+  }),
 };
 
 describe('an erased person', () => {
@@ -30,15 +33,31 @@ describe('an erased person', () => {
   afterAll(() => test?.close());
 
   it('is found nowhere any more: not in a table, not in the statistics, not in a file of the database', async () => {
-    await kernel.commands.run(addParcel, { id: 1, name: 'Tea', holder: first }, envelope({ key: 'a', body: { holder: first } }));
-    await kernel.commands.run(relabelParcel, { id: 1, body: { holder: second } }, envelope({ key: 'b', body: { holder: second } }));
+    await kernel.commands.run(
+      addParcel,
+      { id: 1, name: 'Tea', holder: first },
+      envelope({ key: 'a', body: { holder: first } }),
+    );
+    await kernel.commands.run(
+      relabelParcel,
+      { id: 1, body: { holder: second } },
+      envelope({ key: 'b', body: { holder: second } }),
+    );
     await kernel.commands.run(relabelParcel, { id: 1, body: { holder: first } }, envelope());
-    for (let id = 2; id <= 60; id++) await kernel.commands.run(addParcel, { id, name: `Parcel ${id}`, holder: id % 2 === 0 ? first : 'Дорж' }, envelope());
+    for (let id = 2; id <= 60; id++)
+      await kernel.commands.run(
+        addParcel,
+        { id, name: `Parcel ${id}`, holder: id % 2 === 0 ? first : 'Дорж' },
+        envelope(),
+      );
     await pool.query('analyze');
     expect((await places(pool, first)).sort()).toEqual(['event_private', 'parcel', 'pg_statistic']);
 
-    for (let id = 1; id <= 60; id++) if (id === 1 || id % 2 === 0) await kernel.commands.run(eraseHolder, { id }, envelope());
-    const atOnce = [...(await places(pool, first)), ...(await places(pool, second))].filter((place) => place !== 'pg_statistic');
+    for (let id = 1; id <= 60; id++)
+      if (id === 1 || id % 2 === 0) await kernel.commands.run(eraseHolder, { id }, envelope());
+    const atOnce = [...(await places(pool, first)), ...(await places(pool, second))].filter(
+      (place) => place !== 'pg_statistic',
+    );
     expect(atOnce).toEqual([]);
 
     // What an operator does after an erasure: dead rows leave the files, and samples leave the statistics.

@@ -53,13 +53,21 @@ const mostMb = 300;
     await worker.ask('open', settings, { hasUsualPatience: true });
     const before = await worker.ask<{ memoryMb: number }>('figures');
     const began = Date.now();
-    const id = await office.exports.request({ id: 1, type: 4 }, { list: 'test-wide', filters: {}, columns: [], sort: '', format: 'xlsx' }, 'mn');
+    const id = await office.exports.request(
+      { id: 1, type: 4 },
+      { list: 'test-wide', filters: {}, columns: [], sort: '', format: 'xlsx' },
+      'mn',
+    );
     const actor = { userId: 1, type: 4, door: 'http' } as const;
     const waits: number[] = [];
     let request = await office.requests.find(id);
     while (request && !request.endedAt) {
       const since = performance.now();
-      await kernel.commands.run(sendNotice, { to: [1], body: 'Ажил үргэлжилж байна', cause: `beside-${waits.length}` }, { actor, requestId: 'test', route: 'test' });
+      await kernel.commands.run(
+        sendNotice,
+        { to: [1], body: 'Ажил үргэлжилж байна', cause: `beside-${waits.length}` },
+        { actor, requestId: 'test', route: 'test' },
+      );
       waits.push(performance.now() - since);
       await sleep(100);
       request = await office.requests.find(id);
@@ -67,7 +75,17 @@ const mostMb = 300;
     await office.queue.close();
     const { memoryMb, longestWaitMs } = await worker.ask<{ memoryMb: number; longestWaitMs: number }>('figures');
     const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
-    report('export-size', 0, { rows, columns: 15, seconds: Math.round((Date.now() - began) / 1_000), mb: Math.round((request?.bytes ?? 0) / 2 ** 20), idleMb: before.memoryMb, memoryMb, longestWaitMs, commandsBeside: waits.length, commandMs: Math.round(median) });
+    report('export-size', 0, {
+      rows,
+      columns: 15,
+      seconds: Math.round((Date.now() - began) / 1_000),
+      mb: Math.round((request?.bytes ?? 0) / 2 ** 20),
+      idleMb: before.memoryMb,
+      memoryMb,
+      longestWaitMs,
+      commandsBeside: waits.length,
+      commandMs: Math.round(median),
+    });
     expect(request).toMatchObject({ state: 'done', rowsDone: rows });
     expect(memoryMb).toBeLessThanOrEqual(mostMb);
   }, 3_600_000);

@@ -76,7 +76,11 @@ export interface JobSettings {
 }
 
 export function officeKernel(pool: Pool): Kernel {
-  return new Kernel({ pool, aggregates: [userAggregate as Aggregate, inboxAggregate as Aggregate], names: async () => new Map() });
+  return new Kernel({
+    pool,
+    aggregates: [userAggregate as Aggregate, inboxAggregate as Aggregate],
+    names: async () => new Map(),
+  });
 }
 
 export interface WorkerManner {

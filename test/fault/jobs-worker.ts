@@ -23,8 +23,16 @@ class HaltingLists extends Lists {
     this.letGo();
   }
 
-  override whole<T>(list: ListDeclaration, query: ListQuery, actor: Actor, columns: readonly string[], use: (whole: WholeList<ListRow>) => Promise<T>): Promise<T> {
-    return super.whole(list, query, actor, columns, ({ pieces, ...whole }) => use({ ...whole, pieces: this.halting(pieces) }));
+  override whole<T>(
+    list: ListDeclaration,
+    query: ListQuery,
+    actor: Actor,
+    columns: readonly string[],
+    use: (whole: WholeList<ListRow>) => Promise<T>,
+  ): Promise<T> {
+    return super.whole(list, query, actor, columns, ({ pieces, ...whole }) =>
+      use({ ...whole, pieces: this.halting(pieces) }),
+    );
   }
 
   private async *halting(pieces: AsyncIterable<ListRow[]>): AsyncGenerator<ListRow[]> {
@@ -50,7 +58,11 @@ answerCalls({
     lists = new HaltingLists(database.pool, new ExactCounts(database.pool, () => []), jobListings);
     if (!halts) lists.goOn();
     const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
-    workshop = new ExportWorkshop(office, kernel, hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds });
+    workshop = new ExportWorkshop(
+      office,
+      kernel,
+      hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
+    );
     workshop.start();
     delay.enable();
   },

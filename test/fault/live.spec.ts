@@ -22,7 +22,10 @@ describe('an open page whose server is killed', () => {
   }, 240_000);
 
   const post = async (url: string, path: string, body: object, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(response.status).toBe(200);
     return (await response.json()) as Record<string, string>;
@@ -32,7 +35,10 @@ describe('an open page whose server is killed', () => {
     const killed = ServerProcess.start(database.url, folder, servers);
     const url = await killed.url;
     const next = ServerProcess.start(database.url, folder, servers);
-    const { access_token: token = '' } = await post(url, '/api/auth/login', { email: demoEmail(4), password: 'demo1234' });
+    const { access_token: token = '' } = await post(url, '/api/auth/login', {
+      email: demoEmail(4),
+      password: 'demo1234',
+    });
     const page = await openPage(url, token);
     const { position } = await page.watch(['user']);
     const lost = new Promise((gone) => page.socket.once('disconnect', gone));
@@ -40,7 +46,12 @@ describe('an open page whose server is killed', () => {
     await post(url, '/api/settings/user/1/edit', { ...account, email: 'bat@zuuch.test', name: 'Бат' }, token);
     await killed.end('SIGKILL');
     await lost;
-    await post(await next.url, '/api/settings/user/2/edit', { ...account, email: 'dorj@zuuch.test', name: 'Дорж' }, token);
+    await post(
+      await next.url,
+      '/api/settings/user/2/edit',
+      { ...account, email: 'dorj@zuuch.test', name: 'Дорж' },
+      token,
+    );
     const again = await openPage(await next.url, token);
     const { changes, position: now } = await again.watch(['user'], position);
     expect(changes).toEqual([

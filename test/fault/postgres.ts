@@ -10,7 +10,10 @@ import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../
 export async function debianPostgres(): Promise<string | undefined> {
   const home = '/usr/lib/postgresql';
   const versions = await readdir(home).catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 15 && version <= 18).sort((one, other) => other - one)[0];
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 15 && version <= 18)
+    .sort((one, other) => other - one)[0];
   return newest === undefined ? undefined : join(home, String(newest), 'bin');
 }
 
@@ -36,7 +39,10 @@ export class Postgres {
     const home = await mkdtemp(join(tmpdir(), 'zuuch-test-'));
     await writeFile(join(home, 'owner'), String(process.pid));
     const directory = join(home, 'postgres');
-    const run = await postgresPrograms(directory, programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') });
+    const run = await postgresPrograms(
+      directory,
+      programs === undefined ? undefined : { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') },
+    );
     const { uid, gid } = await stat(directory);
     await chown(home, uid, gid);
     const passwordFile = join(home, 'password');
@@ -68,7 +74,8 @@ export class Postgres {
   /** kill -9, of everything at once or of the postmaster alone. */
   async kill(which: 'all' | 'postmaster'): Promise<void> {
     const postmaster = this.process;
-    if (!postmaster?.pid || postmaster.exitCode !== null || postmaster.signalCode !== null) throw new Error('PostgreSQL does not run');
+    if (!postmaster?.pid || postmaster.exitCode !== null || postmaster.signalCode !== null)
+      throw new Error('PostgreSQL does not run');
     const children = which === 'all' ? await this.backends() : [];
     const gone = once(postmaster, 'exit');
     for (const pid of [postmaster.pid, ...children]) kill(pid);

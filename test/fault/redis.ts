@@ -24,7 +24,22 @@ export class Redis {
   }
 
   async resume(): Promise<void> {
-    this.process = spawn(this.program, ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+    this.process = spawn(
+      this.program,
+      [
+        '--port',
+        String(this.port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+        '--maxmemory-policy',
+        'noeviction',
+      ],
+      { stdio: 'ignore' },
+    );
     for (let tries = 0; tries < 200; tries++) {
       if (await this.answers()) return;
       await sleep(25);

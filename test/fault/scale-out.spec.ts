@@ -18,10 +18,25 @@ import { Dice, isLong, report } from './seed.js';
 import { ServerProcess } from './server.js';
 
 const redisProgram = process.env.REDIS_SERVER;
-if (!redisProgram) console.warn('!! redis-server is missing: two servers side by side are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.');
+if (!redisProgram)
+  console.warn(
+    '!! redis-server is missing: two servers side by side are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.',
+  );
 
-const typed = { POSTGRES_PASSWORD: 'nobody-knows-it', PUBLIC_URL: 'https://zuuch.company.mn', ADMIN_EMAIL: 'you@company.mn', ADMIN_PASSWORD: 'nobody knows this one' };
-const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', password: 'nor this one either', type: 4, active: 1 };
+const typed = {
+  POSTGRES_PASSWORD: 'nobody-knows-it',
+  PUBLIC_URL: 'https://zuuch.company.mn',
+  ADMIN_EMAIL: 'you@company.mn',
+  ADMIN_PASSWORD: 'nobody knows this one',
+};
+const colleague = {
+  name: 'Сараа',
+  phone: '99',
+  email: 'saraa@company.mn',
+  password: 'nor this one either',
+  type: 4,
+  active: 1,
+};
 
 /** What docker/compose.yaml starts, on one machine: its settings, with the addresses of here. Three processes take minutes on two cores: in the long rounds. */
 (redisProgram && isLong ? describe : describe.skip)('two servers and a worker on one database and one Redis', () => {
@@ -45,7 +60,11 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
   }
 
   beforeAll(async () => {
-    [postgres, redis, folder] = await Promise.all([Postgres.start(await debianPostgres()), Redis.start(redisProgram ?? ''), mkdtemp(join(tmpdir(), 'zuuch-scale-'))]);
+    [postgres, redis, folder] = await Promise.all([
+      Postgres.start(await debianPostgres()),
+      Redis.start(redisProgram ?? ''),
+      mkdtemp(join(tmpdir(), 'zuuch-scale-')),
+    ]);
     const ports = [await freePort(), await freePort()];
     const servers = ports.map((port) => ServerProcess.start(postgres.url, folder, processes, settingsOn(port)));
     ServerProcess.start(postgres.url, folder, processes, settingsOn(0), 'worker');
@@ -68,7 +87,16 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
 
   /** Everything as the containers have it but for where things are; empty stands for "not set", against the habits of the other tests. */
   function settingsOn(port: number): Record<string, string> {
-    return { DEMO: '', RATE_LIMITS: '', ...composeSettings(typed), DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) };
+    return {
+      DEMO: '',
+      RATE_LIMITS: '',
+      ...composeSettings(typed),
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    };
   }
 
   function deskOf(url: string, token: string): Desk {
@@ -76,10 +104,23 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
       url,
       token,
       async ask(method, path, body, key) {
-        const headers = { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(key ? { 'Idempotency-Key': key } : {}) };
-        const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), signal: AbortSignal.timeout(60_000) });
+        const headers = {
+          'Content-Type': 'application/json',
+          'Accept-Language': 'en',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+        };
+        const response = await fetch(url + path, {
+          method,
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: AbortSignal.timeout(60_000),
+        });
         const text = await response.text();
-        return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+        return {
+          status: response.status,
+          body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+        };
       },
       async page() {
         const page = await openPage(url, token);
@@ -95,18 +136,29 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     return deskOf(url, (body as { access_token: string }).access_token);
   }
 
-  const phoneOf = (desk: Desk, id: number, phone: string, key?: string) => desk.ask('POST', `/api/settings/user/${id}/edit`, { ...colleague, password: '', phone, ...(id === 1 ? { email: typed.ADMIN_EMAIL, name: 'Админ' } : {}) }, key);
-  const isChange = (id: number) => (message: PushMessage) => message.kind === 'changes' && message.changes.some((change) => change.id === id);
-  const isSeen = (id: number | null) => (message: PushMessage) => message.kind === 'presence' && (id === null ? message.people.length === 0 : message.people.some((person) => person.id === id));
+  const phoneOf = (desk: Desk, id: number, phone: string, key?: string) =>
+    desk.ask(
+      'POST',
+      `/api/settings/user/${id}/edit`,
+      { ...colleague, password: '', phone, ...(id === 1 ? { email: typed.ADMIN_EMAIL, name: 'Админ' } : {}) },
+      key,
+    );
+  const isChange = (id: number) => (message: PushMessage) =>
+    message.kind === 'changes' && message.changes.some((change) => change.id === id);
+  const isSeen = (id: number | null) => (message: PushMessage) =>
+    message.kind === 'presence' &&
+    (id === null ? message.people.length === 0 : message.people.some((person) => person.id === id));
 
-  it('show each other\'s changes, to open pages and to whoever asks', async () => {
+  it("show each other's changes, to open pages and to whoever asks", async () => {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
     for (const page of [pageHere, pageThere]) await page.watch(['user']);
     expect((await phoneOf(here, two, '99110001')).status).toBe(200);
     await pageThere.hears(isChange(two));
     expect((await phoneOf(there, 1, '99110002')).status).toBe(200);
     await pageHere.hears(isChange(1));
-    const [listHere, listThere] = await Promise.all([here, there].map(async (desk) => (await desk.ask('GET', '/api/settings/user?sort=id')).body));
+    const [listHere, listThere] = await Promise.all(
+      [here, there].map(async (desk) => (await desk.ask('GET', '/api/settings/user?sort=id')).body),
+    );
     expect(listHere).toEqual(listThere);
     expect(listHere).toMatchObject({ listdata: [{ phone: '99110002' }, { phone: '99110001' }] });
   }, 120_000);
@@ -118,7 +170,11 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     await pageHere.hears(isSeen(null));
     pageHere.heard.length = 0;
     pageThere.socket.emit(presenceEvent, { record, field: 'phone' });
-    expect(await pageHere.hears(isSeen(two))).toEqual({ kind: 'presence', ...record, people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }] });
+    expect(await pageHere.hears(isSeen(two))).toEqual({
+      kind: 'presence',
+      ...record,
+      people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }],
+    });
     expect(await pageThere.hears(isSeen(1))).toMatchObject({ people: [{ id: 1, field: null }] });
     pageHere.heard.length = 0;
     pageThere.close();
@@ -130,7 +186,8 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     const { body } = await here.ask('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
     const path = `/api/exports/${(body as { id: number }).id}`;
     const same = deskOf(there.url, here.token);
-    for (let state = ''; state !== 'done'; await sleep(50)) ({ state } = (await same.ask('GET', path)).body as { state: string });
+    for (let state = ''; state !== 'done'; await sleep(50))
+      ({ state } = (await same.ask('GET', path)).body as { state: string });
     expect((await same.ask('GET', `${path}/download`)).body).toContain(typed.ADMIN_EMAIL);
   }, 120_000);
 
@@ -178,7 +235,9 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
         while (order.status === 0) {
           order.tries++;
           // fetch throws a TypeError of its own realm for whatever happened to the line.
-          const answer = await phoneOf(desk, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch((error: Error) => (error.name === 'TypeError' ? undefined : Promise.reject(error)));
+          const answer = await phoneOf(desk, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch(
+            (error: Error) => (error.name === 'TypeError' ? undefined : Promise.reject(error)),
+          );
           if (answer && answer.status !== 503) order.status = answer.status;
           else desk = deskOf(there.url, first.token);
         }
@@ -191,7 +250,10 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     await killable.end('SIGKILL');
     await work;
     await stays.hears(isSeen(null));
-    const { rows } = await pool.query<{ key: string }>(`select key from event where position > $1 and type = 'UserChanged'`, [before]);
+    const { rows } = await pool.query<{ key: string }>(
+      `select key from event where position > $1 and type = 'UserChanged'`,
+      [before],
+    );
     const stored = rows.map(({ key }) => key);
     const known = new Set(orders.flatMap(({ key }) => [1, two].map((userId) => sha256(`${userId}|user.edit|${key}`))));
     const figures = {
@@ -204,6 +266,14 @@ const colleague = { name: 'Сараа', phone: '99', email: 'saraa@company.mn', 
     };
     await pool.end();
     report('scale-out', dice.seed, figures);
-    expect(figures).toMatchObject({ acknowledged: orders.length, lost: 0, doubled: 0, strangers: 0, holes: 0, findings: 0, mismatches: 0 });
+    expect(figures).toMatchObject({
+      acknowledged: orders.length,
+      lost: 0,
+      doubled: 0,
+      strangers: 0,
+      holes: 0,
+      findings: 0,
+      mismatches: 0,
+    });
   }, 300_000);
 });

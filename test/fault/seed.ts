@@ -42,5 +42,8 @@ export function report(name: string, seed: number, figures: Figures): void {
   const line = Object.entries({ seed, ...figures }).map(([key, value]) => `${key}=${value}`);
   process.stdout.write(`fault ${name}: ${line.join(' ')}\n`);
   mkdirSync('.test', { recursive: true });
-  appendFileSync('.test/fault-figures.jsonl', `${JSON.stringify({ at: new Date().toISOString(), long: isLong, name, seed, figures })}\n`);
+  appendFileSync(
+    '.test/fault-figures.jsonl',
+    `${JSON.stringify({ at: new Date().toISOString(), long: isLong, name, seed, figures })}\n`,
+  );
 }

@@ -64,13 +64,19 @@ describe('a server that is stopped in the middle of its work', () => {
     try {
       const response = await fetch(at + order.path, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': order.key, 'Accept-Language': 'en' },
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': order.key,
+          'Accept-Language': 'en',
+        },
         body: JSON.stringify(order.body),
         signal: AbortSignal.timeout(60_000),
       });
       const answer = (await response.json()) as { id: number };
       if (response.status === 200) return answer;
-      if (response.status !== 503) throw new Error(`${order.path} answered ${response.status}: ${JSON.stringify(answer)}`);
+      if (response.status !== 503)
+        throw new Error(`${order.path} answered ${response.status}: ${JSON.stringify(answer)}`);
     } catch (error) {
       // fetch throws a TypeError of its own realm for whatever happened to the line.
       if ((error as Error).name !== 'TypeError') throw error;
@@ -81,7 +87,11 @@ describe('a server that is stopped in the middle of its work', () => {
   }
 
   /** Clerks add accounts and change them; whoever has no answer asks again with the same key. */
-  async function underLoad(name: string, dice: Dice, disturb: (acknowledged: () => number) => Promise<void>): Promise<Order[]> {
+  async function underLoad(
+    name: string,
+    dice: Dice,
+    disturb: (acknowledged: () => number) => Promise<void>,
+  ): Promise<Order[]> {
     const orders: Order[] = [];
     let working = true;
     let givenUp = false;
@@ -94,10 +104,24 @@ describe('a server that is stopped in the middle of its work', () => {
     const work = Promise.all(
       Array.from({ length: clerks }, async (_, clerk) => {
         for (let n = 0; working; n++) {
-          const form = { name: `Clerk ${clerk}`, phone: `9911${n}`, email: `${name}-${clerk}-${n}@zuuch.test`, type: 1, active: 1 };
-          const id = await carryOut({ route: 'user.add', path: '/api/settings/user', body: { ...form, password: 'abcd1234' } });
+          const form = {
+            name: `Clerk ${clerk}`,
+            phone: `9911${n}`,
+            email: `${name}-${clerk}-${n}@zuuch.test`,
+            type: 1,
+            active: 1,
+          };
+          const id = await carryOut({
+            route: 'user.add',
+            path: '/api/settings/user',
+            body: { ...form, password: 'abcd1234' },
+          });
           for (let change = 0; working && change < 8; change++) {
-            await carryOut({ route: 'user.edit', path: `/api/settings/user/${id}/edit`, body: { ...form, phone: `8800${n}${change}`, password: '' } });
+            await carryOut({
+              route: 'user.edit',
+              path: `/api/settings/user/${id}/edit`,
+              body: { ...form, phone: `8800${n}${change}`, password: '' },
+            });
           }
         }
       }),
@@ -119,9 +143,18 @@ describe('a server that is stopped in the middle of its work', () => {
       `select key, meta->>'command' as command, split_part(stream, '-', 2)::integer as id from event where position > $1`,
       [before],
     );
-    const { rows: me } = await pool.query<{ id: number }>(`select id from app_user where email = $1`, [demoEmail(admin)]);
+    const { rows: me } = await pool.query<{ id: number }>(`select id from app_user where email = $1`, [
+      demoEmail(admin),
+    ]);
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    const figures = { acknowledged: orders.length, retried: 0, lost: 0, doubled: rows.length - byKey.size, wrongAnswers: 0, strangers: 0 };
+    const figures = {
+      acknowledged: orders.length,
+      retried: 0,
+      lost: 0,
+      doubled: rows.length - byKey.size,
+      wrongAnswers: 0,
+      strangers: 0,
+    };
     for (const order of orders) {
       if (order.tries > 1) figures.retried++;
       const key = sha256(`${me[0]?.id}|${order.route}|${order.key}`);
@@ -142,7 +175,16 @@ describe('a server that is stopped in the middle of its work', () => {
   }
 
   const head = async () => Number((await pool.query(`select position from head`)).rows[0].position);
-  const promises = { lost: 0, doubled: 0, strangers: 0, wrongAnswers: 0, withoutPassword: 0, holes: 0, findings: 0, mismatches: 0 };
+  const promises = {
+    lost: 0,
+    doubled: 0,
+    strangers: 0,
+    wrongAnswers: 0,
+    withoutPassword: 0,
+    holes: 0,
+    findings: 0,
+    mismatches: 0,
+  };
 
   /** The one in service goes by the signal, the one that waits takes over, the next one is started. */
   async function replace(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
@@ -157,44 +199,57 @@ describe('a server that is stopped in the middle of its work', () => {
   }
 
   // Starts a whole server for every kill, so it belongs to the long rounds; kill.spec.ts kills the log itself in every run.
-  (isLong ? it : it.skip)('keeps every save that it acknowledged, once, when it is killed', async () => {
-    const dice = new Dice();
-    const kills = count(3, 50);
-    const before = await head();
-    const orders = await underLoad('kill', dice, async (acknowledged) => {
-      for (let kill = 0; kill < kills; kill++) {
-        await spare.url;
-        const enough = acknowledged() + dice.below(20);
-        while (acknowledged() < enough) await sleep(1);
-        await sleep(dice.next() * 20);
-        await replace('SIGKILL');
-      }
-    });
-    const figures = { kills, ...(await settle(orders, before)) };
-    report('http-kill', dice.seed, figures);
-    expect(figures).toMatchObject(promises);
-    expect(figures.retried).toBeGreaterThan(0);
-  }, count(600_000, 3_600_000));
+  (isLong ? it : it.skip)(
+    'keeps every save that it acknowledged, once, when it is killed',
+    async () => {
+      const dice = new Dice();
+      const kills = count(3, 50);
+      const before = await head();
+      const orders = await underLoad('kill', dice, async (acknowledged) => {
+        for (let kill = 0; kill < kills; kill++) {
+          await spare.url;
+          const enough = acknowledged() + dice.below(20);
+          while (acknowledged() < enough) await sleep(1);
+          await sleep(dice.next() * 20);
+          await replace('SIGKILL');
+        }
+      });
+      const figures = { kills, ...(await settle(orders, before)) };
+      report('http-kill', dice.seed, figures);
+      expect(figures).toMatchObject(promises);
+      expect(figures.retried).toBeGreaterThan(0);
+    },
+    count(600_000, 3_600_000),
+  );
 
-  it('finishes what it began when it is asked to stop under load', async () => {
-    const dice = new Dice();
-    const stops = count(1, 20);
-    const before = await head();
-    const drains: number[] = [];
-    const codes: (number | null)[] = [];
-    const orders = await underLoad('stop', dice, async (acknowledged) => {
-      for (let stop = 0; stop < stops; stop++) {
-        await spare.url;
-        const enough = acknowledged() + 10 + dice.below(20);
-        while (acknowledged() < enough) await sleep(1);
-        const { code, ms } = await replace('SIGTERM');
-        codes.push(code);
-        drains.push(ms);
-      }
-    });
-    const figures = { stops, unclean: codes.filter((code) => code !== 0).length, longestDrainMs: Math.max(...drains), ...(await settle(orders, before)) };
-    report('http-stop', dice.seed, figures);
-    expect(figures).toMatchObject({ ...promises, unclean: 0 });
-    expect(figures.longestDrainMs).toBeLessThan(15_000);
-  }, count(600_000, 3_600_000));
+  it(
+    'finishes what it began when it is asked to stop under load',
+    async () => {
+      const dice = new Dice();
+      const stops = count(1, 20);
+      const before = await head();
+      const drains: number[] = [];
+      const codes: (number | null)[] = [];
+      const orders = await underLoad('stop', dice, async (acknowledged) => {
+        for (let stop = 0; stop < stops; stop++) {
+          await spare.url;
+          const enough = acknowledged() + 10 + dice.below(20);
+          while (acknowledged() < enough) await sleep(1);
+          const { code, ms } = await replace('SIGTERM');
+          codes.push(code);
+          drains.push(ms);
+        }
+      });
+      const figures = {
+        stops,
+        unclean: codes.filter((code) => code !== 0).length,
+        longestDrainMs: Math.max(...drains),
+        ...(await settle(orders, before)),
+      };
+      report('http-stop', dice.seed, figures);
+      expect(figures).toMatchObject({ ...promises, unclean: 0 });
+      expect(figures.longestDrainMs).toBeLessThan(15_000);
+    },
+    count(600_000, 3_600_000),
+  );
 });

@@ -9,7 +9,13 @@ export class ServerProcess {
     readonly url: Promise<string>,
   ) {}
 
-  static start(databaseUrl: string, dataFolder: string, started: ServerProcess[], settings: Record<string, string> = {}, program: 'main' | 'worker' = 'main'): ServerProcess {
+  static start(
+    databaseUrl: string,
+    dataFolder: string,
+    started: ServerProcess[],
+    settings: Record<string, string> = {},
+    program: 'main' | 'worker' = 'main',
+  ): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
     const child = fork(join(import.meta.dirname, '../../dist/server', `${program}.js`), {
       env: {
@@ -28,9 +34,12 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
     const url = new Promise<string>((ready, failed) => {
-      child.once('message', ({ address = '' }: { address?: string }) => ready(address.replace('localhost', '127.0.0.1')));
+      child.once('message', ({ address = '' }: { address?: string }) =>
+        ready(address.replace('localhost', '127.0.0.1')),
+      );
       child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said}`)));
     });
     url.catch(() => undefined);

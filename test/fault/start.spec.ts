@@ -28,11 +28,20 @@ class Start {
   static on(folder: string, port: number): Start {
     const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_OPTIONS: ___, ...environment } = process.env;
     const started = spawn(process.execPath, [program], {
-      env: { ...environment, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DEMO: 'users', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      env: {
+        ...environment,
+        DATA_DIR: folder,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DEMO: 'users',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'test',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said = { text: '' };
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
     return new Start(started, said);
   }
 
@@ -74,7 +83,8 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 }, patienceMs);
 
-const happens = (what: string, look: () => Promise<boolean>) => until(what, look, { patienceMs: waitMs, story: () => `The start said:\n${running.text}` });
+const happens = (what: string, look: () => Promise<boolean>) =>
+  until(what, look, { patienceMs: waitMs, story: () => `The start said:\n${running.text}` });
 
 async function readiness(): Promise<void> {
   await happens('readiness', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
@@ -98,7 +108,9 @@ async function events(): Promise<number> {
   const client = new Client({ connectionString: await findConnection(folder) });
   await client.connect();
   try {
-    const { rows } = await client.query<{ position: string; count: string }>('select position, (select count(*) from event) as count from head');
+    const { rows } = await client.query<{ position: string; count: string }>(
+      'select position, (select count(*) from event) as count from head',
+    );
     expect(rows[0]!.position).toBe(rows[0]!.count);
     return Number(rows[0]!.count);
   } finally {
@@ -119,73 +131,109 @@ onLinux('the start', () => {
     expect(stored).toBeGreaterThan(6);
     const client = new Client({ connectionString: await findConnection(folder) });
     await client.connect();
-    const { rows } = await client.query(`select rolname, rolsuper, rolcreaterole from pg_roles where rolname = current_user`);
+    const { rows } = await client.query(
+      `select rolname, rolsuper, rolcreaterole from pg_roles where rolname = current_user`,
+    );
     expect(rows).toEqual([{ rolname: 'zuuch', rolsuper: false, rolcreaterole: false }]);
     await client.end();
   });
 
-  it('refuses a second start on the same folder with a clear message, and the first one goes on', async () => {
-    const second = Start.on(folder, await freePort());
-    expect(await second.ended()).toBe(2);
-    expect(second.text).toContain(`Zuuch already runs on ${folder} (process ${running.pid}`);
-    await readiness();
-    expect(await events()).toBe(stored);
-  }, patienceMs);
+  it(
+    'refuses a second start on the same folder with a clear message, and the first one goes on',
+    async () => {
+      const second = Start.on(folder, await freePort());
+      expect(await second.ended()).toBe(2);
+      expect(second.text).toContain(`Zuuch already runs on ${folder} (process ${running.pid}`);
+      await readiness();
+      expect(await events()).toBe(stored);
+    },
+    patienceMs,
+  );
 
-  it('brings back a server that was killed', async () => {
-    const before = await processOf('main');
-    process.kill(before, 'SIGKILL');
-    await happens('another server', async () => (await processOf('main')) !== before);
-    await readiness();
-  }, patienceMs);
+  it(
+    'brings back a server that was killed',
+    async () => {
+      const before = await processOf('main');
+      process.kill(before, 'SIGKILL');
+      await happens('another server', async () => (await processOf('main')) !== before);
+      await readiness();
+    },
+    patienceMs,
+  );
 
-  it('brings back a PostgreSQL that was killed, with everything in it', async () => {
-    const before = await postmaster();
-    process.kill(before, 'SIGKILL');
-    await happens('another PostgreSQL', async () => (await postmaster()) !== before && startOf(before) === '');
-    await readiness();
-    await happens('every event', async () => (await events()) === stored);
-  }, patienceMs);
+  it(
+    'brings back a PostgreSQL that was killed, with everything in it',
+    async () => {
+      const before = await postmaster();
+      process.kill(before, 'SIGKILL');
+      await happens('another PostgreSQL', async () => (await postmaster()) !== before && startOf(before) === '');
+      await readiness();
+      await happens('every event', async () => (await events()) === stored);
+    },
+    patienceMs,
+  );
 
-  it('takes over from a start that was killed, and stops what it left running', async () => {
-    const left = [await postmaster(), await processOf('main')];
-    await running.kill('SIGKILL');
-    running = Start.on(folder, port);
-    await happens('an address to open', async () => running.text.includes('Data:'));
-    await readiness();
-    await happens('an end of what was left running', async () => left.every((pid) => startOf(pid) === ''));
-    expect(await postmaster()).not.toBe(left[0]);
-    expect(await events()).toBe(stored);
-  }, patienceMs);
+  it(
+    'takes over from a start that was killed, and stops what it left running',
+    async () => {
+      const left = [await postmaster(), await processOf('main')];
+      await running.kill('SIGKILL');
+      running = Start.on(folder, port);
+      await happens('an address to open', async () => running.text.includes('Data:'));
+      await readiness();
+      await happens('an end of what was left running', async () => left.every((pid) => startOf(pid) === ''));
+      expect(await postmaster()).not.toBe(left[0]);
+      expect(await events()).toBe(stored);
+    },
+    patienceMs,
+  );
 
-  it('stops in order and leaves no lock, no address and no process', async () => {
-    const pids = [await postmaster(), await processOf('main')];
-    expect(await running.kill('SIGTERM')).toBe(0);
-    expect(pids.map(startOf)).toEqual(['', '']);
-    expect((await readdir(folder)).filter((name) => /lock|connection|password/.test(name))).toEqual([]);
-    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
-  }, patienceMs);
+  it(
+    'stops in order and leaves no lock, no address and no process',
+    async () => {
+      const pids = [await postmaster(), await processOf('main')];
+      expect(await running.kill('SIGTERM')).toBe(0);
+      expect(pids.map(startOf)).toEqual(['', '']);
+      expect((await readdir(folder)).filter((name) => /lock|connection|password/.test(name))).toEqual([]);
+      expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+    },
+    patienceMs,
+  );
 
-  it('is not stopped by the lock and the process id that a power cut left behind, though both ids live again', async () => {
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, started: 'before the power cut', host: hostname() }));
-    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(folder, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n`);
-    running = Start.on(folder, port);
-    await readiness();
-    expect(await events()).toBe(stored);
-    expect(startOf(process.pid)).not.toBe('');
-  }, patienceMs);
+  it(
+    'is not stopped by the lock and the process id that a power cut left behind, though both ids live again',
+    async () => {
+      await writeFile(
+        join(folder, 'lock'),
+        JSON.stringify({ pid: process.pid, started: 'before the power cut', host: hostname() }),
+      );
+      await writeFile(
+        join(folder, 'postgres', 'postmaster.pid'),
+        `${process.pid}\n${join(folder, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n`,
+      );
+      running = Start.on(folder, port);
+      await readiness();
+      expect(await events()).toBe(stored);
+      expect(startOf(process.pid)).not.toBe('');
+    },
+    patienceMs,
+  );
 
-  it('stops at once when it is asked a second time, and loses nothing by it', async () => {
-    const pids = [await postmaster(), await processOf('main')];
-    // A server that cannot answer keeps the first stop waiting, as a long export would.
-    process.kill(pids[1]!, 'SIGSTOP');
-    running.process.kill('SIGTERM');
-    await happens('a first stop', async () => running.text.includes('Stopping'));
-    await wait(samePressMs + 100);
-    expect(await running.kill('SIGTERM')).toBe(1);
-    await happens('an end of every process', async () => pids.every((pid) => startOf(pid) === ''));
-    running = Start.on(folder, port);
-    await readiness();
-    expect(await events()).toBe(stored);
-  }, patienceMs);
+  it(
+    'stops at once when it is asked a second time, and loses nothing by it',
+    async () => {
+      const pids = [await postmaster(), await processOf('main')];
+      // A server that cannot answer keeps the first stop waiting, as a long export would.
+      process.kill(pids[1]!, 'SIGSTOP');
+      running.process.kill('SIGTERM');
+      await happens('a first stop', async () => running.text.includes('Stopping'));
+      await wait(samePressMs + 100);
+      expect(await running.kill('SIGTERM')).toBe(1);
+      await happens('an end of every process', async () => pids.every((pid) => startOf(pid) === ''));
+      running = Start.on(folder, port);
+      await readiness();
+      expect(await events()).toBe(stored);
+    },
+    patienceMs,
+  );
 });

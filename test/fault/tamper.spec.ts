@@ -17,13 +17,19 @@ describe('a log in the hands of an intruder with all rights', () => {
     test = await testKernel();
     const { commands } = test.kernel;
     for (let id = 1; id <= files; id++) {
-      await commands.run(addParcel, { id, name: `Parcel ${id}`, holder: `Holder ${id}` }, envelope({ key: `add-${id}` }));
+      await commands.run(
+        addParcel,
+        { id, name: `Parcel ${id}`, holder: `Holder ${id}` },
+        envelope({ key: `add-${id}` }),
+      );
       await commands.run(moveParcel, { id, to: 'Сайншанд', weight: id }, envelope({ key: `move-${id}` }));
       await commands.run(moveParcel, { id, to: 'Эрээн', weight: id + 1 }, envelope());
     }
     anchor = await test.kernel.reader.head();
     length = anchor.position;
-    await test.pool.query(`create table before_event as table event; create table before_private as table event_private; create table before_head as table head`);
+    await test.pool.query(
+      `create table before_event as table event; create table before_private as table event_private; create table before_head as table head`,
+    );
   }, 300_000);
   afterAll(() => test?.close());
 
@@ -35,7 +41,9 @@ describe('a log in the hands of an intruder with all rights', () => {
       await change(db);
       return (await verifyLog(test.pool, anchors)).findings;
     } finally {
-      await db.query(`truncate event, event_private; insert into event table before_event; insert into event_private table before_private`);
+      await db.query(
+        `truncate event, event_private; insert into event table before_event; insert into event_private table before_private`,
+      );
       await db.query(`update head set position = b.position, hash = b.hash from before_head b`);
       await db.query(`reset session_replication_role`);
       db.release();

@@ -23,7 +23,8 @@ answerCalls({
   async burst(callers: number, each: number, firstId: number) {
     await Promise.all(
       Array.from({ length: callers }, async (_, caller) => {
-        for (let i = 0; i < each; i++) await run('moveParcel', { id: firstId + caller, to: `Stop ${i}` }, envelopeOf(`${firstId}-${caller}-${i}`));
+        for (let i = 0; i < each; i++)
+          await run('moveParcel', { id: firstId + caller, to: `Stop ${i}` }, envelopeOf(`${firstId}-${caller}-${i}`));
       }),
     );
   },

@@ -78,10 +78,13 @@ describe('what the browser fetches', () => {
   /** What each screen needs beyond the shell. What screens of several areas need, the list and form kits and the schemas, comes once. */
   function perScreen(): { own: Map<string, string[]>; kits: Set<string> } {
     const already = closure([entry, language, shell].map(chunk));
-    const screens = Object.keys(manifest).filter((id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id) && !already.has(id));
+    const screens = Object.keys(manifest).filter(
+      (id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id) && !already.has(id),
+    );
     const needs = new Map(screens.map((id) => [id, [...closure([id])].filter((one) => !already.has(one))]));
     const askers = new Map<string, Set<string>>();
-    for (const [id, all] of needs) for (const one of all) askers.set(one, (askers.get(one) ?? new Set()).add(id.split('/')[0] ?? id));
+    for (const [id, all] of needs)
+      for (const one of all) askers.set(one, (askers.get(one) ?? new Set()).add(id.split('/')[0] ?? id));
     const kits = new Set([...askers].filter(([, areas]) => areas.size > 1).map(([one]) => one));
     return { own: new Map([...needs].map(([id, all]) => [id, all.filter((one) => !kits.has(one))])), kits };
   }
@@ -92,20 +95,28 @@ describe('what the browser fetches', () => {
 
   it(`is at most ${budgets.route} kB of script for one more screen`, () => {
     const { own } = perScreen();
-    const heavy = [...own].map(([id, chunks]) => ({ id, kB: sizeOf(scripts(chunks)) })).filter(({ kB }) => kB > budgets.route);
+    const heavy = [...own]
+      .map(([id, chunks]) => ({ id, kB: sizeOf(scripts(chunks)) }))
+      .filter(({ kB }) => kB > budgets.route);
     expect(own.size).toBeGreaterThan(2);
     expect(heavy).toEqual([]);
   });
 
   it(`is at most ${budgets.css} kB of style in all`, () => {
-    const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]);
+    const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => [
+      ...css,
+      ...(file.endsWith('.css') ? [file] : []),
+    ]);
     expect(sheets.length).toBeGreaterThan(1);
     expect(sizeOf(sheets)).toBeLessThanOrEqual(budgets.css);
   });
 
   it(`is at most ${budgets.fonts} kB of fonts, with Ө, Ү and ₮ among them`, () => {
-    const fonts = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith('.woff2'));
-    for (const subset of ['cyrillic-', 'cyrillic-ext-', 'latin-ext-']) expect(fonts.some((file) => file.includes(`inter-${subset}`))).toBe(true);
+    const fonts = Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.woff2'));
+    for (const subset of ['cyrillic-', 'cyrillic-ext-', 'latin-ext-'])
+      expect(fonts.some((file) => file.includes(`inter-${subset}`))).toBe(true);
     expect(sizeOf(fonts, false)).toBeLessThanOrEqual(budgets.fonts);
   });
 });

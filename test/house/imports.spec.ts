@@ -30,7 +30,10 @@ describe('the scan of imports', () => {
   });
 
   it('finds a circle and tells the way around it', () => {
-    const file = (path: string, ...to: string[]) => ({ path, imports: to.map((target) => ({ from: target, file: target, names: [] })) });
+    const file = (path: string, ...to: string[]) => ({
+      path,
+      imports: to.map((target) => ({ from: target, file: target, names: [] })),
+    });
     expect(cyclesIn([file('a', 'b'), file('b', 'c', 'd'), file('c', 'a'), file('d')])).toEqual([['a', 'b', 'c', 'a']]);
     expect(cyclesIn([file('a', 'b', 'd'), file('b', 'd'), file('d')])).toEqual([]);
   });

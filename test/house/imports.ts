@@ -22,7 +22,10 @@ export interface Source {
 }
 
 export function readSources(): Source[] {
-  return houses.flatMap((house) => filesBelow(house)).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')).map(readSource);
+  return houses
+    .flatMap((house) => filesBelow(house))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))
+    .map(readSource);
 }
 
 export function filesBelow(folder: string): string[] {
@@ -52,17 +55,43 @@ export function importsOf(text: string): Omit<Import, 'file'>[] {
 
 function namesIn(clause: string): string[] {
   const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
-  const named = braces.split(',').map((part) => part.trim().replace(/^type\s+/, '').split(/\s+as\s+/)[0]!).filter(Boolean);
-  const before = clause.replace(/\{[^}]*\}/, '').split(',').map((part) => part.trim()).filter(Boolean);
+  const named = braces
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0]!,
+    )
+    .filter(Boolean);
+  const before = clause
+    .replace(/\{[^}]*\}/, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return [...named, ...before.map((name) => (name.startsWith('*') ? '*' : 'default'))];
 }
 
-const declared = /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+([\w$]+)/gm;
+const declared =
+  /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+([\w$]+)/gm;
 const listed = /^export\s+(?:type\s+)?\{([^}]*)\}(?!\s*from)/gm;
 
 export function exportsOf(text: string): string[] {
   const names = [...text.matchAll(declared)].map(([, name = '']) => name);
-  for (const [, list = ''] of text.matchAll(listed)) names.push(...list.split(',').map((part) => part.trim().split(/\s+as\s+/).at(-1)!).filter(Boolean));
+  for (const [, list = ''] of text.matchAll(listed))
+    names.push(
+      ...list
+        .split(',')
+        .map(
+          (part) =>
+            part
+              .trim()
+              .split(/\s+as\s+/)
+              .at(-1)!,
+        )
+        .filter(Boolean),
+    );
   if (/^export default /m.test(text)) names.push('default');
   return names;
 }
@@ -79,7 +108,9 @@ function resolve(path: string, from: string): string | null {
 
 /** Every circle of imports, each told once as the way around it. */
 export function cyclesIn(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
-  const graph = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => (file ? [file] : []))]));
+  const graph = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => (file ? [file] : []))]),
+  );
   const done = new Set<string>();
   const cycles: string[][] = [];
   const way: string[] = [];

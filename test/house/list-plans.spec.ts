@@ -7,7 +7,9 @@ import { testDatabase, type TestDatabase } from '../database.js';
 import { fill, slowCalls, usualRows } from './list-plans.js';
 
 const all = [...listings, cargoListing];
-const tables = new Map<string, ReadModelTable>(all.flatMap((listing) => [listing.table, ...(listing.joined ?? [])]).map((table) => [table.name, table]));
+const tables = new Map<string, ReadModelTable>(
+  all.flatMap((listing) => [listing.table, ...(listing.joined ?? [])]).map((table) => [table.name, table]),
+);
 
 /** Twenty lists of one mechanism: a mistake in it shows in each of them, and at a fifth of the rows as well. */
 const alikeRows = 20_000;
@@ -25,13 +27,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('over many rows', () => {
-  it.each(all.map((listing) => [listing.list.name, listing] as const))('an index serves every filter and every sort of the list %s', async (_name, listing) => {
-    expect(await slowCalls(database.pool, listing, rowsOf(listing.list.table))).toEqual([]);
-  });
+  it.each(all.map((listing) => [listing.list.name, listing] as const))(
+    'an index serves every filter and every sort of the list %s',
+    async (_name, listing) => {
+      expect(await slowCalls(database.pool, listing, rowsOf(listing.list.table))).toEqual([]);
+    },
+  );
 
   it('a filter and a sort without an index are found and named', async () => {
     await database.pool.query('drop index test_cargo_2; drop index test_cargo_10');
     const found = await slowCalls(database.pool, { ...cargoListing, table: cargoTable, joined: [agentTable] });
-    expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^test-cargo by sort=eta /), expect.stringMatching(/^test-cargo by search=\S+ /)]));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^test-cargo by sort=eta /),
+        expect.stringMatching(/^test-cargo by search=\S+ /),
+      ]),
+    );
   });
 });

@@ -22,8 +22,14 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
   const slow: string[] = [];
   for (const { name, sent } of callsOf(listing)) {
     const query = listQuery(listing.list).parse(sent);
-    const { text, values } = pageStatement(listing.list, query, 1, Object.keys(listing.list.columns), { offset: 0, limit: query.perpage });
-    const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+    const { text, values } = pageStatement(listing.list, query, 1, Object.keys(listing.list.columns), {
+      offset: 0,
+      limit: query.perpage,
+    });
+    const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
     const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.list.table, rows * few);
     if (complaint) slow.push(`${listing.list.name} by ${name} ${complaint}`);
   }
@@ -31,12 +37,18 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
 }
 
 /** The tables of a list, full of rows made from their column types alone: the same rows on every machine. */
-export async function fill(pool: Pool, tables: readonly ReadModelTable[], rowsOf: (table: ReadModelTable) => number = () => usualRows): Promise<void> {
+export async function fill(
+  pool: Pool,
+  tables: readonly ReadModelTable[],
+  rowsOf: (table: ReadModelTable) => number = () => usualRows,
+): Promise<void> {
   for (const table of tables) {
     await pool.query(createTableSql(table));
     const columns = Object.entries(table.columns);
     const values = columns.map(([name, type]) => valueSql(name, type, table.key.includes(name))).join(', ');
-    await pool.query(`insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values} from generate_series(1, ${rowsOf(table)}) i`);
+    await pool.query(
+      `insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values} from generate_series(1, ${rowsOf(table)}) i`,
+    );
     for (const index of createIndexesSql(table)) await pool.query(index);
     await pool.query(`analyze "${table.name}"`);
   }
@@ -77,7 +89,9 @@ function callsOf({ list }: Listing): { name: string; sent: Record<string, string
   return [
     { name: 'its own order', sent: {} },
     ...sorts.flatMap(([key]) => [key, `-${key}`].map((sort) => ({ name: `sort=${sort}`, sent: { sort } }))),
-    ...Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => examples(filter).map((value) => ({ name: `${key}=${value}`, sent: { [key]: value } }))),
+    ...Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) =>
+      examples(filter).map((value) => ({ name: `${key}=${value}`, sent: { [key]: value } })),
+    ),
   ];
 }
 
@@ -88,7 +102,13 @@ const mostExamples = 10;
 function examples(filter: ListFilter): string[] {
   switch (filter.kind) {
     case 'equal':
-      return filter.of === 'choice' ? Object.keys(filter.choices ?? {}).filter((key) => key !== '0').slice(0, mostExamples) : filter.of === 'amount' ? ['77.13'] : ['77'];
+      return filter.of === 'choice'
+        ? Object.keys(filter.choices ?? {})
+            .filter((key) => key !== '0')
+            .slice(0, mostExamples)
+        : filter.of === 'amount'
+          ? ['77.13']
+          : ['77'];
     case 'contains':
       return ['abcdef12'];
     case 'code':

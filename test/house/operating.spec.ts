@@ -9,12 +9,22 @@ import { composeFile, composeSettings } from '../builders/compose.js';
 import { root } from './imports.js';
 
 const settings = new Set(describeSettings().map(({ name }) => name));
-const verbs = new Map(catalogue.flatMap((entry) => (isNoun(entry) ? entry.verbs.map((verb) => [`${entry.name} ${verb.name}`, verb] as const) : [[entry.name, entry] as const])));
+const verbs = new Map(
+  catalogue.flatMap((entry) =>
+    isNoun(entry)
+      ? entry.verbs.map((verb) => [`${entry.name} ${verb.name}`, verb] as const)
+      : [[entry.name, entry] as const],
+  ),
+);
 const pages = readdirSync(join(root, 'docs/operating')).filter((name) => name.endsWith('.md'));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 function flagsOf(verb: Verb): Set<string> {
-  const declared = [...(verb.options ?? []).map(({ flags }) => flags), ...commonOptions.map(({ flags }) => flags), ...(verb.writes ? writerOptions.map(({ flags }) => flags) : [])];
+  const declared = [
+    ...(verb.options ?? []).map(({ flags }) => flags),
+    ...commonOptions.map(({ flags }) => flags),
+    ...(verb.writes ? writerOptions.map(({ flags }) => flags) : []),
+  ];
   return new Set(declared.flatMap((flags) => flags.match(/--[a-z-]+/g) ?? []));
 }
 
@@ -30,18 +40,27 @@ function complaint(quoted: string): string | null {
 
 describe('the operating pages', () => {
   it.each(pages)('%s quotes only commands that there are, with options that they have', (page) => {
-    const quoted = [...read(`docs/operating/${page}`).matchAll(/(?:^\s*|`|exec \S+ )(zuuch [a-z][^`\n]*)/gm)].map(([, command]) => (command as string).trim()).filter((command) => !command.startsWith('zuuch-'));
+    const quoted = [...read(`docs/operating/${page}`).matchAll(/(?:^\s*|`|exec \S+ )(zuuch [a-z][^`\n]*)/gm)]
+      .map(([, command]) => (command as string).trim())
+      .filter((command) => !command.startsWith('zuuch-'));
     expect(quoted.map(complaint).filter((found) => found !== null)).toEqual([]);
   });
 
   it.each(pages)('%s names only settings that there are', (page) => {
-    const named = [...read(`docs/operating/${page}`).matchAll(/(?:^|`)([A-Z][A-Z]+(?:_[A-Z]+)*)(?:=|`)/gm)].map(([, name]) => name as string).filter((name) => name.includes('_') && !name.startsWith('POSTGRES_'));
+    const named = [...read(`docs/operating/${page}`).matchAll(/(?:^|`)([A-Z][A-Z]+(?:_[A-Z]+)*)(?:=|`)/gm)]
+      .map(([, name]) => name as string)
+      .filter((name) => name.includes('_') && !name.startsWith('POSTGRES_'));
     expect(named.filter((name) => !settings.has(name))).toEqual([]);
   });
 });
 
 describe('the containers', () => {
-  const typed = { POSTGRES_PASSWORD: 'nobody-knows-it', PUBLIC_URL: 'https://zuuch.company.mn', ADMIN_EMAIL: 'you@company.mn', ADMIN_PASSWORD: 'nobody knows this one' };
+  const typed = {
+    POSTGRES_PASSWORD: 'nobody-knows-it',
+    PUBLIC_URL: 'https://zuuch.company.mn',
+    ADMIN_EMAIL: 'you@company.mn',
+    ADMIN_PASSWORD: 'nobody knows this one',
+  };
 
   it('are given settings that there are, which allow a start in production', () => {
     const given = composeSettings(typed);
@@ -55,8 +74,11 @@ describe('the containers', () => {
   });
 
   it('have no password of their own, no moving version, and nothing to write to but their data', () => {
-    for (const line of composeFile.split('\n').filter((one) => /PASSWORD:/.test(one))) expect(line).toMatch(/\$\{\w+:\?/);
-    const images = [...`${composeFile}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(([, image]) => image as string);
+    for (const line of composeFile.split('\n').filter((one) => /PASSWORD:/.test(one)))
+      expect(line).toMatch(/\$\{\w+:\?/);
+    const images = [...`${composeFile}\n${read('docker/Dockerfile')}`.matchAll(/(?:image: |^FROM )(\S+)/gm)].map(
+      ([, image]) => image as string,
+    );
     expect(images.filter((image) => !/:\d/.test(image))).toEqual([]);
     expect(composeFile).toContain('read_only: true');
     expect(read('docker/Dockerfile')).toMatch(/^USER node$/m);

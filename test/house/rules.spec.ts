@@ -32,15 +32,29 @@ describe('imports', () => {
   it('go only from the outer folders to the contract', () => {
     const wrong = sources
       .filter(({ path }) => !isTest(path))
-      .flatMap(({ path, imports }) => imports.filter(({ file }) => file !== null && !mayImport[houseOf(path)]!.includes(houseOf(file))).map(({ from }) => `${path} imports ${from}`));
-    expectNone(wrong, 'The contract imports nobody, server and client import the contract, the command line also the server. Move the shared part into contract/:');
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ file }) => file !== null && !mayImport[houseOf(path)]!.includes(houseOf(file)))
+          .map(({ from }) => `${path} imports ${from}`),
+      );
+    expectNone(
+      wrong,
+      'The contract imports nobody, server and client import the contract, the command line also the server. Move the shared part into contract/:',
+    );
   });
 
   it('bring no package into the contract but zod and decimal.js', () => {
     const wrong = sources
       .filter(({ path }) => path.startsWith('contract/') && !isTest(path))
-      .flatMap(({ path, imports }) => imports.filter(({ from, file }) => file === null && !['zod', 'decimal.js'].includes(from)).map(({ from }) => `${path} imports ${from}`));
-    expectNone(wrong, 'The contract runs in the browser, the server and the command line. Move what needs a package out of it:');
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ from, file }) => file === null && !['zod', 'decimal.js'].includes(from))
+          .map(({ from }) => `${path} imports ${from}`),
+      );
+    expectNone(
+      wrong,
+      'The contract runs in the browser, the server and the command line. Move what needs a package out of it:',
+    );
   });
 
   it('keep decisions pure: no Nest, no database, no clock in decide, evolve and rows', () => {
@@ -51,19 +65,31 @@ describe('imports', () => {
   });
 
   it('reach only files and packages that are there', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
     const known = new Set([...Object.keys(dependencies!), ...Object.keys(devDependencies!)]);
     const written = sources.filter(({ path }) => path !== 'test/house/imports.spec.ts');
     const wrong = written.flatMap(({ path, imports }) =>
-      imports.filter(({ from, file }) => (file ? !existsSync(join(root, file)) : !isKnownPackage(from, known))).map(({ from }) => `${path} imports ${from}`),
+      imports
+        .filter(({ from, file }) => (file ? !existsSync(join(root, file)) : !isKnownPackage(from, known)))
+        .map(({ from }) => `${path} imports ${from}`),
     );
-    expectNone(wrong.filter((line) => !line.includes('/dist/')), 'Name the package in package.json, or mend the path:');
+    expectNone(
+      wrong.filter((line) => !line.includes('/dist/')),
+      'Name the package in package.json, or mend the path:',
+    );
   });
 });
 
 function impurities({ imports, text }: Source): string[] {
-  const outside = imports.filter(({ from, file }) => file === null && from !== 'zod' && from !== 'decimal.js').map(({ from }) => `imports ${from}`);
-  const clock = [/\bDate\.now\(/, /\bnew Date\(\)/, /\bMath\.random\(/, /\bprocess\./].filter((pattern) => pattern.test(text)).map((pattern) => `uses ${pattern.source}`);
+  const outside = imports
+    .filter(({ from, file }) => file === null && from !== 'zod' && from !== 'decimal.js')
+    .map(({ from }) => `imports ${from}`);
+  const clock = [/\bDate\.now\(/, /\bnew Date\(\)/, /\bMath\.random\(/, /\bprocess\./]
+    .filter((pattern) => pattern.test(text))
+    .map((pattern) => `uses ${pattern.source}`);
   return [...outside, ...clock];
 }
 
@@ -78,28 +104,45 @@ describe('files', () => {
   const paths = houses.flatMap((house) => filesBelow(house)).filter((path) => !path.includes('node_modules/'));
 
   it('have no barrels', () => {
-    expectNone(paths.filter((path) => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path)), 'A barrel ties half the house into one knot. Import from the file itself, and remove:');
+    expectNone(
+      paths.filter((path) => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path)),
+      'A barrel ties half the house into one knot. Import from the file itself, and remove:',
+    );
   });
 
   it('are named in kebab case', () => {
     const code = paths.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
-    expectNone(code.filter((path) => !path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part))), 'Rename to kebab-case.ts:');
+    expectNone(
+      code.filter((path) => !path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part))),
+      'Rename to kebab-case.ts:',
+    );
   });
 
   it('lie in no drawer for odds and ends', () => {
     const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\.|\/)/;
     // The words that every screen uses are named after their key.
     const words = /^client\/i18n\/(mn|en)\/common\.ts$/;
-    expectNone(paths.filter((path) => drawer.test(path) && !words.test(path)), 'A function lives with what it is about. Move it there, and remove the drawer:');
+    expectNone(
+      paths.filter((path) => drawer.test(path) && !words.test(path)),
+      'A function lives with what it is about. Move it there, and remove the drawer:',
+    );
   });
 
   it('name no folder of somebody’s machine and leave nothing to do later', () => {
     const places = new RegExp(`(^|[\\s'"\`(=])/(${['work', 'tmp', 'home', 'Users'].join('|')})/\\w`);
     const later = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
-    const texts = [...paths, ...filesBelow('docs'), ...['README.md', 'package.json', 'jest.config.mjs'].filter((path) => existsSync(join(root, path)))];
+    const texts = [
+      ...paths,
+      ...filesBelow('docs'),
+      ...['README.md', 'package.json', 'jest.config.mjs'].filter((path) => existsSync(join(root, path))),
+    ];
     const wrong = texts
       .filter((path) => /\.(ts|tsx|mjs|css|md|json|html|yaml|yml)$/.test(path))
-      .flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n').map((line, index) => ({ line, at: `${path}:${index + 1}` })))
+      .flatMap((path) =>
+        readFileSync(join(root, path), 'utf8')
+          .split('\n')
+          .map((line, index) => ({ line, at: `${path}:${index + 1}` })),
+      )
       .filter(({ line }) => places.test(line) || later.test(line))
       .map(({ at }) => at);
     expectNone(wrong, 'Do it now, or take the line out:');
@@ -121,7 +164,9 @@ describe('exports', () => {
       .filter(({ path }) => !isTest(path) && !path.endsWith('.mjs') && !isFoundByName(path))
       .flatMap((source) => {
         const names = used.get(source.path);
-        return source.exports.filter((name) => !names?.has('*') && !names?.has(name) && !isTypeInUse(source, name)).map((name) => `${source.path}: ${name}`);
+        return source.exports
+          .filter((name) => !names?.has('*') && !names?.has(name) && !isTypeInUse(source, name))
+          .map((name) => `${source.path}: ${name}`);
       });
     expectNone(wrong, 'Nobody imports these. Take the word `export` away, or remove what is not used at all:');
   });
@@ -129,12 +174,20 @@ describe('exports', () => {
 
 /** The vocabulary of fields is offered whole; Vite finds its own file and the panels, and the launcher the command line, by their paths. */
 function isFoundByName(path: string): boolean {
-  return path === 'contract/fields.ts' || path === 'cli/main.ts' || path.endsWith('.panel.tsx') || path.endsWith('vite.config.ts');
+  return (
+    path === 'contract/fields.ts' ||
+    path === 'cli/main.ts' ||
+    path.endsWith('.panel.tsx') ||
+    path.endsWith('vite.config.ts')
+  );
 }
 
 /** A type that an exported function takes or answers belongs to it, also when nobody has named it yet. */
 function isTypeInUse({ text }: Source, name: string): boolean {
-  return new RegExp(`^export (type|interface) ${name}\\b`, 'm').test(text) && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1;
+  return (
+    new RegExp(`^export (type|interface) ${name}\\b`, 'm').test(text) &&
+    (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1
+  );
 }
 
 describe('packages', () => {
@@ -145,15 +198,23 @@ describe('packages', () => {
     const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
     const missing = Object.entries(packages)
       .filter(([path]) => path !== '')
-      .flatMap(([path, { optionalDependencies = {} }]) => Object.keys(optionalDependencies).filter((name) => !locked.has(name)).map((name) => `${path}: ${name}`));
-    expectNone(missing, 'npm ci would fail on other machines. Pin a version whose platform packages can all be resolved, and lock again:');
+      .flatMap(([path, { optionalDependencies = {} }]) =>
+        Object.keys(optionalDependencies)
+          .filter((name) => !locked.has(name))
+          .map((name) => `${path}: ${name}`),
+      );
+    expectNone(
+      missing,
+      'npm ci would fail on other machines. Pin a version whose platform packages can all be resolved, and lock again:',
+    );
   });
 });
 
 describe('generated pages', () => {
   it.each(pages.map((page) => [page.path, page] as const))('%s is fresh', (path, page) => {
     const stored = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-    if (stored !== page.text()) throw new Error(`${path} does not say what the code says any more. Run: npm run generate`);
+    if (stored !== page.text())
+      throw new Error(`${path} does not say what the code says any more. Run: npm run generate`);
     expect(stored).toBe(page.text());
   });
 });

@@ -9,7 +9,12 @@ import type { SheetCell, SheetColumn } from '../../server/export/sheet.js';
 import { XlsxWriter } from '../../server/export/xlsx-writer.js';
 import { readCsv } from '../builders/workbook.js';
 
-const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({ title, kind, width: 14, isId });
+const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({
+  title,
+  kind,
+  width: 14,
+  isId,
+});
 const columns = [
   column('Дугаар', 'integer', true),
   column('Нэр', 'text'),
@@ -23,13 +28,55 @@ const columns = [
 ];
 const day = new Date('2026-02-28T00:00:00Z');
 const instant = new Date('2026-02-28T23:59:58Z');
-const row = (text: string, amount: number): SheetCell[] => [12345, text, '007', 9_876, amount, 3571.25, 24_000.5, day, instant];
+const row = (text: string, amount: number): SheetCell[] => [
+  12345,
+  text,
+  '007',
+  9_876,
+  amount,
+  3571.25,
+  24_000.5,
+  day,
+  instant,
+];
 /** What the office shows for it. */
-const shown = (text: string, amount: string): string[] => ['12345', text, '007', '9,876', amount, '3,571.25', '24,000.500', '2026-02-28', '2026-02-28 23:59:58'];
+const shown = (text: string, amount: string): string[] => [
+  '12345',
+  text,
+  '007',
+  '9,876',
+  amount,
+  '3,571.25',
+  '24,000.500',
+  '2026-02-28',
+  '2026-02-28 23:59:58',
+];
 
-const texts = ['Болд', '=1+1', '+976 99112233', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x","y")', '007', '1,5', '2026-03-01', 'TRUE', '<b>"Өвөр" & \'Үүр\'</b>', 'a,b;c', 'two\nlines', '₮ 𝕏 😀', '&#65;', '_x0041_'];
+const texts = [
+  'Болд',
+  '=1+1',
+  '+976 99112233',
+  '-2+3',
+  '@SUM(A1)',
+  '=HYPERLINK("http://x","y")',
+  '007',
+  '1,5',
+  '2026-03-01',
+  'TRUE',
+  '<b>"Өвөр" & \'Үүр\'</b>',
+  'a,b;c',
+  'two\nlines',
+  '₮ 𝕏 😀',
+  '&#65;',
+  '_x0041_',
+];
 /** Up to the 14 digits that the office itself shows without rounding; what the file holds beyond them is proven beside the writer. */
-const amounts: readonly [number, string][] = [[-1_234_567.89, '-1,234,567.89'], [0, '0.00'], [0.1, '0.10'], [999_999_999_999.99, '999,999,999,999.99']];
+const amounts: readonly [number, string][] = [
+  [-1_234_567.89, '-1,234,567.89'],
+  [0, '0.00'],
+  [0.1, '0.10'],
+  [999_999_999_999.99, '999,999,999,999.99'],
+];
 
 describe('a workbook that another program opens', () => {
   let folder: string;
@@ -41,15 +88,49 @@ describe('a workbook that another program opens', () => {
     const output = createWriteStream(path);
     const written = new Promise((done, failed) => output.once('close', () => done(undefined)).once('error', failed));
     const writer = new XlsxWriter(output, 'Тээврийн файл', columns);
-    await writer.rows([...texts.map((text) => row(text, 1)), ...amounts.map(([amount]) => row('дүн', amount)), columns.map(() => null)]);
-    await writer.finish({ title: 'Тайлбар', lines: [['Мөрийн тоо', 1_234], ['Үүсгэсэн хэрэглэгч', '=Болд']] });
+    await writer.rows([
+      ...texts.map((text) => row(text, 1)),
+      ...amounts.map(([amount]) => row('дүн', amount)),
+      columns.map(() => null),
+    ]);
+    await writer.finish({
+      title: 'Тайлбар',
+      lines: [
+        ['Мөрийн тоо', 1_234],
+        ['Үүсгэсэн хэрэглэгч', '=Болд'],
+      ],
+    });
     await written;
     // Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of its own.
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
-    const office = ['--headless', '--norestore', `-env:UserInstallation=file://${join(folder, 'profile')}`, '--convert-to', filter, '--outdir', folder, path];
+    const office = [
+      '--headless',
+      '--norestore',
+      `-env:UserInstallation=file://${join(folder, 'profile')}`,
+      '--convert-to',
+      filter,
+      '--outdir',
+      folder,
+      path,
+    ];
     await promisify(execFile)(process.env.SOFFICE ?? 'soffice', office, { timeout: 600_000 });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
-    sheets = new Map(await Promise.all(names.map(async (name) => [name.replace(/^book-|\.csv$/g, ''), readCsv((await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n').replace(/two\r\nlines/, 'two\nlines'))] as const)));
+    sheets = new Map(
+      await Promise.all(
+        names.map(
+          async (name) =>
+            [
+              name.replace(/^book-|\.csv$/g, ''),
+              readCsv(
+                (await readFile(join(folder, name), 'utf8'))
+                  .replace(/^\uFEFF/, '')
+                  .replace(/\r?\n/g, '\r\n')
+                  .replace(/two\r\nlines/, 'two\nlines'),
+              ),
+            ] as const,
+        ),
+      ),
+    );
   }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -61,11 +142,16 @@ describe('a workbook that another program opens', () => {
     const [header, ...rows] = sheets.get('Тээврийн файл') ?? [];
     expect(header).toEqual(columns.map(({ title }) => title));
     expect(rows.slice(0, texts.length)).toEqual(texts.map((text) => shown(text, '1.00')));
-    expect(sheets.get('Тайлбар')).toEqual([['Мөрийн тоо', '1,234'], ['Үүсгэсэн хэрэглэгч', '=Болд']]);
+    expect(sheets.get('Тайлбар')).toEqual([
+      ['Мөрийн тоо', '1,234'],
+      ['Үүсгэсэн хэрэглэгч', '=Болд'],
+    ]);
   });
 
   it('shows every amount to the last digit', () => {
     const rows = sheets.get('Тээврийн файл') ?? [];
-    expect(rows.slice(1 + texts.length, 1 + texts.length + amounts.length)).toEqual(amounts.map(([, amount]) => shown('дүн', amount)));
+    expect(rows.slice(1 + texts.length, 1 + texts.length + amounts.length)).toEqual(
+      amounts.map(([, amount]) => shown('дүн', amount)),
+    );
   });
 });

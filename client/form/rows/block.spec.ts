@@ -37,7 +37,10 @@ const asIs = (_row: unknown, cells: Record<string, never>) => cells;
 
 describe('a block copied in a spreadsheet', () => {
   it('is read cell by cell, with quotes, empty cells and the line end that Excel adds', () => {
-    expect(readBlock('a\tb\r\n1\t\r\n')).toEqual([['a', 'b'], ['1', '']]);
+    expect(readBlock('a\tb\r\n1\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
     expect(readBlock('"two\nlines"\t"say ""yes"""\n')).toEqual([['two\nlines', 'say "yes"']]);
     expect(readBlock('one')).toEqual([['one']]);
   });
@@ -65,7 +68,17 @@ describe('a block copied in a spreadsheet', () => {
   });
 
   it('goes to the columns its headings name, in whatever order, or from the chosen cell on', () => {
-    expect(columnsOf([['Үнэ', 'AGENT'], ['5', 'x']], table, names, 0)).toEqual({ columns: ['price', 'agent'], body: [['5', 'x']] });
+    expect(
+      columnsOf(
+        [
+          ['Үнэ', 'AGENT'],
+          ['5', 'x'],
+        ],
+        table,
+        names,
+        0,
+      ),
+    ).toEqual({ columns: ['price', 'agent'], body: [['5', 'x']] });
     expect(columnsOf([['5', '2']], table, names, 3)).toEqual({ columns: ['price', 'pieces'], body: [['5', '2']] });
     expect(columnsOf([['1', '2']], table, names, 6).columns).toEqual(['paid', undefined]);
   });
@@ -75,7 +88,15 @@ describe('a block copied in a spreadsheet', () => {
     const asked: string[] = [];
     const found = await lookUp(namesIn(table.fields, columns, body), async (_column, name) => {
       asked.push(name);
-      return name === 'Сино' ? [{ id: 1, name: 'Сино' }, { id: 2, name: 'Синотранс' }] : [{ id: 3, name: 'Хоёр' }, { id: 4, name: 'хоёр' }];
+      return name === 'Сино'
+        ? [
+            { id: 1, name: 'Сино' },
+            { id: 2, name: 'Синотранс' },
+          ]
+        : [
+            { id: 3, name: 'Хоёр' },
+            { id: 4, name: 'хоёр' },
+          ];
     });
     expect(asked).toEqual(['Сино', 'Хоёр']);
     expect([...(found['agent'] ?? [])]).toEqual([[fold('Сино'), 1]]);
@@ -99,6 +120,8 @@ describe('a block copied in a spreadsheet', () => {
   });
 
   it('adds no rows where rows cannot be added', () => {
-    expect(planPaste(into('1\n2\n3', { at: 1, columns: ['price'], body: [['1'], ['2'], ['3']], canAdd: false })).rows).toHaveLength(1);
+    expect(
+      planPaste(into('1\n2\n3', { at: 1, columns: ['price'], body: [['1'], ['2'], ['3']], canAdd: false })).rows,
+    ).toHaveLength(1);
   });
 });

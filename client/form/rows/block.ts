@@ -47,14 +47,24 @@ interface ReadCell {
 }
 
 /** What a copied text means in this column. */
-export function readCell(field: Field, text: string, found: ReadonlyMap<string, number> | undefined, today: string): ReadCell {
+export function readCell(
+  field: Field,
+  text: string,
+  found: ReadonlyMap<string, number> | undefined,
+  today: string,
+): ReadCell {
   const value = valueOf(field, text, found, today);
   if (value === undefined) return { value, problem: complaintOf(field) };
   const read = field.body.safeParse(value);
   return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
 }
 
-function valueOf(field: Field, text: string, found: ReadonlyMap<string, number> | undefined, today: string): Json | undefined {
+function valueOf(
+  field: Field,
+  text: string,
+  found: ReadonlyMap<string, number> | undefined,
+  today: string,
+): Json | undefined {
   if (field.kind === 'flag') return flagOf(text);
   if (field.kind === 'choice') return text === '' ? null : keyOf(field, text);
   if (field.kind === 'ref') return text === '' ? null : found?.get(fold(text));
@@ -79,7 +89,9 @@ function flagOf(text: string): boolean | undefined {
 
 function keyOf({ choices = {} }: Field, text: string): Json | undefined {
   const word = fold(text);
-  const key = Object.keys(choices).find((one) => [one, choices[one]?.mn ?? '', choices[one]?.en ?? ''].some((name) => fold(name) === word));
+  const key = Object.keys(choices).find((one) =>
+    [one, choices[one]?.mn ?? '', choices[one]?.en ?? ''].some((name) => fold(name) === word),
+  );
   return key === undefined ? undefined : /^\d+$/.test(key) ? Number(key) : key;
 }
 
@@ -90,11 +102,21 @@ function complaintOf(field: Field): string {
 }
 
 /** Which column of the table each column of the block goes to: by its headings, when it has them, or from the chosen cell on. */
-export function columnsOf(block: readonly (readonly string[])[], table: FormTable, writable: readonly string[], start: number): { columns: (string | undefined)[]; body: readonly (readonly string[])[] } {
+export function columnsOf(
+  block: readonly (readonly string[])[],
+  table: FormTable,
+  writable: readonly string[],
+  start: number,
+): { columns: (string | undefined)[]; body: readonly (readonly string[])[] } {
   const head = block[0] ?? [];
-  const byHeading = head.map((heading) => writable.find((name) => isCalled(table.fields[name] as Field, name, heading)));
+  const byHeading = head.map((heading) =>
+    writable.find((name) => isCalled(table.fields[name] as Field, name, heading)),
+  );
   const named = byHeading.filter((name) => name !== undefined);
-  const hasHead = named.length > 0 && new Set(named).size === named.length && head.every((heading, place) => heading === '' || byHeading[place] !== undefined);
+  const hasHead =
+    named.length > 0 &&
+    new Set(named).size === named.length &&
+    head.every((heading, place) => heading === '' || byHeading[place] !== undefined);
   if (hasHead) return { columns: byHeading, body: block.slice(1) };
   const width = Math.max(0, ...block.map((row) => row.length));
   return { columns: Array.from({ length: width }, (_, place) => writable[start + place]), body: block };
@@ -106,19 +128,27 @@ function isCalled(field: Field, name: string, heading: string): boolean {
 }
 
 /** The names that have to be looked up before a block can be read. */
-export function namesIn(fields: Fields, columns: readonly (string | undefined)[], body: readonly (readonly string[])[]): Record<string, string[]> {
+export function namesIn(
+  fields: Fields,
+  columns: readonly (string | undefined)[],
+  body: readonly (readonly string[])[],
+): Record<string, string[]> {
   const names: Record<string, Set<string>> = {};
   for (const row of body) {
     row.forEach((text, place) => {
       const column = columns[place];
-      if (column !== undefined && text !== '' && fields[column]?.kind === 'ref') (names[column] ??= new Set()).add(text);
+      if (column !== undefined && text !== '' && fields[column]?.kind === 'ref')
+        (names[column] ??= new Set()).add(text);
     });
   }
   return Object.fromEntries(Object.entries(names).map(([column, set]) => [column, [...set]]));
 }
 
 /** Finds the ids behind names; several of one name are none, for nobody can tell which is meant. */
-export async function lookUp(names: Readonly<Record<string, readonly string[]>>, find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>): Promise<FoundNames> {
+export async function lookUp(
+  names: Readonly<Record<string, readonly string[]>>,
+  find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>,
+): Promise<FoundNames> {
   const found: Record<string, Map<string, number>> = {};
   for (const [column, texts] of Object.entries(names)) {
     const ids = (found[column] = new Map<string, number>());
@@ -183,14 +213,27 @@ export function planPaste({ table, rows, at, columns, body, found, today, lockOf
     plan.push({ over: target?.id ?? null, cells });
   });
   const all = plan.flatMap((row) => row.cells);
-  return { columns: names, rows: plan, problems: all.filter((cell) => cell.problem !== undefined).length, locked: all.filter((cell) => cell.locked !== undefined).length };
+  return {
+    columns: names,
+    rows: plan,
+    problems: all.filter((cell) => cell.problem !== undefined).length,
+    locked: all.filter((cell) => cell.locked !== undefined).length,
+  };
 }
 
 /** Does what the plan says; what could not be read stays as it was. */
-export function applyPaste(plan: PastePlan, table: FormTable, rows: readonly FormRow[], begins: (names: readonly string[]) => Readonly<Record<string, Json>>, settle: (row: FormRow, cells: Record<string, Json>) => Record<string, Json>): FormRow[] {
+export function applyPaste(
+  plan: PastePlan,
+  table: FormTable,
+  rows: readonly FormRow[],
+  begins: (names: readonly string[]) => Readonly<Record<string, Json>>,
+  settle: (row: FormRow, cells: Record<string, Json>) => Record<string, Json>,
+): FormRow[] {
   const next = [...rows];
   for (const { over, cells } of plan.rows) {
-    const values = Object.fromEntries(cells.filter((cell) => cell.value !== undefined).map((cell) => [cell.name, cell.value as Json]));
+    const values = Object.fromEntries(
+      cells.filter((cell) => cell.value !== undefined).map((cell) => [cell.name, cell.value as Json]),
+    );
     if (over === null) {
       const row = newRow(table.fields, nextId(next), begins(plan.columns));
       next.push({ ...row, ...settle(row, values) });

@@ -46,7 +46,15 @@ export function CellEditor(props: CellEditorProps) {
     );
   }
   if (field.kind === 'date') return <DayEditor {...props} />;
-  return <WordsEditor isNumber={isNumberKind(field.kind)} isLong={field.kind === 'note'} isWhole={field.kind === 'integer'} {...props} onBlur={onBlur} />;
+  return (
+    <WordsEditor
+      isNumber={isNumberKind(field.kind)}
+      isLong={field.kind === 'note'}
+      isWhole={field.kind === 'integer'}
+      {...props}
+      onBlur={onBlur}
+    />
+  );
 }
 
 /** A choice is looked for among its labels; what is typed from the first letter on goes first. */
@@ -55,16 +63,31 @@ function useChoiceSource(field: Field, source: CellSource | undefined): CellSour
     if (field.kind === 'ref') return source;
     const { choices } = field;
     if (field.kind !== 'choice' || !choices) return undefined;
-    const items = Object.entries(choices).map(([key, one]) => ({ id: /^\d+$/.test(key) ? Number(key) : key, name: one[languageInUse()] }));
+    const items = Object.entries(choices).map(([key, one]) => ({
+      id: /^\d+$/.test(key) ? Number(key) : key,
+      name: one[languageInUse()],
+    }));
     return async (typed) => {
       const word = fold(typed);
       const matching = items.filter((item) => fold(item.name).includes(word));
-      return [...matching.filter((item) => fold(item.name).startsWith(word)), ...matching.filter((item) => !fold(item.name).startsWith(word))];
+      return [
+        ...matching.filter((item) => fold(item.name).startsWith(word)),
+        ...matching.filter((item) => !fold(item.name).startsWith(word)),
+      ];
     };
   }, [field, source]);
 }
 
-function WordsEditor({ label, value, start, onWrite, onBlur, isNumber, isLong, isWhole }: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
+function WordsEditor({
+  label,
+  value,
+  start,
+  onWrite,
+  onBlur,
+  isNumber,
+  isLong,
+  isWhole,
+}: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
   const write = (text: string): void => {

@@ -22,7 +22,17 @@ interface CellPickerProps {
 const pause = 120;
 
 /** Chooses in a cell without leaving the keyboard: typing narrows, arrows move, Enter and Tab take what is marked. */
-export function CellPicker({ label, value, name, start, source, canBeNone, onChoose, onLate, onBlur }: CellPickerProps) {
+export function CellPicker({
+  label,
+  value,
+  name,
+  start,
+  source,
+  canBeNone,
+  onChoose,
+  onLate,
+  onBlur,
+}: CellPickerProps) {
   const { t } = useTranslation();
   const listId = useId();
   const [typed, setTyped] = useState(start ?? '');
@@ -31,8 +41,13 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
   const late = useRef<{ key: 'Enter' | 'Tab'; shift: boolean; ahead: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const items: readonly (CellItem | null)[] = found ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items] : [];
-  const usual = Math.max(0, items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null)));
+  const items: readonly (CellItem | null)[] = found
+    ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items]
+    : [];
+  const usual = Math.max(
+    0,
+    items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null)),
+  );
   const at = Math.min(marked ?? usual, items.length - 1);
 
   const arrived = useEffectEvent((answer: readonly CellItem[]) => {
@@ -71,7 +86,8 @@ export function CellPicker({ label, value, name, start, source, canBeNone, onCho
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Backspace') late.current.ahead = late.current.ahead.slice(0, -1);
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) late.current.ahead += event.key;
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+        late.current.ahead += event.key;
     } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
       event.preventDefault();
       event.stopPropagation();

@@ -3,7 +3,17 @@ import { Lock, Tick, Trash } from '@blueprintjs/icons';
 import { memo, type ReactNode } from 'react';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
-import { ghostOf, isNumeric, isRowLocked, labelOf, lockIn, problemIn, textOf, type CellRules, type RowFigures } from './row-column';
+import {
+  ghostOf,
+  isNumeric,
+  isRowLocked,
+  labelOf,
+  lockIn,
+  problemIn,
+  textOf,
+  type CellRules,
+  type RowFigures,
+} from './row-column';
 
 interface LineProps {
   gridId: string;
@@ -52,7 +62,14 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
         const problem = problemIn(rules, row, column, isActiveRow);
         const isFlag = table.fields[column.name]?.kind === 'flag' && !column.figure;
         const isNumber = isNumeric(table, column);
-        const classes = ['rows-cell', isNumber && 'numeric', lock !== undefined && 'rows-fixed', at >= from && at <= to && 'rows-marked', problem !== undefined && 'rows-wrong', isNumber && text.startsWith('-') && 'grid-negative'];
+        const classes = [
+          'rows-cell',
+          isNumber && 'numeric',
+          lock !== undefined && 'rows-fixed',
+          at >= from && at <= to && 'rows-marked',
+          problem !== undefined && 'rows-wrong',
+          isNumber && text.startsWith('-') && 'grid-negative',
+        ];
         return (
           <td
             key={column.name}
@@ -67,13 +84,32 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
             className={classes.filter(Boolean).join(' ')}
             title={problem ?? (isLocked && !rules.readOnly ? lock : text)}
           >
-            {at === active && editor ? editor : isFlag ? <Flag on={row[column.name] === true} label={labelOf(table, column, language)} /> : <span className="rows-text">{text || <span className="rows-ghost">{ghostOf(row, column, figures)}</span>}</span>}
+            {at === active && editor ? (
+              editor
+            ) : isFlag ? (
+              <Flag on={row[column.name] === true} label={labelOf(table, column, language)} />
+            ) : (
+              <span className="rows-text">
+                {text || <span className="rows-ghost">{ghostOf(row, column, figures)}</span>}
+              </span>
+            )}
           </td>
         );
       })}
       {rules.canAdd && (
         <td className="rows-end">
-          {!isLocked && <Button variant={ButtonVariant.MINIMAL} size="small" className="rows-remove" tabIndex={-1} icon={<Trash size={14} />} aria-label={removeLabel} title={removeLabel} data-remove={place} />}
+          {!isLocked && (
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              size="small"
+              className="rows-remove"
+              tabIndex={-1}
+              icon={<Trash size={14} />}
+              aria-label={removeLabel}
+              title={removeLabel}
+              data-remove={place}
+            />
+          )}
         </td>
       )}
     </tr>

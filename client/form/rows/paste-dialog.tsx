@@ -31,12 +31,16 @@ export function PasteDialog(props: PasteDialogProps) {
   const [found, setFound] = useState<FoundNames>();
   const writable = useMemo(() => columns.filter((one) => !one.figure).map((one) => one.name), [columns]);
   const start = writable.indexOf(columns.slice(column).find((one) => !one.figure)?.name ?? '');
-  const read = useMemo(() => block && columnsOf(block, table, writable, Math.max(0, start)), [block, table, writable, start]);
+  const read = useMemo(
+    () => block && columnsOf(block, table, writable, Math.max(0, start)),
+    [block, table, writable, start],
+  );
 
   useEffect(() => {
     if (!read) return;
     const asking = new AbortController();
-    const find = async (field: string, text: string) => (await columns.find((one) => one.name === field)?.source?.(text, asking.signal)) ?? [];
+    const find = async (field: string, text: string) =>
+      (await columns.find((one) => one.name === field)?.source?.(text, asking.signal)) ?? [];
     lookUp(namesIn(table.fields, read.columns, read.body), find).then(
       (names) => !asking.signal.aborted && setFound(names),
       () => !asking.signal.aborted && setFound({}),
@@ -44,7 +48,20 @@ export function PasteDialog(props: PasteDialogProps) {
     return () => asking.abort();
   }, [read, columns, table]);
 
-  const plan = read && found && planPaste({ table, rows, at, columns: read.columns, body: read.body, found, today: localDay(new Date()), lockOf: (row, name) => lockIn(rules, row, { name }), canAdd });
+  const plan =
+    read &&
+    found &&
+    planPaste({
+      table,
+      rows,
+      at,
+      columns: read.columns,
+      body: read.body,
+      found,
+      today: localDay(new Date()),
+      lockOf: (row, name) => lockIn(rules, row, { name }),
+      canAdd,
+    });
   const shown = plan ? plan.columns.map((one) => columns.find((each) => each.name === one) as RowColumn) : [];
   const textIn = (cell: PasteCell, one: RowColumn): string => {
     if (cell.problem !== undefined || cell.locked !== undefined || cell.value === undefined) return cell.text;
@@ -56,7 +73,13 @@ export function PasteDialog(props: PasteDialogProps) {
   };
   const added = plan?.rows.filter((row) => row.over === null).length ?? 0;
   return (
-    <Dialog className="paste-dialog" isOpen title={t('rows.pasteTitle', { table: table.label[language] })} onClose={props.onClose} canOutsideClickClose={false}>
+    <Dialog
+      className="paste-dialog"
+      isOpen
+      title={t('rows.pasteTitle', { table: table.label[language] })}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+    >
       <DialogBody>
         {!block && (
           <>
@@ -66,7 +89,10 @@ export function PasteDialog(props: PasteDialogProps) {
               fill
               rows={6}
               aria-label={t('rows.pasteHere')}
-              placeholder={columns.filter((one) => !one.figure).map((one) => labelOf(table, one, language)).join('\t')}
+              placeholder={columns
+                .filter((one) => !one.figure)
+                .map((one) => labelOf(table, one, language))
+                .join('\t')}
               value=""
               onChange={(event) => event.target.value.trim() !== '' && setBlock(readBlock(event.target.value))}
             />
@@ -96,14 +122,22 @@ export function PasteDialog(props: PasteDialogProps) {
                 <tbody>
                   {plan.rows.map((row, place) => (
                     <tr key={place}>
-                      <th scope="row" className="rows-number" title={t(row.over === null ? 'rows.pasteAdds' : 'rows.pasteChanges')}>
+                      <th
+                        scope="row"
+                        className="rows-number"
+                        title={t(row.over === null ? 'rows.pasteAdds' : 'rows.pasteChanges')}
+                      >
                         {row.over === null ? '+' : at + place + 1}
                       </th>
                       {row.cells.map((cell, each) => {
-                        const said = cell.locked ?? (cell.problem === undefined ? undefined : messageIn(cell.problem, language));
+                        const said =
+                          cell.locked ?? (cell.problem === undefined ? undefined : messageIn(cell.problem, language));
                         const one = shown[each] as RowColumn;
                         return (
-                          <td key={cell.name} className={`${isNumeric(table, one) ? 'numeric' : ''}${cell.problem === undefined ? '' : ' rows-wrong'}${cell.locked === undefined ? '' : ' rows-fixed'}`}>
+                          <td
+                            key={cell.name}
+                            className={`${isNumeric(table, one) ? 'numeric' : ''}${cell.problem === undefined ? '' : ' rows-wrong'}${cell.locked === undefined ? '' : ' rows-fixed'}`}
+                          >
                             {textIn(cell, one)}
                             {said && <small>{said}</small>}
                           </td>
@@ -121,7 +155,13 @@ export function PasteDialog(props: PasteDialogProps) {
         actions={
           <>
             <Button text={t('form.cancel')} onClick={props.onClose} />
-            <Button intent={Intent.PRIMARY} text={t('rows.pasteTake')} disabled={!plan || plan.rows.length === 0 || plan.columns.length === 0} onClick={take} autoFocus={block !== null} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('rows.pasteTake')}
+              disabled={!plan || plan.rows.length === 0 || plan.columns.length === 0}
+              onClick={take}
+              autoFocus={block !== null}
+            />
           </>
         }
       />

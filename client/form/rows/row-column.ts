@@ -66,7 +66,12 @@ export function isNumeric(table: FormTable, column: RowColumn): boolean {
 }
 
 /** A cell as it reads while nobody types in it. */
-export function textOf({ table, name, language, nameOf }: CellRules, row: FormRow, column: RowColumn, figures?: RowFigures): string {
+export function textOf(
+  { table, name, language, nameOf }: CellRules,
+  row: FormRow,
+  column: RowColumn,
+  figures?: RowFigures,
+): string {
   if (column.figure) return figures?.[column.name] ?? '';
   const field = table.fields[column.name];
   return (field && valueText(`${name}.${column.name}`, field, row[column.name] ?? null, language, nameOf)) ?? '';
@@ -78,7 +83,11 @@ export function ghostOf(row: FormRow, column: RowColumn, figures: RowFigures | u
   return !column.figure && (value === '' || value === null) ? (figures?.[column.name] ?? '') : '';
 }
 
-export function lockIn({ readOnly, lockOf, words }: CellRules, row: FormRow, column: Pick<RowColumn, 'name' | 'figure'>): string | undefined {
+export function lockIn(
+  { readOnly, lockOf, words }: CellRules,
+  row: FormRow,
+  column: Pick<RowColumn, 'name' | 'figure'>,
+): string | undefined {
   if (readOnly) return words.readOnly;
   return lockOf(row, column.name) ?? (column.figure ? words.figure : undefined);
 }
@@ -88,7 +97,12 @@ export function isRowLocked({ readOnly, lockOf }: CellRules, row: FormRow): bool
 }
 
 /** What is wrong with a cell. What is still to be entered in the row one is in is not wrong yet. */
-export function problemIn({ table, name, readOnly, tried, cellErrors, language }: CellRules, row: FormRow, column: RowColumn, isActive: boolean): string | undefined {
+export function problemIn(
+  { table, name, readOnly, tried, cellErrors, language }: CellRules,
+  row: FormRow,
+  column: RowColumn,
+  isActive: boolean,
+): string | undefined {
   const field = table.fields[column.name];
   if (!field || column.figure || readOnly) return undefined;
   const said = cellErrors[`${name}.${row.id}.${column.name}`];

@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { CellEditor } from './cell-editor';
-import { isRowLocked, labelOf, lockIn, problemIn, textOf, type CellRules, type RowColumn, type RowFigures } from './row-column';
+import {
+  isRowLocked,
+  labelOf,
+  lockIn,
+  problemIn,
+  textOf,
+  type CellRules,
+  type RowColumn,
+  type RowFigures,
+} from './row-column';
 
 interface RowSheetsProps {
   rules: CellRules;
@@ -38,7 +47,11 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
       <ul className="row-cards">
         {rows.map((one, place) => (
           <li key={one.id}>
-            <button type="button" className={`row-card${columns.some((column) => problemIn(rules, one, column, false)) ? ' rows-wrong' : ''}`} onClick={() => go(place)}>
+            <button
+              type="button"
+              className={`row-card${columns.some((column) => problemIn(rules, one, column, false)) ? ' rows-wrong' : ''}`}
+              onClick={() => go(place)}
+            >
               {columns
                 .map((column) => ({ column, said: text(one, column, place) }))
                 .filter(({ said }) => said !== '')
@@ -64,7 +77,14 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
           }}
         />
       )}
-      <Drawer className="row-sheet" isOpen={row !== undefined} position={Position.BOTTOM} size="85%" onClose={() => setOpenAt(null)} title={`${table.label[language]} · ${(openAt ?? 0) + 1} / ${rows.length}`}>
+      <Drawer
+        className="row-sheet"
+        isOpen={row !== undefined}
+        position={Position.BOTTOM}
+        size="85%"
+        onClose={() => setOpenAt(null)}
+        title={`${table.label[language]} · ${(openAt ?? 0) + 1} / ${rows.length}`}
+      >
         {row && openAt !== null && (
           <>
             <div className="row-sheet-body">
@@ -75,13 +95,24 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
                 const label = labelOf(table, column, language);
                 const key = `${id}-${column.name}`;
                 return (
-                  <FormGroup key={`${row.id} ${column.name}`} label={label} intent={problem ? Intent.DANGER : Intent.NONE} helperText={problem} labelFor={key}>
+                  <FormGroup
+                    key={`${row.id} ${column.name}`}
+                    label={label}
+                    intent={problem ? Intent.DANGER : Intent.NONE}
+                    helperText={problem}
+                    labelFor={key}
+                  >
                     {!declared || column.figure || lock !== undefined ? (
                       <output id={key} className="row-sheet-fixed" title={lock}>
                         {text(row, column, openAt) || '–'}
                       </output>
                     ) : declared.kind === 'flag' ? (
-                      <Switch id={key} checked={row[column.name] === true} label={row[column.name] === true ? t('form.on') : t('form.off')} onChange={() => onWrite(row, column, row[column.name] !== true)} />
+                      <Switch
+                        id={key}
+                        checked={row[column.name] === true}
+                        label={row[column.name] === true ? t('form.on') : t('form.off')}
+                        onChange={() => onWrite(row, column, row[column.name] !== true)}
+                      />
                     ) : typing === column.name ? (
                       <CellEditor
                         field={declared}
@@ -97,15 +128,32 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
                         finishing={finishing}
                       />
                     ) : (
-                      <input id={key} className="cell-input" readOnly value={text(row, column, openAt)} placeholder={t('form.empty')} onFocus={() => setTyping(column.name)} />
+                      <input
+                        id={key}
+                        className="cell-input"
+                        readOnly
+                        value={text(row, column, openAt)}
+                        placeholder={t('form.empty')}
+                        onFocus={() => setTyping(column.name)}
+                      />
                     )}
                   </FormGroup>
                 );
               })}
             </div>
             <footer className="row-sheet-foot">
-              <Button icon={<ChevronLeft />} disabled={openAt === 0} aria-label={t('rows.before')} onClick={() => go(openAt - 1)} />
-              <Button icon={<ChevronRight />} disabled={openAt >= rows.length - 1} aria-label={t('rows.after')} onClick={() => go(openAt + 1)} />
+              <Button
+                icon={<ChevronLeft />}
+                disabled={openAt === 0}
+                aria-label={t('rows.before')}
+                onClick={() => go(openAt - 1)}
+              />
+              <Button
+                icon={<ChevronRight />}
+                disabled={openAt >= rows.length - 1}
+                aria-label={t('rows.after')}
+                onClick={() => go(openAt + 1)}
+              />
               <span className="panel-space" />
               {rules.canAdd && !isRowLocked(rules, row) && (
                 <Button

@@ -1,6 +1,19 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Clipboard, Plus } from '@blueprintjs/icons';
-import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
@@ -15,7 +28,16 @@ import { readBlock } from './block';
 import { CellEditor } from './cell-editor';
 import { GridLine } from './grid-line';
 import { PasteDialog } from './paste-dialog';
-import { isNumeric, isRowLocked, labelOf, lockIn, textOf, type CellRules, type RowColumn, type RowFigures } from './row-column';
+import {
+  isNumeric,
+  isRowLocked,
+  labelOf,
+  lockIn,
+  textOf,
+  type CellRules,
+  type RowColumn,
+  type RowFigures,
+} from './row-column';
 import { RowSheets } from './row-sheets';
 import { emptyCells, fillDown, newRow, nextId, setCell } from './table';
 import './rows.css';
@@ -100,10 +122,23 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const canAdd = !form.readOnly && !fixedRows;
   const { readOnly, tried, cellErrors, nameOf } = form;
   const rules = useMemo<CellRules>(
-    () => ({ name, table, columns, readOnly, canAdd, lockOf, tried, cellErrors, nameOf, language, words: { readOnly: t('rows.readOnly'), figure: t('rows.figure') } }),
+    () => ({
+      name,
+      table,
+      columns,
+      readOnly,
+      canAdd,
+      lockOf,
+      tried,
+      cellErrors,
+      nameOf,
+      language,
+      words: { readOnly: t('rows.readOnly'), figure: t('rows.figure') },
+    }),
     [name, table, columns, readOnly, canAdd, lockOf, tried, cellErrors, nameOf, language, t],
   );
-  const lockAt = (row: FormRow, column: string): string | undefined => lockIn(rules, row, columns.find((one) => one.name === column) ?? { name: column });
+  const lockAt = (row: FormRow, column: string): string | undefined =>
+    lockIn(rules, row, columns.find((one) => one.name === column) ?? { name: column });
 
   const remember = (before: FormRow[]): void => {
     past.current = [...past.current.slice(-mostSteps), before];
@@ -124,7 +159,11 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
     change([...latest.current, row]);
   };
   const removeRows = (from: number, to: number): void => {
-    const gone = new Set(latest.current.filter((row, place) => place >= from && place <= to && !isRowLocked(rules, row)).map((row) => row.id));
+    const gone = new Set(
+      latest.current
+        .filter((row, place) => place >= from && place <= to && !isRowLocked(rules, row))
+        .map((row) => row.id),
+    );
     if (gone.size > 0) change(latest.current.filter((row) => !gone.has(row.id)));
   };
 
@@ -149,7 +188,15 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
     const row = rows[place.row];
     const column = columns[place.column];
     const declared = column && table.fields[column.name];
-    if (!row || !column || column.figure || !declared || declared.kind === 'flag' || lockIn(rules, row, column) !== undefined) return;
+    if (
+      !row ||
+      !column ||
+      column.figure ||
+      !declared ||
+      declared.kind === 'flag' ||
+      lockIn(rules, row, column) !== undefined
+    )
+      return;
     remember(latest.current);
     setEditing({ id: row.id, name: column.name, start, before: latest.current });
   };
@@ -190,7 +237,11 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   /** Tab goes through the cells that can be changed, and out at the end. */
   const goAlong = (from: Place, back: boolean): boolean => {
     const step = back ? -1 : 1;
-    for (let at = from.row * columns.length + from.column + step; at >= 0 && at < latest.current.length * columns.length; at += step) {
+    for (
+      let at = from.row * columns.length + from.column + step;
+      at >= 0 && at < latest.current.length * columns.length;
+      at += step
+    ) {
       const row = latest.current[Math.floor(at / columns.length)];
       const column = columns[at % columns.length];
       if (row && column && lockIn(rules, row, column) === undefined) {
@@ -210,17 +261,40 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
     else goAlong(active, shift);
   };
 
-  const range = { top: Math.min(active.row, anchor?.row ?? active.row), bottom: Math.max(active.row, anchor?.row ?? active.row), left: Math.min(active.column, anchor?.column ?? active.column), right: Math.max(active.column, anchor?.column ?? active.column) };
-  const marked = columns.slice(range.left, range.right + 1).filter((column) => !column.figure).map((column) => column.name);
+  const range = {
+    top: Math.min(active.row, anchor?.row ?? active.row),
+    bottom: Math.max(active.row, anchor?.row ?? active.row),
+    left: Math.min(active.column, anchor?.column ?? active.column),
+    right: Math.max(active.column, anchor?.column ?? active.column),
+  };
+  const marked = columns
+    .slice(range.left, range.right + 1)
+    .filter((column) => !column.figure)
+    .map((column) => column.name);
 
   const clear = (): void => {
     const empty = emptyCells(table.fields, marked);
-    change(latest.current.map((row, place) => (place < range.top || place > range.bottom ? row : { ...row, ...settle(row, Object.fromEntries(marked.filter((one) => lockAt(row, one) === undefined).map((one) => [one, empty[one] ?? null]))) })));
+    change(
+      latest.current.map((row, place) =>
+        place < range.top || place > range.bottom
+          ? row
+          : {
+              ...row,
+              ...settle(
+                row,
+                Object.fromEntries(
+                  marked.filter((one) => lockAt(row, one) === undefined).map((one) => [one, empty[one] ?? null]),
+                ),
+              ),
+            },
+      ),
+    );
   };
   const fill = (): void => {
     // Without a mark the cell above is taken, as in a spreadsheet.
     const from = range.top === range.bottom ? range.top - 1 : range.top;
-    if (from >= 0) change(fillDown(latest.current, from, range.bottom, marked, (row, one) => lockAt(row, one) !== undefined));
+    if (from >= 0)
+      change(fillDown(latest.current, from, range.bottom, marked, (row, one) => lockAt(row, one) !== undefined));
   };
   const copy = (): void => {
     const shown = columns.slice(range.left, range.right + 1);
@@ -228,7 +302,10 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
       shown.map((column) => {
         const declared = table.fields[column.name];
         const isNumber = isNumeric(table, column);
-        const text = isNumber && declared && !column.figure ? rawText({ name: column.name, kind: declared.kind }, row[column.name], language) : textOf(rules, row, column, figures?.[range.top + place]);
+        const text =
+          isNumber && declared && !column.figure
+            ? rawText({ name: column.name, kind: declared.kind }, row[column.name], language)
+            : textOf(rules, row, column, figures?.[range.top + place]);
         return { text: column.figure ? text.replaceAll(',', '') : text, isNumber };
       }),
     );
@@ -290,7 +367,9 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
       flip(row, column);
       return;
     }
-    const to = event.altKey ? undefined : moveBy(press, active, { rows: rows.length, columns: columns.length, window: 10 });
+    const to = event.altKey
+      ? undefined
+      : moveBy(press, active, { rows: rows.length, columns: columns.length, window: 10 });
     if (to) {
       take();
       tabbedFrom.current = null;
@@ -344,7 +423,13 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   // Chromium sends a paste to the body when nothing editable has the cursor.
   const pasted = useEffectEvent((event: ClipboardEvent): void => {
     const focus = document.activeElement;
-    if (form.readOnly || !(focus instanceof HTMLElement) || !grid.current?.contains(focus) || !focus.matches('[role="gridcell"]')) return;
+    if (
+      form.readOnly ||
+      !(focus instanceof HTMLElement) ||
+      !grid.current?.contains(focus) ||
+      !focus.matches('[role="gridcell"]')
+    )
+      return;
     const block = readBlock(event.clipboardData?.getData('text/plain') ?? '');
     if (block.every((line) => line.every((text) => text === ''))) return;
     event.preventDefault();
@@ -404,11 +489,26 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           onRemove={(place) => removeRows(place, place)}
         />
       ) : (
-        <div className="rows-scroll" {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
-          <table ref={grid} role="grid" className="rows-table" style={{ minWidth: totalWidth }} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length + 1} onKeyDown={pressed} onMouseDown={pointed} onClick={clicked} onDoubleClick={(event) => {
-            const place = placeOf(event.target);
-            if (place) startEditing(place, null);
-          }}>
+        <div
+          className="rows-scroll"
+          {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+        >
+          <table
+            ref={grid}
+            role="grid"
+            className="rows-table"
+            style={{ minWidth: totalWidth }}
+            aria-label={label}
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns.length + 1}
+            onKeyDown={pressed}
+            onMouseDown={pointed}
+            onClick={clicked}
+            onDoubleClick={(event) => {
+              const place = placeOf(event.target);
+              if (place) startEditing(place, null);
+            }}
+          >
             <colgroup>
               <col style={{ width: 36 }} />
               {columns.map((column) => (
@@ -420,9 +520,18 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
               <tr role="row" aria-rowindex={1}>
                 <th className="rows-number" aria-label={t('rows.number')} />
                 {columns.map((column) => (
-                  <th key={column.name} scope="col" className={isNumeric(table, column) ? 'numeric' : ''} title={labelOf(table, column, language)}>
+                  <th
+                    key={column.name}
+                    scope="col"
+                    className={isNumeric(table, column) ? 'numeric' : ''}
+                    title={labelOf(table, column, language)}
+                  >
                     {labelOf(table, column, language)}
-                    {table.fields[column.name]?.required && !column.figure && !form.readOnly && <span aria-hidden="true" className="rows-required">*</span>}
+                    {table.fields[column.name]?.required && !column.figure && !form.readOnly && (
+                      <span aria-hidden="true" className="rows-required">
+                        *
+                      </span>
+                    )}
                   </th>
                 ))}
                 {canAdd && <th className="rows-end" aria-label={t('rows.remove')} />}
@@ -445,7 +554,11 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
                     active={isActive ? active.column : -1}
                     from={isMarked ? range.left : -1}
                     to={isMarked ? range.right : -1}
-                    editor={isActive && column && editing?.id === row.id && editing.name === column.name ? editor(row, column) : null}
+                    editor={
+                      isActive && column && editing?.id === row.id && editing.name === column.name
+                        ? editor(row, column)
+                        : null
+                    }
                     removeLabel={t('rows.removeOne', { place: place + 1 })}
                   />
                 );
@@ -479,7 +592,13 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
                 goTo({ row: latest.current.length - 1, column: 0 });
               }}
             />
-            <Button variant={ButtonVariant.MINIMAL} icon={<Clipboard />} text={t('rows.paste')} title={t('rows.pasteHint')} onClick={() => setPasting({ block: null, at: latest.current.length, column: 0 })} />
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<Clipboard />}
+              text={t('rows.paste')}
+              title={t('rows.pasteHint')}
+              onClick={() => setPasting({ block: null, at: latest.current.length, column: 0 })}
+            />
           </>
         )}
         {props.toolbar}

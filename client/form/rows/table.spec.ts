@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { choice, flag, money, text } from '../../../contract/fields';
-import { emptyCells, fillDown, isUntouched, newRow, nextId, readTables, setCell, shapeOf, tableValues, type FormTables } from './table';
+import {
+  emptyCells,
+  fillDown,
+  isUntouched,
+  newRow,
+  nextId,
+  readTables,
+  setCell,
+  shapeOf,
+  tableValues,
+  type FormTables,
+} from './table';
 
 const label = { mn: 'Үнэ', en: 'Price' };
 const fields = {
@@ -15,19 +26,27 @@ const stored = { prices: [{ id: 4, name: 'А', price: 12.5, currency: 'usd', pai
 
 describe('rows of a form', () => {
   it('are held as their inputs show them', () => {
-    expect(tableValues(tables, stored)).toEqual({ prices: [{ id: 4, name: 'А', price: '12.5', currency: 'usd', paid: false, cbm: '1' }] });
+    expect(tableValues(tables, stored)).toEqual({
+      prices: [{ id: 4, name: 'А', price: '12.5', currency: 'usd', paid: false, cbm: '1' }],
+    });
     expect(tableValues(tables, {})).toEqual({ prices: [] });
   });
 
   it('are compared cell by cell', () => {
-    expect(shapeOf({ name: fields.name }, tables)).toEqual({ fields: ['name'], rows: { prices: ['name', 'price', 'currency', 'paid', 'cbm'] } });
+    expect(shapeOf({ name: fields.name }, tables)).toEqual({
+      fields: ['name'],
+      rows: { prices: ['name', 'price', 'currency', 'paid', 'cbm'] },
+    });
   });
 
   it('are sent with their ids, new ones without, and each wrong cell is named', () => {
     const first = tableValues(tables, stored)['prices'] as never[];
     const added = { ...newRow(fields, -1, { currency: 'usd' }), name: 'Б', price: 'abc' };
     const { body, errors } = readTables(tables, { prices: [...first, added] });
-    expect(body['prices']).toEqual([{ id: 4, name: 'А', price: '12.5', currency: 'usd', paid: false, cbm: '1' }, { name: 'Б', currency: 'usd', paid: false, cbm: null }]);
+    expect(body['prices']).toEqual([
+      { id: 4, name: 'А', price: '12.5', currency: 'usd', paid: false, cbm: '1' },
+      { name: 'Б', currency: 'usd', paid: false, cbm: null },
+    ]);
     expect(errors).toEqual({ 'prices.-1.price': 'Тоо оруулна уу' });
   });
 
@@ -51,7 +70,10 @@ describe('rows of a form', () => {
   });
 
   it('change in one row only, and are emptied as their kind is empty', () => {
-    const rows = [{ id: 1, price: '1' }, { id: 2, price: '2' }];
+    const rows = [
+      { id: 1, price: '1' },
+      { id: 2, price: '2' },
+    ];
     const changed = setCell(rows, 2, { price: '9' });
     expect(changed[0]).toBe(rows[0]);
     expect(changed[1]).toEqual({ id: 2, price: '9' });

@@ -21,18 +21,30 @@ export function rowsOf(values: Values, table: string): FormRow[] {
 
 export function tableValues(tables: FormTables, record: Readonly<Record<string, unknown>>): Values {
   return Object.fromEntries(
-    Object.entries(tables).map(([name, table]) => [name, ((record[name] ?? []) as Record<string, unknown>[]).map((row) => rowValues(table, row))]),
+    Object.entries(tables).map(([name, table]) => [
+      name,
+      ((record[name] ?? []) as Record<string, unknown>[]).map((row) => rowValues(table, row)),
+    ]),
   );
 }
 
 function rowValues({ fields, carries = [] }: FormTable, stored: Readonly<Record<string, unknown>>): FormRow {
-  const carried = Object.fromEntries(carries.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name] as Json]])));
-  return { ...carried, ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, stored[name])])), id: Number(stored['id']) };
+  const carried = Object.fromEntries(
+    carries.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name] as Json]])),
+  );
+  return {
+    ...carried,
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, stored[name])])),
+    id: Number(stored['id']),
+  };
 }
 
 /** What of a form is compared: by field, and by the cells of each row. */
 export function shapeOf(fields: Fields, tables: FormTables): FormShape {
-  return { fields: Object.keys(fields), rows: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, Object.keys(table.fields)])) };
+  return {
+    fields: Object.keys(fields),
+    rows: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, Object.keys(table.fields)])),
+  };
 }
 
 /** New rows are counted downwards; the server gives them their ids. */
@@ -42,18 +54,25 @@ export function nextId(rows: readonly FormRow[]): number {
 
 /** A row as the table begins one: what the fields begin with, and what the screen knows better. */
 export function newRow(fields: Fields, id: number, begins: Readonly<Record<string, Json>> = {}): FormRow {
-  const initial = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, begins[name] ?? formValue(field, field.initial)]));
+  const initial = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, begins[name] ?? formValue(field, field.initial)]),
+  );
   return { ...initial, id };
 }
 
 /** A new row that begins with something to fill in, and in which nobody did, is not sent. */
 export function isUntouched(fields: Fields, row: FormRow, begun: FormRow | undefined): boolean {
   if (!begun || row.id > 0 || !sameJson({ ...row, id: 0 }, { ...begun, id: 0 })) return false;
-  return Object.entries(fields).some(([name, field]) => field.required && field.kind !== 'flag' && (row[name] === '' || row[name] === null));
+  return Object.entries(fields).some(
+    ([name, field]) => field.required && field.kind !== 'flag' && (row[name] === '' || row[name] === null),
+  );
 }
 
 /** Reads every row by the contract's own schemas; a row that is not stored yet goes without an id. */
-export function readTables(tables: FormTables, values: Values): { body: Record<string, unknown>; errors: Record<string, string> } {
+export function readTables(
+  tables: FormTables,
+  values: Values,
+): { body: Record<string, unknown>; errors: Record<string, string> } {
   const body: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [table, { fields }] of Object.entries(tables)) {
@@ -71,12 +90,21 @@ export function setCell(rows: readonly FormRow[], id: number, cells: Readonly<Re
 }
 
 /** The cells of one row over those below it, as far as they may be changed. */
-export function fillDown(rows: readonly FormRow[], from: number, to: number, names: readonly string[], isLocked: (row: FormRow, name: string) => boolean): FormRow[] {
+export function fillDown(
+  rows: readonly FormRow[],
+  from: number,
+  to: number,
+  names: readonly string[],
+  isLocked: (row: FormRow, name: string) => boolean,
+): FormRow[] {
   const source = rows[from];
   if (!source) return [...rows];
   return rows.map((row, place) => {
     if (place <= from || place > to) return row;
-    return { ...row, ...Object.fromEntries(names.filter((name) => !isLocked(row, name)).map((name) => [name, source[name] ?? null])) };
+    return {
+      ...row,
+      ...Object.fromEntries(names.filter((name) => !isLocked(row, name)).map((name) => [name, source[name] ?? null])),
+    };
   });
 }
 

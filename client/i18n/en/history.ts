@@ -18,5 +18,13 @@ export default {
   sinceNothing: 'Nothing has changed since.',
   undoTitle: 'Undo the change',
   undoWhat: 'These values will come back. The undo is a new entry of the history.',
-  deeds: { created: 'created', edited: 'edited', deleted: 'deleted', merged: 'merged', erased: 'erased the personal values', undone: 'undid', done: 'updated' },
+  deeds: {
+    created: 'created',
+    edited: 'edited',
+    deleted: 'deleted',
+    merged: 'merged',
+    erased: 'erased the personal values',
+    undone: 'undid',
+    done: 'updated',
+  },
 } as const;

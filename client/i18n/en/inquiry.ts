@@ -31,7 +31,8 @@ export default {
   weight: 'Weight',
   volumeWeight: 'Volume weight',
   chargeable: 'Chargeable weight',
-  moreHint: 'Rows called “{{foreign}}” and “{{domestic}}” are known by these names. The others share 5 per cent evenly.',
+  moreHint:
+    'Rows called “{{foreign}}” and “{{domestic}}” are known by these names. The others share 5 per cent evenly.',
   onlyAdminPays: 'Only an administrator marks a row as paid',
   paidRow: 'A paid row: it can be neither changed nor removed',
   noPriceRight: 'You may not change price rows',
@@ -67,7 +68,8 @@ export default {
   more: 'More actions',
   saveFirst: 'Save your changes first (Ctrl+S)',
   archiveAsked: 'Finance asked on {{at}} to archive this order.',
-  nowAnOrder: 'The inquiry has become a shipping order and is only to be read here. Next: fill in the order under “Shipping orders”.',
+  nowAnOrder:
+    'The inquiry has become a shipping order and is only to be read here. Next: fill in the order under “Shipping orders”.',
   notOpen: 'This inquiry is not open and is only to be read.',
   offerLog: 'Price log',
   logNothing: 'No price has changed since the inquiry was made.',

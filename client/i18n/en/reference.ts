@@ -19,7 +19,8 @@ export default {
   mergedInto: 'This entry was merged into:',
   import: 'Import',
   importTitle: '{{list}}: import',
-  importHow: 'Copy rows with their head from Excel and paste them below, or drop an .xlsx or .csv file here. Nothing is saved before you have looked at it. Columns that are understood:',
+  importHow:
+    'Copy rows with their head from Excel and paste them below, or drop an .xlsx or .csv file here. Nothing is saved before you have looked at it. Columns that are understood:',
   importCopyHead: 'Copy the head',
   importPaste: 'Paste the table here (Ctrl+V)',
   importFile: 'Choose a file',

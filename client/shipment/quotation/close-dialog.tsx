@@ -18,11 +18,24 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   return (
-    <Dialog className="close-inquiry" isOpen title={t('inquiry.closeTitle')} onClose={onNo} canOutsideClickClose={false}>
+    <Dialog
+      className="close-inquiry"
+      isOpen
+      title={t('inquiry.closeTitle')}
+      onClose={onNo}
+      canOutsideClickClose={false}
+    >
       <DialogBody>
         <p className="confirm-what">{name}</p>
         <FormGroup label={t('inquiry.reason')} labelFor={`${id}-reason`} labelInfo={<span aria-hidden="true">*</span>}>
-          <HTMLSelect id={`${id}-reason`} fill autoFocus value={reason} onChange={(event) => setReason(event.target.value)} aria-required>
+          <HTMLSelect
+            id={`${id}-reason`}
+            fill
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-required
+          >
             <option value="">{t('form.choose')}</option>
             {support?.reasons.map((one) => (
               <option key={one.id} value={one.id}>
@@ -32,14 +45,26 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
           </HTMLSelect>
         </FormGroup>
         <FormGroup label={t('inquiry.closeComment')} labelFor={`${id}-comment`}>
-          <TextArea id={`${id}-comment`} fill autoResize value={comment} onChange={(event) => setComment(event.target.value)} />
+          <TextArea
+            id={`${id}-comment`}
+            fill
+            autoResize
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
         </FormGroup>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('form.no')} onClick={onNo} />
-            <Button intent={Intent.PRIMARY} text={t('form.yes')} disabled={reason === ''} loading={busy} onClick={() => onYes(Number(reason), comment)} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('form.yes')}
+              disabled={reason === ''}
+              loading={busy}
+              onClick={() => onYes(Number(reason), comment)}
+            />
           </>
         }
       />

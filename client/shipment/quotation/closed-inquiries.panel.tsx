@@ -21,7 +21,18 @@ export default function ClosedInquiriesPanel() {
   const { busy, act } = useAct();
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
-    (row: InquiryRow) => mayRestore && <Button variant={ButtonVariant.MINIMAL} className="grid-action" tabIndex={-1} icon={<Undo />} aria-label={t('inquiry.restore')} title={t('inquiry.restore')} onClick={() => setRestoring(row)} />,
+    (row: InquiryRow) =>
+      mayRestore && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          className="grid-action"
+          tabIndex={-1}
+          icon={<Undo />}
+          aria-label={t('inquiry.restore')}
+          title={t('inquiry.restore')}
+          onClick={() => setRestoring(row)}
+        />
+      ),
     [mayRestore, t],
   );
   const restore = async (row: InquiryRow): Promise<void> => {
@@ -30,8 +41,22 @@ export default function ClosedInquiriesPanel() {
   };
   return (
     <>
-      <ListView<InquiryRow> list={closedInquiryList} title={t('screens.inquiryinactive')} nameColumn="name" cells={cells} filterInputs={filters} hrefOf={hrefOf} rowActions={rowActions} rowActionsWidth={30} />
-      <ConfirmDialog isOpen={restoring !== undefined} busy={busy} onNo={() => setRestoring(undefined)} onYes={() => restoring && void restore(restoring)}>
+      <ListView<InquiryRow>
+        list={closedInquiryList}
+        title={t('screens.inquiryinactive')}
+        nameColumn="name"
+        cells={cells}
+        filterInputs={filters}
+        hrefOf={hrefOf}
+        rowActions={rowActions}
+        rowActionsWidth={30}
+      />
+      <ConfirmDialog
+        isOpen={restoring !== undefined}
+        busy={busy}
+        onNo={() => setRestoring(undefined)}
+        onYes={() => restoring && void restore(restoring)}
+      >
         {restoring && t('inquiry.restoreWhat', { name: restoring.name })}
       </ConfirmDialog>
     </>

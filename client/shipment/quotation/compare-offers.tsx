@@ -26,10 +26,14 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
   const [margin, setMargin] = useState('10');
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const rows = form.valueOf('transportPrices') as FormRow[];
-  const priced = moneyOf([null, null, true, null, [], rows, [], [], [], []]).transportPrices.map((price, at) => ({ ...price, transitTime: rows[at]?.['transitTime'] as number | null }));
+  const priced = moneyOf([null, null, true, null, [], rows, [], [], [], []]).transportPrices.map((price, at) => ({
+    ...price,
+    transitTime: rows[at]?.['transitTime'] as number | null,
+  }));
   const compared = compareTransportPrices(priced, rates);
   const amount = parseNumber(margin);
-  const timeText = (time: number | null): string => (time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[language] ?? ''));
+  const timeText = (time: number | null): string =>
+    time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[language] ?? '');
 
   const offer = (at: number): void => {
     const price = priced[at];
@@ -47,7 +51,12 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
       transitTime: timeText(row.transitTime),
     });
     form.setValue('priceOffers', [...offers, { ...added, rateFrom: (row.rateFrom ?? null) as unknown as Json }]);
-    snackbar.note(t('inquiry.offerMade', { price: formatNumber(row.price ?? '0', decimals.money), currency: (row.currency ?? 'mnt').toUpperCase() }));
+    snackbar.note(
+      t('inquiry.offerMade', {
+        price: formatNumber(row.price ?? '0', decimals.money),
+        currency: (row.currency ?? 'mnt').toUpperCase(),
+      }),
+    );
     onClose();
   };
   return (
@@ -55,7 +64,14 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <div className="compare-margin">
           <label htmlFor="compare-margin">{t('inquiry.margin')}</label>
-          <InputGroup id="compare-margin" className="number-input" inputMode="decimal" value={margin} onChange={(event) => setMargin(event.target.value)} intent={typeof amount === 'string' ? 'none' : 'danger'} />
+          <InputGroup
+            id="compare-margin"
+            className="number-input"
+            inputMode="decimal"
+            value={margin}
+            onChange={(event) => setMargin(event.target.value)}
+            intent={typeof amount === 'string' ? 'none' : 'danger'}
+          />
           <SegmentedControl
             small
             value={by}
@@ -83,20 +99,34 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
                 <th scope="row">
                   {agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}
                   <span className="compare-marks">
-                    {isCheapest && <Tag minimal intent="success">{t('inquiry.cheapest')}</Tag>}
-                    {isFastest && <Tag minimal intent="success">{t('inquiry.fastest')}</Tag>}
+                    {isCheapest && (
+                      <Tag minimal intent="success">
+                        {t('inquiry.cheapest')}
+                      </Tag>
+                    )}
+                    {isFastest && (
+                      <Tag minimal intent="success">
+                        {t('inquiry.fastest')}
+                      </Tag>
+                    )}
                   </span>
                 </th>
                 <td>{String(rows[row]?.['name'] ?? '')}</td>
                 <td className="numeric">
-                  {formatNumber(String(rows[row]?.['price'] ?? ''), decimals.money)} {String(rows[row]?.['currency'] ?? '').toUpperCase()}
+                  {formatNumber(String(rows[row]?.['price'] ?? ''), decimals.money)}{' '}
+                  {String(rows[row]?.['currency'] ?? '').toUpperCase()}
                 </td>
                 <td className="numeric">
                   <ExplainedTotal label="" figure={mnt} />
                 </td>
                 <td>{timeText(transitTime)}</td>
                 <td>
-                  <Button icon={<AddToArtifact />} text={t('inquiry.makeOffer')} disabled={form.readOnly || typeof amount !== 'string'} onClick={() => offer(row)} />
+                  <Button
+                    icon={<AddToArtifact />}
+                    text={t('inquiry.makeOffer')}
+                    disabled={form.readOnly || typeof amount !== 'string'}
+                    onClick={() => offer(row)}
+                  />
                 </td>
               </tr>
             ))}

@@ -34,7 +34,18 @@ export default function InquiriesPanel() {
   );
   const edit = useCallback((row: InquiryRow) => void navigate(hrefOf(row)), [navigate]);
   const rowActions = useCallback(
-    (row: InquiryRow) => mayDuplicate && <Button variant={ButtonVariant.MINIMAL} className="grid-action" tabIndex={-1} icon={<Duplicate />} aria-label={t('inquiry.duplicate')} title={t('inquiry.duplicate')} onClick={() => setCopying(row)} />,
+    (row: InquiryRow) =>
+      mayDuplicate && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          className="grid-action"
+          tabIndex={-1}
+          icon={<Duplicate />}
+          aria-label={t('inquiry.duplicate')}
+          title={t('inquiry.duplicate')}
+          onClick={() => setCopying(row)}
+        />
+      ),
     [mayDuplicate, t],
   );
 
@@ -64,10 +75,20 @@ export default function InquiriesPanel() {
         rowActions={rowActions}
         rowActionsWidth={mayDuplicate ? 30 : 0}
       />
-      <ConfirmDialog isOpen={removing !== undefined} busy={busy} onNo={() => setRemoving(undefined)} onYes={() => removing && void remove(removing)}>
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        busy={busy}
+        onNo={() => setRemoving(undefined)}
+        onYes={() => removing && void remove(removing)}
+      >
         {removing && t('inquiry.deleteWhat', { name: removing.name })}
       </ConfirmDialog>
-      <ConfirmDialog isOpen={copying !== undefined} busy={busy} onNo={() => setCopying(undefined)} onYes={() => copying && void duplicate(copying)}>
+      <ConfirmDialog
+        isOpen={copying !== undefined}
+        busy={busy}
+        onNo={() => setCopying(undefined)}
+        onYes={() => copying && void duplicate(copying)}
+      >
         {copying && t('inquiry.duplicateWhat', { name: copying.name })}
       </ConfirmDialog>
     </>

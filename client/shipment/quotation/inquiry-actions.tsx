@@ -67,38 +67,115 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
 
   return (
     <>
-      {isOpen && allowed('inquiry.sendToTariff', user) && <Button variant={ButtonVariant.OUTLINED} icon={<SendMessage />} text={t('inquiry.sendToTariff')} {...saveFirst} loading={busy} onClick={sendToTariff} />}
-      {isOpen && allowed('inquiry.sendToSales', user) && <Button variant={ButtonVariant.OUTLINED} icon={<SendMessage />} text={t('inquiry.sendToSales')} {...saveFirst} loading={busy} onClick={sendToSales} />}
-      {isOpen && allowed('inquiry.move', user) && <Button variant={ButtonVariant.OUTLINED} text={t('inquiry.move')} {...saveFirst} onClick={() => setAsking('move')} />}
-      {status === closed && allowed('inquiry.close', user) && <Button variant={ButtonVariant.OUTLINED} icon={<Undo />} text={t('inquiry.restore')} onClick={() => setAsking('restore')} />}
+      {isOpen && allowed('inquiry.sendToTariff', user) && (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          icon={<SendMessage />}
+          text={t('inquiry.sendToTariff')}
+          {...saveFirst}
+          loading={busy}
+          onClick={sendToTariff}
+        />
+      )}
+      {isOpen && allowed('inquiry.sendToSales', user) && (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          icon={<SendMessage />}
+          text={t('inquiry.sendToSales')}
+          {...saveFirst}
+          loading={busy}
+          onClick={sendToSales}
+        />
+      )}
+      {isOpen && allowed('inquiry.move', user) && (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          text={t('inquiry.move')}
+          {...saveFirst}
+          onClick={() => setAsking('move')}
+        />
+      )}
+      {status === closed && allowed('inquiry.close', user) && (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          icon={<Undo />}
+          text={t('inquiry.restore')}
+          onClick={() => setAsking('restore')}
+        />
+      )}
       <PopoverNext
         placement="bottom-end"
         content={
           <Menu>
-            <MenuItem icon={<Document />} text={t('inquiry.pdf')} onClick={() => show(`/inquiry/${id}/priceoffer?userid=${user.id}`)} />
-            {file.inquiryType === supplyType && <MenuItem icon={<Document />} text={t('inquiry.supplyDocument')} onClick={() => show(`/inquiry/${id}/supply`)} />}
-            {allowed('inquiry.duplicate', user) && <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => setAsking('duplicate')} />}
+            <MenuItem
+              icon={<Document />}
+              text={t('inquiry.pdf')}
+              onClick={() => show(`/inquiry/${id}/priceoffer?userid=${user.id}`)}
+            />
+            {file.inquiryType === supplyType && (
+              <MenuItem
+                icon={<Document />}
+                text={t('inquiry.supplyDocument')}
+                onClick={() => show(`/inquiry/${id}/supply`)}
+              />
+            )}
+            {allowed('inquiry.duplicate', user) && (
+              <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => setAsking('duplicate')} />
+            )}
             {isOpen && allowed('inquiry.close', user) && (
               <>
                 <MenuDivider />
-                <MenuItem icon={<Archive />} text={t('inquiry.close')} disabled={dirty} {...(dirty ? { labelElement: <small>{t('inquiry.saveFirst')}</small> } : {})} onClick={() => setAsking('close')} />
+                <MenuItem
+                  icon={<Archive />}
+                  text={t('inquiry.close')}
+                  disabled={dirty}
+                  {...(dirty ? { labelElement: <small>{t('inquiry.saveFirst')}</small> } : {})}
+                  onClick={() => setAsking('close')}
+                />
               </>
             )}
           </Menu>
         }
       >
-        <Button variant={ButtonVariant.MINIMAL} icon={<More />} aria-label={t('inquiry.more')} title={t('inquiry.more')} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<More />}
+          aria-label={t('inquiry.more')}
+          title={t('inquiry.more')}
+        />
       </PopoverNext>
-      <ConfirmDialog isOpen={asking === 'move'} busy={busy} onNo={() => setAsking(null)} onYes={() => void done(`${url}/shippingorder`, { inquiryid: id })}>
+      <ConfirmDialog
+        isOpen={asking === 'move'}
+        busy={busy}
+        onNo={() => setAsking(null)}
+        onYes={() => void done(`${url}/shippingorder`, { inquiryid: id })}
+      >
         {t('inquiry.moveWhat', { name: file.name })}
       </ConfirmDialog>
-      <ConfirmDialog isOpen={asking === 'duplicate'} busy={busy} onNo={() => setAsking(null)} onYes={() => void duplicate()}>
+      <ConfirmDialog
+        isOpen={asking === 'duplicate'}
+        busy={busy}
+        onNo={() => setAsking(null)}
+        onYes={() => void duplicate()}
+      >
         {t('inquiry.duplicateWhat', { name: file.name })}
       </ConfirmDialog>
-      <ConfirmDialog isOpen={asking === 'restore'} busy={busy} onNo={() => setAsking(null)} onYes={() => void done(`/api/inquiryinactive/${id}/restore`)}>
+      <ConfirmDialog
+        isOpen={asking === 'restore'}
+        busy={busy}
+        onNo={() => setAsking(null)}
+        onYes={() => void done(`/api/inquiryinactive/${id}/restore`)}
+      >
         {t('inquiry.restoreWhat', { name: file.name })}
       </ConfirmDialog>
-      {asking === 'close' && <CloseDialog name={file.name} busy={busy} onNo={() => setAsking(null)} onYes={(reason, comment) => void done(`${url}/inactive`, { reason, comment })} />}
+      {asking === 'close' && (
+        <CloseDialog
+          name={file.name}
+          busy={busy}
+          onNo={() => setAsking(null)}
+          onYes={(reason, comment) => void done(`${url}/inactive`, { reason, comment })}
+        />
+      )}
     </>
   );
 }

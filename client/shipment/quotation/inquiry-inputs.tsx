@@ -32,10 +32,21 @@ const untilMonthEnds = (day: Json, set: Set): void => {
 };
 
 /** The whole inquiry on one page; only what its mode and its kind call for is shown. */
-export function InquiryInputs({ rates, isFinished = false, children }: { rates: RatesOfDay; isFinished?: boolean; children?: ReactNode }) {
+export function InquiryInputs({
+  rates,
+  isFinished = false,
+  children,
+}: {
+  rates: RatesOfDay;
+  isFinished?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const form = useFormContext();
-  const [mode, inquiryType] = useWatch({ control: form.control, name: ['mode', 'inquiryType'] }) as [number | null, number | null];
+  const [mode, inquiryType] = useWatch({ control: form.control, name: ['mode', 'inquiryType'] }) as [
+    number | null,
+    number | null,
+  ];
   const withSizes = mode !== null && hasSizes(mode);
   const withSupply = inquiryType === supplyType;
   const parts = [
@@ -155,8 +166,14 @@ function Rest() {
 /** What looks wrong and is allowed all the same, beside the fields that it speaks of. */
 function Doubts({ about }: { about: Warning['field'] }) {
   const form = useFormContext();
-  const [mode, incoterm, sizes] = useWatch({ control: form.control, name: ['mode', 'incoterm', 'sizes'] }) as [number | null, string | null, FormRow[] | undefined];
-  const warnings = cargoWarnings({ mode, incoterm, sizes: sizesOf(sizes ?? []), cargoNumber: null }).filter(({ field }) => field === about);
+  const [mode, incoterm, sizes] = useWatch({ control: form.control, name: ['mode', 'incoterm', 'sizes'] }) as [
+    number | null,
+    string | null,
+    FormRow[] | undefined,
+  ];
+  const warnings = cargoWarnings({ mode, incoterm, sizes: sizesOf(sizes ?? []), cargoNumber: null }).filter(
+    ({ field }) => field === about,
+  );
   const language = languageInUse();
   return warnings.map(({ row, text }) => (
     <Callout key={`${row} ${text.en}`} compact intent="warning" className="form-span-12 inquiry-warning" role="status">

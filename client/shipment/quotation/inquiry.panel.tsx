@@ -7,7 +7,12 @@ import { allowed } from '../../../contract/permissions';
 import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/lifecycle/status';
+import {
+  open,
+  shipmentStatuses,
+  shippingOrder,
+  type ShipmentStatus,
+} from '../../../contract/shipment/lifecycle/status';
 import { ask } from '../../api/ask';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm, type Loaded } from '../../form/record-form';
@@ -44,18 +49,26 @@ export default function InquiryPanel() {
   const { id } = useParams();
   const [moment] = useMoment();
   if (id === undefined) return <AddInquiry />;
-  return moment === null ? <EditInquiry key={id} id={Number(id)} /> : <InquiryAsOf key={id} id={Number(id)} moment={moment} />;
+  return moment === null ? (
+    <EditInquiry key={id} id={Number(id)} />
+  ) : (
+    <InquiryAsOf key={id} id={Number(id)} moment={moment} />
+  );
 }
 
 /** What one field alone cannot see. */
 function useCheck(): (values: Values) => Record<string, string> {
   const { type } = useUser();
-  return useMemo(() => (values) => {
-    const errors: Record<string, string> = {};
-    if (pricing.includes(type) && rowsOf(values, 'transportPrices').length === 0) errors['transportPrices'] = fieldMessages.required.mn;
-    if (values['sales'] === null && type !== 1) errors['sales'] = fieldMessages.choose.mn;
-    return errors;
-  }, [type]);
+  return useMemo(
+    () => (values) => {
+      const errors: Record<string, string> = {};
+      if (pricing.includes(type) && rowsOf(values, 'transportPrices').length === 0)
+        errors['transportPrices'] = fieldMessages.required.mn;
+      if (values['sales'] === null && type !== 1) errors['sales'] = fieldMessages.choose.mn;
+      return errors;
+    },
+    [type],
+  );
 }
 
 const errorPath = (path: string): string => ownPath(quotationForm, path);
@@ -114,7 +127,12 @@ function AddInquiry() {
           saveText={t('inquiry.onlySave')}
           saveAnotherText={t('inquiry.saveAndNew')}
           save={async (body, { key }) => {
-            const answer = await ask<{ message: string; lastid: number }>({ method: 'POST', url: '/api/inquiry', body: sending(quotationForm, body), key });
+            const answer = await ask<{ message: string; lastid: number }>({
+              method: 'POST',
+              url: '/api/inquiry',
+              body: sending(quotationForm, body),
+              key,
+            });
             added.current = answer.lastid;
             return answer;
           }}
@@ -146,7 +164,8 @@ function EditInquiry({ id }: { id: number }) {
   const url = `/api/inquiry/${id}`;
   const { loaded: answered, failure, reload } = useRecord({ url, key: 'idata', topic: inquiryList.name, id });
   const { support } = useSupport();
-  const ofDay = answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
+  const ofDay =
+    answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
   const rates = useMemo(() => (ofDay ? ratesIn(ofDay) : support && ratesIn(support.rates)), [ofDay, support]);
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const [field, setField] = useState<string | null>(null);
@@ -171,7 +190,8 @@ function EditInquiry({ id }: { id: number }) {
           )}
           {file.status !== open && (
             <Callout className="inquiry-note" role="status">
-              <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} · {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
+              <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} ·{' '}
+              {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
             </Callout>
           )}
         </InquiryInputs>
@@ -180,8 +200,20 @@ function EditInquiry({ id }: { id: number }) {
   );
   const readOnly = !isOpen || !allowed('inquiry.edit', user);
   const sides = [
-    { id: 'timeline', title: t('history.title'), content: <Timeline kind={historyKind} id={id} fields={fields} tables={quotationTables} /> },
-    ...(allowed('offerlog.read', user) ? [{ id: 'offerlog', title: t('inquiry.offerLog'), content: <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} /> }] : []),
+    {
+      id: 'timeline',
+      title: t('history.title'),
+      content: <Timeline kind={historyKind} id={id} fields={fields} tables={quotationTables} />,
+    },
+    ...(allowed('offerlog.read', user)
+      ? [
+          {
+            id: 'offerlog',
+            title: t('inquiry.offerLog'),
+            content: <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} />,
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -189,7 +221,9 @@ function EditInquiry({ id }: { id: number }) {
         title={file?.name ?? t('screens.inquiry-edit')}
         meta={file?.code ?? `#${id}`}
         people={<PeopleHere people={people} />}
-        actions={file && <InquiryActions file={file} dirty={dirty} reload={() => void reload().catch(() => undefined)} />}
+        actions={
+          file && <InquiryActions file={file} dirty={dirty} reload={() => void reload().catch(() => undefined)} />
+        }
         onClose={close}
       />
       <Side tabs={sides} />
@@ -209,7 +243,14 @@ function EditInquiry({ id }: { id: number }) {
           onDirty={setDirty}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
-          save={(body, { version, key }) => ask<{ message: string }>({ method: 'POST', url: `${url}/edit`, body: { ...sending(quotationForm, body), version }, key })}
+          save={(body, { version, key }) =>
+            ask<{ message: string }>({
+              method: 'POST',
+              url: `${url}/edit`,
+              body: { ...sending(quotationForm, body), version },
+              key,
+            })
+          }
           onSaved={() => renewList(inquiryList.name)}
           wide
         >
@@ -238,7 +279,8 @@ function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFi
   };
 }
 
-const quotationIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => state['quotation'] as Record<string, unknown>;
+const quotationIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  state['quotation'] as Record<string, unknown>;
 
 function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
   const { support } = useSupport();
@@ -246,9 +288,17 @@ function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
   const close = useCloseRecord();
   if (!rates) return <RecordLoading />;
   return (
-    <RecordAsOf kind={historyKind} id={id} fields={fields} tables={quotationTables} moment={moment} partOf={quotationIn} titleOf={({ name }) => String(name)} onClose={close}>
+    <RecordAsOf
+      kind={historyKind}
+      id={id}
+      fields={fields}
+      tables={quotationTables}
+      moment={moment}
+      partOf={quotationIn}
+      titleOf={({ name }) => String(name)}
+      onClose={close}
+    >
       <InquiryInputs rates={rates} />
     </RecordAsOf>
   );
 }
-

@@ -29,10 +29,22 @@ export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean 
   const { t } = useTranslation();
   const count = row.offersupdated ?? 0;
   const urgency = row.urgentcolor ?? '';
-  const said = urgency === 'expired' ? t('inquiry.expired') : urgency.startsWith('urgent') && urgency !== 'urgent-low' ? t('inquiry.urgent') : undefined;
+  const said =
+    urgency === 'expired'
+      ? t('inquiry.expired')
+      : urgency.startsWith('urgent') && urgency !== 'urgent-low'
+        ? t('inquiry.urgent')
+        : undefined;
   return (
     <span className={`inquiry-name ${urgency}`} title={said ? `${row.name} · ${said}` : row.name}>
-      {mayLog && count > 0 && <span className="inquiry-dot" role="img" aria-label={t('inquiry.offersChanged', { count })} title={t('inquiry.offersChanged', { count })} />}
+      {mayLog && count > 0 && (
+        <span
+          className="inquiry-dot"
+          role="img"
+          aria-label={t('inquiry.offersChanged', { count })}
+          title={t('inquiry.offersChanged', { count })}
+        />
+      )}
       <span className="inquiry-name-text">{row.name}</span>
     </span>
   );
@@ -68,19 +80,43 @@ export function useInquiryFilters(list: ListDeclaration): Record<string, FilterI
     const inputs = refFilters(list);
     for (const [name, filter] of Object.entries(list.filters)) {
       if (filter.kind !== 'equal' || filter.refersTo !== people) continue;
-      const source: RefSource = name === 'sales' ? sales : name === 'tariff' ? tariff : async (typed, signal) => [...(await sales(typed, signal)), ...(await tariff(typed, signal))];
-      inputs[name] = (value, set) => <PersonFilter label={filter.label?.[languageInUse()] ?? name} value={value} set={set} source={source} />;
+      const source: RefSource =
+        name === 'sales'
+          ? sales
+          : name === 'tariff'
+            ? tariff
+            : async (typed, signal) => [...(await sales(typed, signal)), ...(await tariff(typed, signal))];
+      inputs[name] = (value, set) => (
+        <PersonFilter label={filter.label?.[languageInUse()] ?? name} value={value} set={set} source={source} />
+      );
     }
     return inputs;
   }, [list, sales, tariff]);
 }
 
-function PersonFilter({ label, value, set, source }: { label: string; value: string; set: (value: string) => void; source: RefSource }) {
+function PersonFilter({
+  label,
+  value,
+  set,
+  source,
+}: {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  source: RefSource;
+}) {
   const id = /^\d+$/.test(value) ? Number(value) : null;
   const name = useRefName(people, id);
   return (
     <span className="list-ref">
-      <RefInput label={label} placeholder={label} value={id} name={name} source={source} onChange={(item) => set(item === null ? '' : String(item.id))} />
+      <RefInput
+        label={label}
+        placeholder={label}
+        value={id}
+        name={name}
+        source={source}
+        onChange={(item) => set(item === null ? '' : String(item.id))}
+      />
     </span>
   );
 }

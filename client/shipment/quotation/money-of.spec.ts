@@ -3,10 +3,26 @@ import { inquiryTotals } from '../../../contract/money/inquiry-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { moneyOf } from './money-of';
 
-const month = (rate: string, currency: string) => ({ rate, source: { from: 'month' as const, currency, year: 2026, month: 11 } });
-const rates: RatesOfDay = { mnt: { rate: '1', source: { from: 'tugrik' } }, usd: month('3400', 'usd'), 'usd-gb': month('3410', 'usd-gb'), 'rmb-gb': month('472', 'rmb-gb') };
-const offer = (price: string, more: object = {}) => ({ id: 1, currency: 'usd', price, rate: '3400', profit: '300', ...more });
-const totals = (offers: object[], expenses: object[] = []) => inquiryTotals(moneyOf([5, 1, true, 'mnt', [], [], offers, [], expenses, []]), rates);
+const month = (rate: string, currency: string) => ({
+  rate,
+  source: { from: 'month' as const, currency, year: 2026, month: 11 },
+});
+const rates: RatesOfDay = {
+  mnt: { rate: '1', source: { from: 'tugrik' } },
+  usd: month('3400', 'usd'),
+  'usd-gb': month('3410', 'usd-gb'),
+  'rmb-gb': month('472', 'rmb-gb'),
+};
+const offer = (price: string, more: object = {}) => ({
+  id: 1,
+  currency: 'usd',
+  price,
+  rate: '3400',
+  profit: '300',
+  ...more,
+});
+const totals = (offers: object[], expenses: object[] = []) =>
+  inquiryTotals(moneyOf([5, 1, true, 'mnt', [], [], offers, [], expenses, []]), rates);
 
 describe('the money of an inquiry that is being typed', () => {
   it('follows every key', () => {
@@ -25,7 +41,13 @@ describe('the money of an inquiry that is being typed', () => {
   });
 
   it('splits the offer into expenses by their percentages', () => {
-    const { expenses } = totals([offer('11000000', { currency: 'mnt' })], [{ id: 1, name: 'а', quantity: '1', percent: '80', rmbRate: '472' }, { id: 2, name: 'б', quantity: '1', percent: '', rmbRate: '472' }]);
+    const { expenses } = totals(
+      [offer('11000000', { currency: 'mnt' })],
+      [
+        { id: 1, name: 'а', quantity: '1', percent: '80', rmbRate: '472' },
+        { id: 2, name: 'б', quantity: '1', percent: '', rmbRate: '472' },
+      ],
+    );
     expect(expenses.rows.map((row) => row.gross.value)).toEqual(['8800000.00', '1760000.00']);
   });
 });

@@ -17,7 +17,18 @@ export const quotationTables: FormTables = {
 };
 
 /** The fields that the money of an inquiry depends on, in the order in which they are watched. */
-export const moneyFields = ['mode', 'inquiryType', 'hasVat', 'currency', 'sizes', 'transportPrices', 'priceOffers', 'supply', 'expenses', 'expensesMore'] as const;
+export const moneyFields = [
+  'mode',
+  'inquiryType',
+  'hasVat',
+  'currency',
+  'sizes',
+  'transportPrices',
+  'priceOffers',
+  'supply',
+  'expenses',
+  'expensesMore',
+] as const;
 
 const written = /^-?\d{1,13}(\.\d+)?$/;
 
@@ -36,7 +47,8 @@ function words(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-const source = (value: Json | undefined): RateSource | null => (value === undefined || value === null ? null : (value as unknown as RateSource));
+const source = (value: Json | undefined): RateSource | null =>
+  value === undefined || value === null ? null : (value as unknown as RateSource);
 
 export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
   return rows.map((row) => ({
@@ -51,8 +63,13 @@ export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
 /** What is typed, as the calculations of the contract take it. */
 export function moneyOf(values: readonly unknown[]): InquiryMoney {
   const [mode, inquiryType, hasVat, currency, ...tables] = values;
-  const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] = tables as FormRow[][];
-  const rated = (row: FormRow) => ({ currency: words(row['currency']), rate: positive(row['rate']), rateFrom: source(row['rateFrom']) });
+  const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] =
+    tables as FormRow[][];
+  const rated = (row: FormRow) => ({
+    currency: words(row['currency']),
+    rate: positive(row['rate']),
+    rateFrom: source(row['rateFrom']),
+  });
   const inYuan = (row: FormRow) => ({ rmbRate: positive(row['rmbRate']), rmbRateFrom: source(row['rmbRateFrom']) });
   return {
     mode: typeof mode === 'number' ? mode : null,
@@ -60,11 +77,32 @@ export function moneyOf(values: readonly unknown[]): InquiryMoney {
     hasVat: hasVat === true,
     currency: typeof currency === 'string' ? currency : null,
     sizes: sizesOf(sizes),
-    transportPrices: transportPrices.map((row) => ({ ...rated(row), price: amount(row['price']), agent: typeof row['agent'] === 'number' ? row['agent'] : null })),
-    priceOffers: priceOffers.map((row) => ({ ...rated(row), price: amount(row['price']), profit: amount(row['profit']) })),
-    supply: supply.map((row) => ({ ...inYuan(row), quantity: amount(row['quantity']), priceRmb: amount(row['priceRmb']), marketPrice: amount(row['marketPrice']) })),
-    expenses: expenses.map((row) => ({ ...inYuan(row), quantity: amount(row['quantity']), percent: amount(row['percent']) })),
-    expensesMore: expensesMore.map((row) => ({ ...inYuan(row), name: words(row['name']), quantity: amount(row['quantity']) })),
+    transportPrices: transportPrices.map((row) => ({
+      ...rated(row),
+      price: amount(row['price']),
+      agent: typeof row['agent'] === 'number' ? row['agent'] : null,
+    })),
+    priceOffers: priceOffers.map((row) => ({
+      ...rated(row),
+      price: amount(row['price']),
+      profit: amount(row['profit']),
+    })),
+    supply: supply.map((row) => ({
+      ...inYuan(row),
+      quantity: amount(row['quantity']),
+      priceRmb: amount(row['priceRmb']),
+      marketPrice: amount(row['marketPrice']),
+    })),
+    expenses: expenses.map((row) => ({
+      ...inYuan(row),
+      quantity: amount(row['quantity']),
+      percent: amount(row['percent']),
+    })),
+    expensesMore: expensesMore.map((row) => ({
+      ...inYuan(row),
+      name: words(row['name']),
+      quantity: amount(row['quantity']),
+    })),
     extraExpenses: [],
   };
 }

@@ -23,7 +23,8 @@ const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
 /** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
 function settleRate(rates: RatesOfDay) {
   return (row: FormRow, cells: Record<string, Json>): Record<string, Json> => {
-    if (typeof cells['rate'] === 'string' && cells['rate'] !== '') return { ...cells, rateFrom: cells['rate'] === row['rate'] ? (row['rateFrom'] ?? null) : { from: 'entered' } };
+    if (typeof cells['rate'] === 'string' && cells['rate'] !== '')
+      return { ...cells, rateFrom: cells['rate'] === row['rate'] ? (row['rateFrom'] ?? null) : { from: 'entered' } };
     const { currency } = cells;
     if (typeof currency !== 'string' || currency === row['currency']) return cells;
     return { ...cells, ...rateIn(rates, currency) };
@@ -33,7 +34,10 @@ function settleRate(rates: RatesOfDay) {
 /** What a new price begins with, and what follows from its currency. */
 function usePriceRules(): Pick<RowsFieldProps, 'begins' | 'settle'> {
   const { rates } = useMoney();
-  return useMemo(() => ({ begins: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), settle: settleRate(rates) }), [rates]);
+  return useMemo(
+    () => ({ begins: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), settle: settleRate(rates) }),
+    [rates],
+  );
 }
 
 function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
@@ -46,7 +50,8 @@ function yuanRate(rates: RatesOfDay): Record<string, Json> {
   return { rmbRate: rate, rmbRateFrom: source as unknown as Json };
 }
 
-const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> => ('rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells);
+const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> =>
+  'rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells;
 
 /** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */
 function usePriceLock(isFinished: boolean, ofAgents: boolean) {
@@ -87,11 +92,31 @@ export function TransportPrices({ isFinished }: { isFinished: boolean }) {
     [agents],
   );
   const canCompare = transport.rows.length > 1;
-  const toolbar = useMemo(() => <Button variant={ButtonVariant.MINIMAL} icon={<Comparison />} text={t('inquiry.compare')} disabled={!canCompare} onClick={() => setComparing(true)} />, [canCompare, t]);
+  const toolbar = useMemo(
+    () => (
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Comparison />}
+        text={t('inquiry.compare')}
+        disabled={!canCompare}
+        onClick={() => setComparing(true)}
+      />
+    ),
+    [canCompare, t],
+  );
   const figures = useShownFigures(transport.rows, asAmount);
   return (
     <>
-      <RowsField name="transportPrices" columns={columns} {...usePriceRules()} lockOf={lockOf} fixedRows={!mayEdit} figures={figures} toolbar={toolbar} foot={transportFoot} />
+      <RowsField
+        name="transportPrices"
+        columns={columns}
+        {...usePriceRules()}
+        lockOf={lockOf}
+        fixedRows={!mayEdit}
+        figures={figures}
+        toolbar={toolbar}
+        foot={transportFoot}
+      />
       {comparing && <CompareOffers onClose={() => setComparing(false)} />}
     </>
   );
@@ -120,7 +145,17 @@ const offerColumns: RowColumn[] = [
 export function PriceOffers({ isFinished }: { isFinished: boolean }) {
   const { lockOf, mayEdit } = usePriceLock(isFinished, false);
   const figures = useShownFigures(useMoney().totals.offers.rows);
-  return <RowsField name="priceOffers" columns={offerColumns} {...usePriceRules()} lockOf={lockOf} fixedRows={!mayEdit} figures={figures} foot={offersFoot} />;
+  return (
+    <RowsField
+      name="priceOffers"
+      columns={offerColumns}
+      {...usePriceRules()}
+      lockOf={lockOf}
+      fixedRows={!mayEdit}
+      figures={figures}
+      foot={offersFoot}
+    />
+  );
 }
 
 function OffersFoot() {
@@ -145,11 +180,16 @@ const sizeColumns: RowColumn[] = [
   { name: 'pieces', width: 100 },
   { name: 'rowCbm', width: 120, label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true, grows: true },
 ];
-const airColumns: RowColumn[] = [...sizeColumns, { name: 'rowVolumeWeightKg', width: 140, label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true }];
+const airColumns: RowColumn[] = [
+  ...sizeColumns,
+  { name: 'rowVolumeWeightKg', width: 140, label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true },
+];
 
 export function Sizes({ mode }: { mode: number }) {
   const figures = useShownFigures(useMoney().totals.cargo.rows);
-  return <RowsField name="sizes" columns={mode === air ? airColumns : sizeColumns} figures={figures} foot={sizesFoot} />;
+  return (
+    <RowsField name="sizes" columns={mode === air ? airColumns : sizeColumns} figures={figures} foot={sizesFoot} />
+  );
 }
 
 function SizesFoot() {
@@ -180,7 +220,10 @@ const expenseColumns: RowColumn[] = [
 ];
 
 /** The price of a row is entered; what it is worth stands beside it. */
-function withWorth<Row extends { price: Figure | null }>({ price, ...row }: Row): Omit<Row, 'price'> & { worth: Figure | null } {
+function withWorth<Row extends { price: Figure | null }>({
+  price,
+  ...row
+}: Row): Omit<Row, 'price'> & { worth: Figure | null } {
   return { ...row, worth: price };
 }
 
@@ -188,7 +231,16 @@ export function Expenses() {
   const { totals, rates } = useMoney();
   const begins = useCallback(() => ({ quantity: '1', price: '0', ...yuanRate(rates) }), [rates]);
   const figures = useShownFigures(totals.expenses.rows, withWorth);
-  return <RowsField name="expenses" columns={expenseColumns} begins={begins} settle={settleYuan} figures={figures} foot={expensesFoot} />;
+  return (
+    <RowsField
+      name="expenses"
+      columns={expenseColumns}
+      begins={begins}
+      settle={settleYuan}
+      figures={figures}
+      foot={expensesFoot}
+    />
+  );
 }
 
 function ExpensesFoot() {
@@ -220,7 +272,17 @@ export function ExpensesMore() {
   const begins = useCallback(() => yuanRate(rates), [rates]);
   const figures = useShownFigures(totals.expensesMore.rows, withWorth);
   const hint = t('inquiry.moreHint', { foreign: freightNames.foreign.mn, domestic: freightNames.domestic.mn });
-  return <RowsField name="expensesMore" columns={moreColumns} begins={begins} settle={settleYuan} hint={hint} figures={figures} foot={moreFoot} />;
+  return (
+    <RowsField
+      name="expensesMore"
+      columns={moreColumns}
+      begins={begins}
+      settle={settleYuan}
+      hint={hint}
+      figures={figures}
+      foot={moreFoot}
+    />
+  );
 }
 
 function MoreFoot() {
@@ -260,7 +322,16 @@ export function Supply() {
   const { totals, rates } = useMoney();
   const begins = useCallback(() => yuanRate(rates), [rates]);
   const figures = useShownFigures(totals.supply?.rows ?? noFigures);
-  return <RowsField name="supply" columns={supplyColumns} begins={begins} settle={settleYuan} figures={figures} foot={supplyFoot} />;
+  return (
+    <RowsField
+      name="supply"
+      columns={supplyColumns}
+      begins={begins}
+      settle={settleYuan}
+      figures={figures}
+      foot={supplyFoot}
+    />
+  );
 }
 
 function SupplyFoot() {

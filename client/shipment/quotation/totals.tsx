@@ -39,8 +39,19 @@ type FigureOfRow = Readonly<Record<string, Figure | null>>;
 const asTheyAre = (row: object): FigureOfRow => row as FigureOfRow;
 
 /** Figures of rows as their cells show them, by the names of the columns; the same as long as the rows are. */
-export function useShownFigures<Row extends object>(rows: readonly Row[], named: (row: Row) => FigureOfRow = asTheyAre): RowFigures[] {
-  return useMemo(() => rows.map((row) => Object.fromEntries(Object.entries(named(row)).map(([name, figure]) => [name, figure ? figureText(figure) : '—']))), [rows, named]);
+export function useShownFigures<Row extends object>(
+  rows: readonly Row[],
+  named: (row: Row) => FigureOfRow = asTheyAre,
+): RowFigures[] {
+  return useMemo(
+    () =>
+      rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(named(row)).map(([name, figure]) => [name, figure ? figureText(figure) : '—']),
+        ),
+      ),
+    [rows, named],
+  );
 }
 
 /** A total in the three currencies that the house looks at; each opens. */

@@ -5,7 +5,14 @@ import { countries } from './countries.js';
 import { currencies } from './currencies.js';
 import { cargoConditions, divisions, incoterms, inquiryTypes, transitTimes } from './inquiry-choices.js';
 import { mainCarriers } from './main-carriers.js';
-import { clearanceFilter, invoiceTypes, loadStates, paymentTerms, paymentTypes, routesOverBorder } from './order-choices.js';
+import {
+  clearanceFilter,
+  invoiceTypes,
+  loadStates,
+  paymentTerms,
+  paymentTypes,
+  routesOverBorder,
+} from './order-choices.js';
 import { transmodes } from './transmodes.js';
 import { wagonTypes } from './wagon.js';
 
@@ -47,5 +54,8 @@ export interface FixedItem {
 
 export function fixedItems(name: FixedListName): FixedItem[] {
   const { choices, answers } = fixedLists[name] as FixedList;
-  return Object.entries(choices).map(([key, label]) => ({ id: /^\d+$/.test(key) ? Number(key) : key, name: label[answers] }));
+  return Object.entries(choices).map(([key, label]) => ({
+    id: /^\d+$/.test(key) ? Number(key) : key,
+    name: label[answers],
+  }));
 }

@@ -7,19 +7,47 @@ const section = { section: 'lifecycle', schema: 1 } as const;
 
 /** The moves of part 4.1 of the decisions, and what was told to whom. */
 export const lifecycleEvents = {
-  InquirySentToTariff: { ...section, deed: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' }, data: z.object({ tariff: id }) },
-  InquirySentToSales: { ...section, deed: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' }, data: z.object({ sales: id }) },
+  InquirySentToTariff: {
+    ...section,
+    deed: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' },
+    data: z.object({ tariff: id }),
+  },
+  InquirySentToSales: {
+    ...section,
+    deed: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' },
+    data: z.object({ sales: id }),
+  },
   /** Somebody who watches the offers has seen what changed in them (D071). */
   OffersSeen: { ...section, deed: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' }, data: nothing },
   /** Code and order are those of an earlier move, where there was one (D084). */
-  InquiryMovedToOrder: { ...section, deed: { mn: 'SO болгосон', en: 'made it an order' }, data: z.object({ code: z.string(), orderId: id, on: z.iso.date() }) },
-  InquiryClosed: { ...section, deed: { mn: 'хаасан', en: 'closed' }, data: z.object({ reason: id, comment: z.string().nullable() }) },
+  InquiryMovedToOrder: {
+    ...section,
+    deed: { mn: 'SO болгосон', en: 'made it an order' },
+    data: z.object({ code: z.string(), orderId: id, on: z.iso.date() }),
+  },
+  InquiryClosed: {
+    ...section,
+    deed: { mn: 'хаасан', en: 'closed' },
+    data: z.object({ reason: id, comment: z.string().nullable() }),
+  },
   InquiryRestored: { ...section, deed: { mn: 'сэргээсэн', en: 'restored' }, data: nothing },
   InquiryDeleted: { ...section, data: nothing },
-  OrderSentBack: { ...section, deed: { mn: 'үнийн санал руу буцаасан', en: 'sent back to the inquiries' }, data: nothing },
+  OrderSentBack: {
+    ...section,
+    deed: { mn: 'үнийн санал руу буцаасан', en: 'sent back to the inquiries' },
+    data: nothing,
+  },
   /** 2 pending, 3 arrived (D048). */
-  CargoStatusSet: { ...section, deed: { mn: 'ачааны төлөв өөрчилсөн', en: 'set the cargo’s state' }, data: z.object({ status: z.union([z.literal(2), z.literal(3)]) }) },
+  CargoStatusSet: {
+    ...section,
+    deed: { mn: 'ачааны төлөв өөрчилсөн', en: 'set the cargo’s state' },
+    data: z.object({ status: z.union([z.literal(2), z.literal(3)]) }),
+  },
   FinishUndone: { ...section, deed: { mn: 'дууссаныг цуцалсан', en: 'took the finish back' }, data: nothing },
   ShipmentArchived: { ...section, deed: { mn: 'архивласан', en: 'archived' }, data: nothing },
-  ShipmentBroughtBack: { ...section, deed: { mn: 'архиваас буцаасан', en: 'brought back from the archive' }, data: nothing },
+  ShipmentBroughtBack: {
+    ...section,
+    deed: { mn: 'архиваас буцаасан', en: 'brought back from the archive' },
+    data: nothing,
+  },
 } satisfies EventCatalogue;

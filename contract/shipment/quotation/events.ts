@@ -3,11 +3,17 @@ import type { Diff } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
 import type { Quotation } from './form.js';
 
-const quotation = z.custom<Quotation>((value) => typeof value === 'object' && value !== null && 'transportPrices' in value);
+const quotation = z.custom<Quotation>(
+  (value) => typeof value === 'object' && value !== null && 'transportPrices' in value,
+);
 const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
 
 export const quotationEvents = {
   /** `copiedFrom`: the shipment that it is a duplicate of (D074). */
-  InquiryAdded: { section: 'quotation', schema: 1, data: z.object({ quotation, copiedFrom: z.number().int().nullable() }) },
+  InquiryAdded: {
+    section: 'quotation',
+    schema: 1,
+    data: z.object({ quotation, copiedFrom: z.number().int().nullable() }),
+  },
   InquiryChanged: { section: 'quotation', schema: 1, data: diff, undoable: true },
 } satisfies EventCatalogue;

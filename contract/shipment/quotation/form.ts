@@ -1,15 +1,44 @@
 import { z } from 'zod';
 import type { FormShape } from '../../diff.js';
-import { beginning, choice, date, decimal, flag, integer, money, note, rate, ref, text, type Fields, type Values } from '../../fields.js';
+import {
+  beginning,
+  choice,
+  date,
+  decimal,
+  flag,
+  integer,
+  money,
+  note,
+  rate,
+  ref,
+  text,
+  type Fields,
+  type Values,
+} from '../../fields.js';
 import type { RateInForce, RateSource } from '../../money/rate-in-force.js';
 import { fieldMessages } from '../../refusals.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { cargoConditions, divisions, incoterms, inquiryTypes, supplyType, transitTimes } from '../../reference/fixed/inquiry-choices.js';
+import {
+  cargoConditions,
+  divisions,
+  incoterms,
+  inquiryTypes,
+  supplyType,
+  transitTimes,
+} from '../../reference/fixed/inquiry-choices.js';
 import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { versionInBody } from '../../route.js';
-import { keptFields, notKept, readForm, wired, type FormErrors, type SectionForm, type SentForm } from '../section-form.js';
+import {
+  keptFields,
+  notKept,
+  readForm,
+  wired,
+  type FormErrors,
+  type SectionForm,
+  type SentForm,
+} from '../section-form.js';
 
 /** People on a form are accounts, not entries of a list. */
 export const people = 'user';
@@ -29,27 +58,63 @@ const quotationFields = {
   division: wired('division', choice({ mn: 'Чиглэл', en: 'Division' }, divisions, { required: true })),
   condition: wired('cond', choice({ mn: 'Ачааны нөхцөл', en: 'Condition' }, cargoConditions, { required: true })),
   mode: wired('tmode', choice({ mn: 'Тээврийн хэлбэр', en: 'Transport mode' }, transmodes, { required: true })),
-  transportType: wired('ttype', ref({ mn: 'Тээврийн төрөл', en: 'Transport type' }, 'transtype', { required: true, within: { column: 'transmode', field: 'mode' } })),
-  inquiryType: wired('inquirytype', choice({ mn: 'Үнийн саналын төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }), 'inquiry_type'),
+  transportType: wired(
+    'ttype',
+    ref({ mn: 'Тээврийн төрөл', en: 'Transport type' }, 'transtype', {
+      required: true,
+      within: { column: 'transmode', field: 'mode' },
+    }),
+  ),
+  inquiryType: wired(
+    'inquirytype',
+    choice({ mn: 'Үнийн саналын төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }),
+    'inquiry_type',
+  ),
   supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier')),
   contractNumber: wired('contractno', text({ mn: 'Гэрээний дугаар', en: 'Contract Number' }), 'contract_no'),
   invoiceNumber: wired('invoicenumber', text({ mn: 'Нэхэмжлэхийн дугаар', en: 'Invoice Number' }), 'invoice_number'),
-  customsNumber: wired('customnumber', text({ mn: 'Гаалийн мэдүүлгийн дугаар', en: 'Customs declaration number' }), 'custom_number'),
+  customsNumber: wired(
+    'customnumber',
+    text({ mn: 'Гаалийн мэдүүлгийн дугаар', en: 'Customs declaration number' }),
+    'custom_number',
+  ),
   hasVat: wired('has_vat', { ...flag({ mn: 'НӨАТ-тай', en: 'With VAT' }), initial: true }),
-  currency: wired('currency', beginning(choice({ mn: 'Үндсэн валют', en: 'Default currency' }, currencies), 'mnt'), 'default_currency'),
+  currency: wired(
+    'currency',
+    beginning(choice({ mn: 'Үндсэн валют', en: 'Default currency' }, currencies), 'mnt'),
+    'default_currency',
+  ),
   // Destination
   incoterm: wired('incoterm', choice({ mn: 'Инкотерм', en: 'Incoterm' }, incoterms, { required: true })),
   incotermAddress: wired('incoterm_address', text({ mn: 'Инкотермийн хаяг', en: 'Incoterm address' })),
   originCountry: wired('fcountry_code', choice({ mn: 'Ачих улс', en: 'POL country' }, countries, { required: true })),
-  originCity: wired('fcity_id', ref({ mn: 'Ачих хот', en: 'POL' }, 'city', { required: true, within: { column: 'country', field: 'originCountry' } })),
+  originCity: wired(
+    'fcity_id',
+    ref({ mn: 'Ачих хот', en: 'POL' }, 'city', {
+      required: true,
+      within: { column: 'country', field: 'originCountry' },
+    }),
+  ),
   originAddress: wired('faddress', text({ mn: 'Ачих хаяг', en: 'POL address' })),
-  finalCountry: wired('tcountry_code', choice({ mn: 'Хүргэх улс', en: 'Final country' }, countries, { required: true })),
-  finalCity: wired('tcity_id', ref({ mn: 'Хүргэх хот', en: 'Final' }, 'city', { required: true, within: { column: 'country', field: 'finalCountry' } })),
+  finalCountry: wired(
+    'tcountry_code',
+    choice({ mn: 'Хүргэх улс', en: 'Final country' }, countries, { required: true }),
+  ),
+  finalCity: wired(
+    'tcity_id',
+    ref({ mn: 'Хүргэх хот', en: 'Final' }, 'city', {
+      required: true,
+      within: { column: 'country', field: 'finalCountry' },
+    }),
+  ),
   finalAddress: wired('taddress', text({ mn: 'Хүргэх хаяг', en: 'Final address' })),
   border: wired('via_id', ref({ mn: 'Хилийн боомт', en: 'Border' }, 'via', { required: true })),
   via: wired('via_more_id', ref({ mn: 'Дамжин өнгөрөх', en: 'VIA' }, 'viamore', { required: true })),
   mainCarrier: wired('carrier', choice({ mn: 'Үндсэн тээвэрлэгч', en: 'Main carrier' }, mainCarriers)),
-  carrier: wired('carrier_id', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier', { within: { column: 'carrier', field: 'mainCarrier' } })),
+  carrier: wired(
+    'carrier_id',
+    ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier', { within: { column: 'carrier', field: 'mainCarrier' } }),
+  ),
   // Rest
   included: wired('included', note({ mn: 'Үнэд багтсан', en: 'Included' })),
   excluded: wired('excluded', note({ mn: 'Үнэд багтаагүй', en: 'Excluded' })),
@@ -141,12 +206,32 @@ const expenseMoreFields = {
 };
 
 const quotationTables = {
-  transportPrices: { label: { mn: 'Тээврийн үнэ', en: 'Transport price' }, sent: 'newpriceoffers', read: 'newoffers', fields: transportPriceFields },
-  priceOffers: { label: { mn: 'Үнийн санал', en: 'Price offer' }, sent: 'priceoffers', read: 'offers', fields: priceOfferFields },
-  sizes: { label: { mn: 'Ачааны хэмжээ', en: 'Shipping size' }, sent: 'shippingsize', read: 'sizes', fields: sizeFields },
+  transportPrices: {
+    label: { mn: 'Тээврийн үнэ', en: 'Transport price' },
+    sent: 'newpriceoffers',
+    read: 'newoffers',
+    fields: transportPriceFields,
+  },
+  priceOffers: {
+    label: { mn: 'Үнийн санал', en: 'Price offer' },
+    sent: 'priceoffers',
+    read: 'offers',
+    fields: priceOfferFields,
+  },
+  sizes: {
+    label: { mn: 'Ачааны хэмжээ', en: 'Shipping size' },
+    sent: 'shippingsize',
+    read: 'sizes',
+    fields: sizeFields,
+  },
   supply: { label: { mn: 'Нийлүүлэлт', en: 'Supply' }, sent: 'supply', read: 'supply', fields: supplyFields },
   expenses: { label: { mn: 'Зардал', en: 'Expenses' }, sent: 'expenses', read: 'expenses', fields: expenseFields },
-  expensesMore: { label: { mn: 'Зардал (нэмэлт)', en: 'Expenses More' }, sent: 'expensesmore', read: 'expensesmore', fields: expenseMoreFields },
+  expensesMore: {
+    label: { mn: 'Зардал (нэмэлт)', en: 'Expenses More' },
+    sent: 'expensesmore',
+    read: 'expensesmore',
+    fields: expenseMoreFields,
+  },
 };
 
 export type CurrencyCode = keyof typeof currencies;
@@ -195,12 +280,17 @@ const addedColumns: Partial<Record<TableName, readonly string[]>> = {
 /** Which parts of a quotation a save compares. */
 export const quotationShape: FormShape = {
   fields: [...Object.keys(quotationFields), 'currencyRate', 'figures'],
-  rows: Object.fromEntries(tableNames.map((name) => [name, [...keptFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]])),
+  rows: Object.fromEntries(
+    tableNames.map((name) => [name, [...keptFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]]),
+  ),
 };
 
 /** Tables that this inquiry does not have: sizes where units are counted, supply rows where nothing is supplied (D058, D060). */
 export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType?: unknown }): TableName[] {
-  return [...(typeof mode === 'number' && !hasSizes(mode) ? (['sizes'] as const) : []), ...(inquiryType === supplyType ? [] : (['supply'] as const))];
+  return [
+    ...(typeof mode === 'number' && !hasSizes(mode) ? (['sizes'] as const) : []),
+    ...(inquiryType === supplyType ? [] : (['supply'] as const)),
+  ];
 }
 
 export interface SentQuotation extends SentForm {
@@ -217,12 +307,16 @@ export const quotationBody = z.record(z.string(), z.unknown()).transform((sent, 
 /** The rows of the transport price card alone, as an accountant saves them (D072). */
 export const offersBody = z.record(z.string(), z.unknown()).transform((sent, context): SentQuotation => {
   const { transportPrices } = quotationForm.tables;
-  const { given, errors } = readForm({ fields: {}, tables: { transportPrices: { ...transportPrices, sent: 'offersdata' } } }, sent);
+  const { given, errors } = readForm(
+    { fields: {}, tables: { transportPrices: { ...transportPrices, sent: 'offersdata' } } },
+    sent,
+  );
   if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];
   say(errors, context);
   return { ...given, version: versionInBody.parse(sent['version']) };
 });
 
 function say(errors: FormErrors, context: z.RefinementCtx): void {
-  for (const [path, messages] of Object.entries(errors)) for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+  for (const [path, messages] of Object.entries(errors))
+    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
 }

@@ -8,16 +8,50 @@ const label = (mn: string, en: string) => ({ mn, en });
 /** What the open and the closed inquiries show alike. */
 const id: ListColumn = { kind: 'integer', label: label('Дугаар', 'Id'), sort: true };
 const name: ListColumn = { kind: 'text', label: label('Нэр', 'Name'), sort: 'alphabet', width: 300 };
-const fcountry: ListColumn = { kind: 'text', label: label('Ачих улс', 'POL'), computed: ['origin_country'], width: 120 };
-const tcountry: ListColumn = { kind: 'text', label: label('Хүргэх улс', 'Final'), computed: ['final_country'], width: 120 };
-const consignee: ListColumn = { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), column: 'name', from: 'consignee_entry' };
-const validatydate: ListColumn = { kind: 'date', label: label('Хүчинтэй хугацаа', 'Validation Date'), column: 'valid_until', sort: true };
-const quotationdate: ListColumn = { kind: 'date', label: label('Санал өгсөн', 'Quotation Date'), column: 'quoted_on', sort: true };
+const fcountry: ListColumn = {
+  kind: 'text',
+  label: label('Ачих улс', 'POL'),
+  computed: ['origin_country'],
+  width: 120,
+};
+const tcountry: ListColumn = {
+  kind: 'text',
+  label: label('Хүргэх улс', 'Final'),
+  computed: ['final_country'],
+  width: 120,
+};
+const consignee: ListColumn = {
+  kind: 'text',
+  label: label('Хүлээн авагч', 'Consignee'),
+  column: 'name',
+  from: 'consignee_entry',
+};
+const validatydate: ListColumn = {
+  kind: 'date',
+  label: label('Хүчинтэй хугацаа', 'Validation Date'),
+  column: 'valid_until',
+  sort: true,
+};
+const quotationdate: ListColumn = {
+  kind: 'date',
+  label: label('Санал өгсөн', 'Quotation Date'),
+  column: 'quoted_on',
+  sort: true,
+};
 const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales'), column: 'name', from: 'sales_person' };
 const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff'), column: 'name', from: 'tariff_person' };
-const invoicenumber: ListColumn = { kind: 'text', label: label('Нэхэмжлэхийн дугаар', 'Invoice Number'), column: 'invoice_number' };
+const invoicenumber: ListColumn = {
+  kind: 'text',
+  label: label('Нэхэмжлэхийн дугаар', 'Invoice Number'),
+  column: 'invoice_number',
+};
 const cbm: ListColumn = { kind: 'decimal', label: label('Эзлэхүүн', 'CBM'), places: 3, sort: true };
-const inquirytype: ListColumn = { kind: 'choice', label: label('Үнийн саналын төрөл', 'Inquiry type'), column: 'inquiry_type', choices: inquiryTypes };
+const inquirytype: ListColumn = {
+  kind: 'choice',
+  label: label('Үнийн саналын төрөл', 'Inquiry type'),
+  column: 'inquiry_type',
+  choices: inquiryTypes,
+};
 
 const joins = {
   consignee_entry: { table: 'consignee', on: 'consignee_id', canonical: true },
@@ -25,20 +59,55 @@ const joins = {
   tariff_person: { table: 'app_user', on: 'tariff_id' },
 } as const satisfies Record<string, Join>;
 
-const entry = (column: string, list: string, text: ReturnType<typeof label>): ListFilter => ({ kind: 'equal', column, of: 'ref', refersTo: list, canonical: true, label: text });
-const person = (column: string, text: ReturnType<typeof label>): ListFilter => ({ kind: 'equal', column, of: 'ref', refersTo: 'user', label: text });
+const entry = (column: string, list: string, text: ReturnType<typeof label>): ListFilter => ({
+  kind: 'equal',
+  column,
+  of: 'ref',
+  refersTo: list,
+  canonical: true,
+  label: text,
+});
+const person = (column: string, text: ReturnType<typeof label>): ListFilter => ({
+  kind: 'equal',
+  column,
+  of: 'ref',
+  refersTo: 'user',
+  label: text,
+});
 
 const search: ListFilter = { kind: 'contains', columns: ['name_search'], label: label('Нэр', 'Name') };
 const asked = {
   consignee: entry('consignee_id', 'consignee', label('Хүлээн авагч', 'Consignee')),
   commodity: entry('commodity_id', 'commodity', label('Бараа', 'Commodity')),
-  origin: { kind: 'equal', column: 'origin_country', of: 'choice', choices: countries, label: label('Ачих улс', 'Origin') },
-  destination: { kind: 'equal', column: 'final_country', of: 'choice', choices: countries, label: label('Хүргэх улс', 'Destination') },
+  origin: {
+    kind: 'equal',
+    column: 'origin_country',
+    of: 'choice',
+    choices: countries,
+    label: label('Ачих улс', 'Origin'),
+  },
+  destination: {
+    kind: 'equal',
+    column: 'final_country',
+    of: 'choice',
+    choices: countries,
+    label: label('Хүргэх улс', 'Destination'),
+  },
   via: entry('border_id', 'via', label('Хилийн боомт', 'Border')),
   sales: person('sales_id', label('Борлуулалт', 'Sales')),
   tariff: person('tariff_id', label('Тариф', 'Tariff')),
-  inquirytype: { kind: 'equal', column: 'inquiry_type', of: 'choice', choices: inquiryTypes, label: label('Үнийн саналын төрөл', 'Inquiry type') },
-  invoicenumber: { kind: 'contains', columns: ['invoice_search'], label: label('Нэхэмжлэхийн дугаар', 'Invoice Number') },
+  inquirytype: {
+    kind: 'equal',
+    column: 'inquiry_type',
+    of: 'choice',
+    choices: inquiryTypes,
+    label: label('Үнийн саналын төрөл', 'Inquiry type'),
+  },
+  invoicenumber: {
+    kind: 'contains',
+    columns: ['invoice_search'],
+    label: label('Нэхэмжлэхийн дугаар', 'Invoice Number'),
+  },
 } as const satisfies Record<string, ListFilter>;
 
 /** Each list of shipments is a part of one table; its indexes repeat the condition. */
@@ -69,7 +138,12 @@ export const inquiryList = defineList({
     contract: { kind: 'text', label: label('Гэрээний дугаар', 'Contract Number'), column: 'contract_number' },
     cbm,
     inquirytype: { ...inquirytype, optional: true },
-    offersupdated: { kind: 'integer', label: label('Өөрчлөгдсөн үнэ', 'Updated offers'), column: 'offers_updated', optional: true },
+    offersupdated: {
+      kind: 'integer',
+      label: label('Өөрчлөгдсөн үнэ', 'Updated offers'),
+      column: 'offers_updated',
+      optional: true,
+    },
     urgentcolor: { kind: 'text', label: label('Яаралтай эсэх', 'Urgency'), computed: ['valid_until'], optional: true },
   },
   filters: {

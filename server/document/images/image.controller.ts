@@ -17,12 +17,17 @@ export class ImageController {
     const { file } = call.params;
     const upload = await this.images.find(file);
     if (!upload) throw refuse('NotFound');
-    if (upload.purpose === 'signature' && !allowed('signature.read', call.user, upload.userId ?? 0)) throw refuse('NotFound');
+    if (upload.purpose === 'signature' && !allowed('signature.read', call.user, upload.userId ?? 0))
+      throw refuse('NotFound');
     const handle = await this.images.open(file);
     if (!handle) throw refuse('NotFound');
     call.response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     // The name never gets other content; it is kept only by the browser of who may see it.
     call.response.setHeader('Cache-Control', 'private, max-age=86400, immutable');
-    return new StreamableFile(handle.createReadStream(), { type: types[file.split('.')[1] ?? ''] ?? 'application/octet-stream', disposition: 'inline', length: upload.bytes });
+    return new StreamableFile(handle.createReadStream(), {
+      type: types[file.split('.')[1] ?? ''] ?? 'application/octet-stream',
+      disposition: 'inline',
+      length: upload.bytes,
+    });
   }
 }

@@ -22,8 +22,11 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
     const { width, height } = await image.metadata();
     if (width * height > mostPixels) throw refuse('ImageTooLarge');
     // Turned as the camera held it, since that note is dropped with the others.
-    const upright = image.rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const drawn = kind === 'jpg' ? upright.jpeg({ quality: 88 }) : kind === 'png' ? upright.png() : upright.webp({ quality: 88 });
+    const upright = image
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const drawn =
+      kind === 'jpg' ? upright.jpeg({ quality: 88 }) : kind === 'png' ? upright.png() : upright.webp({ quality: 88 });
     return { kind, bytes: await drawn.toBuffer() };
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuse('ImageTooLarge');
@@ -36,6 +39,7 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
 function kindOf(bytes: Buffer): PictureKind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
+  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'webp';
   return null;
 }

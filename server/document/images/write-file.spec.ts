@@ -35,7 +35,9 @@ describe('a stored file', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
     try {
       await writeWhole(join(folder, 'small.png'), Buffer.alloc(8_000, 1));
-      await expect(writeWhole(join(folder, 'large.png'), Buffer.alloc(200_000, 2))).rejects.toMatchObject({ word: 'DiskFull' });
+      await expect(writeWhole(join(folder, 'large.png'), Buffer.alloc(200_000, 2))).rejects.toMatchObject({
+        word: 'DiskFull',
+      });
       expect(await readdir(folder)).toEqual(['small.png']);
     } finally {
       execFileSync('umount', [folder]);

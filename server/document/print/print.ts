@@ -8,7 +8,14 @@ const require = createRequire(import.meta.url);
 function fonts() {
   const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
   const file = (name: string): string => join(folder, name);
-  return { DejaVu: { normal: file('DejaVuSansCondensed.ttf'), bold: file('DejaVuSansCondensed-Bold.ttf'), italics: file('DejaVuSansCondensed-Oblique.ttf'), bolditalics: file('DejaVuSansCondensed-BoldOblique.ttf') } };
+  return {
+    DejaVu: {
+      normal: file('DejaVuSansCondensed.ttf'),
+      bold: file('DejaVuSansCondensed-Bold.ttf'),
+      italics: file('DejaVuSansCondensed-Oblique.ttf'),
+      bolditalics: file('DejaVuSansCondensed-BoldOblique.ttf'),
+    },
+  };
 }
 
 /**

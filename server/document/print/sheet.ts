@@ -33,12 +33,32 @@ export interface Firm {
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
 export function letterhead(firm: Firm, title: string, facts: readonly (readonly [string, string])[]): Content {
-  const whose: TableCell = { stack: [{ text: firm.name, bold: true, fontSize: 14, color: accent }, ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet }))] };
-  const what: TableCell = { stack: [{ text: title, bold: true, fontSize: 14, alignment: 'right' }, ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }))] };
+  const whose: TableCell = {
+    stack: [
+      { text: firm.name, bold: true, fontSize: 14, color: accent },
+      ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet })),
+    ],
+  };
+  const what: TableCell = {
+    stack: [
+      { text: title, bold: true, fontSize: 14, alignment: 'right' },
+      ...facts.map(
+        ([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
+      ),
+    ],
+  };
   return {
     margin: [0, 0, 0, 12],
     table: { widths: ['*', 220], body: [[whose, what]] },
-    layout: { hLineWidth: (at) => at, hLineColor: () => accent, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 8 },
+    layout: {
+      hLineWidth: (at) => at,
+      hLineColor: () => accent,
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 0,
+      paddingBottom: () => 8,
+    },
   };
 }
 
@@ -51,8 +71,20 @@ export function pairs(rows: readonly (readonly [string, string | null])[]): Cont
   const known = rows.filter(([, value]) => value !== null && value !== '');
   const half = Math.ceil(known.length / 2);
   const side = (part: typeof known): Content => ({
-    table: { widths: [95, '*'], body: part.length === 0 ? [['', '']] : part.map(([label, value]): TableCell[] => [{ text: label, color: quiet }, value ?? '']) },
-    layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
+    table: {
+      widths: [95, '*'],
+      body:
+        part.length === 0
+          ? [['', '']]
+          : part.map(([label, value]): TableCell[] => [{ text: label, color: quiet }, value ?? '']),
+    },
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingTop: () => 1,
+      paddingBottom: () => 1,
+    },
   });
   return { columns: [side(known.slice(0, half)), side(known.slice(half))], columnGap: 16 };
 }
@@ -64,8 +96,16 @@ export interface Column {
 }
 
 /** A table whose head comes again on every page and whose rows are never torn. */
-export function grid(columns: readonly Column[], rows: readonly (readonly string[])[], foot: readonly (readonly string[])[] = []): ContentTable {
-  const cell = (text: string, at: number, more: object = {}): TableCell => ({ text, alignment: columns[at]?.right ? 'right' : 'left', ...more });
+export function grid(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  foot: readonly (readonly string[])[] = [],
+): ContentTable {
+  const cell = (text: string, at: number, more: object = {}): TableCell => ({
+    text,
+    alignment: columns[at]?.right ? 'right' : 'left',
+    ...more,
+  });
   return {
     table: {
       headerRows: 1,
@@ -77,7 +117,13 @@ export function grid(columns: readonly Column[], rows: readonly (readonly string
         ...foot.map((row) => row.map((text, at) => cell(text, at, { bold: true }))),
       ],
     },
-    layout: { hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4), vLineWidth: () => 0, hLineColor: () => line, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+    layout: {
+      hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4),
+      vLineWidth: () => 0,
+      hLineColor: () => line,
+      paddingTop: () => 2.5,
+      paddingBottom: () => 2.5,
+    },
   };
 }
 
@@ -90,13 +136,19 @@ export interface Signer {
 
 /** Whose word it is, the house on the right: a picture of the signature, or a line to sign on; a short text above comes with it, so that it is not alone on a page. */
 export function signed(above: Content | null, house: Signer, other: Signer | null = null): Content {
-  const places: PlacedColumn[] = [{ width: 220, stack: other ? signature(other) : [] }, { width: '*', text: '' }, { width: 220, stack: signature(house) }];
+  const places: PlacedColumn[] = [
+    { width: 220, stack: other ? signature(other) : [] },
+    { width: '*', text: '' },
+    { width: 220, stack: signature(house) },
+  ];
   return { unbreakable: true, stack: [...(above === null ? [] : [above]), { margin: [0, 12, 0, 0], columns: places }] };
 }
 
 function signature({ role, name, picture }: Signer): Content[] {
   return [
-    picture ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] } : { text: ' ', fontSize: 24 },
+    picture
+      ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] }
+      : { text: ' ', fontSize: 24 },
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
     { text: [{ text: name === null ? role : `${role}: `, color: quiet }, name ?? ''], margin: [0, 3, 0, 0] },
   ];
@@ -104,7 +156,13 @@ function signature({ role, name, picture }: Signer): Content[] {
 
 export function pageNumbers(language: Language, left: string): (page: number, pages: number) => Content {
   const word = { mn: 'Хуудас', en: 'Page' }[language];
-  return (page, pages) => ({ margin: [40, 16, 40, 0], columns: [{ text: left, fontSize: 7, color: quiet }, { text: `${word} ${page} / ${pages}`, alignment: 'right', fontSize: 7, color: quiet }] });
+  return (page, pages) => ({
+    margin: [40, 16, 40, 0],
+    columns: [
+      { text: left, fontSize: 7, color: quiet },
+      { text: `${word} ${page} / ${pages}`, alignment: 'right', fontSize: 7, color: quiet },
+    ],
+  });
 }
 
 export function says(language: Language): (label: Label) => string {

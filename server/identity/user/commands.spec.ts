@@ -13,12 +13,23 @@ import { userAggregate, type UserState } from './user.aggregate.js';
 const form: UserForm = { name: 'Бат', phone: '99', email: 'bat@zuuch.test', type: 1, active: 1 };
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const self: Actor = { userId: 9, type: 1, door: 'http' };
-const added = (more: object = {}): NewEvent => ({ stream: 'user-9', type: 'UserAdded', data: { ...form, credentialId: 1, ...more } as never });
+const added = (more: object = {}): NewEvent => ({
+  stream: 'user-9',
+  type: 'UserAdded',
+  data: { ...form, credentialId: 1, ...more } as never,
+});
 const happened = (type: string, data: object = {}): NewEvent => ({ stream: 'user-9', type, data: data as never });
 
 function fileOf(history: readonly NewEvent[]): File<UserState> {
   return history.reduce(
-    (file, event, i) => advance(userAggregate, file, { ...event, position: i + 1, version: i + 1, at: '2026-01-01T00:00:00Z', meta: { actor: admin, request: 'r', command: 'c' } }),
+    (file, event, i) =>
+      advance(userAggregate, file, {
+        ...event,
+        position: i + 1,
+        version: i + 1,
+        at: '2026-01-01T00:00:00Z',
+        meta: { actor: admin, request: 'r', command: 'c' },
+      }),
     emptyFile(userAggregate, 'user-9', 9),
   );
 }
@@ -26,7 +37,11 @@ function fileOf(history: readonly NewEvent[]): File<UserState> {
 function given(history: readonly NewEvent[], actor: Actor = admin) {
   const files = { get: () => fileOf(history) } as unknown as Files;
   return {
-    when<C, F extends object>(definition: CommandDefinition<C, Json, never, F> | CommandDefinition<C, { id: number }, object, F>, command: C, facts: object = {}): NewEvent[] | string {
+    when<C, F extends object>(
+      definition: CommandDefinition<C, Json, never, F> | CommandDefinition<C, { id: number }, object, F>,
+      command: C,
+      facts: object = {},
+    ): NewEvent[] | string {
       try {
         const known = { now: new Date(0), actor, emailTaken: false, otherAdmins: 1, ...facts } as unknown as Facts & F;
         return [...(definition.decide(files, command, known as never) as Decision<Json>).events];
@@ -40,21 +55,31 @@ function given(history: readonly NewEvent[], actor: Actor = admin) {
 
 describe('an account', () => {
   it('is added active unless it is said otherwise', () => {
-    expect(given([]).when(addUser as never, { form: { ...form, active: null }, credentialId: 7 } as never, { id: 9 })).toEqual([added({ credentialId: 7 })]);
+    expect(
+      given([]).when(addUser as never, { form: { ...form, active: null }, credentialId: 7 } as never, { id: 9 }),
+    ).toEqual([added({ credentialId: 7 })]);
   });
 
   it('is not added with an e-mail that somebody has', () => {
-    expect(given([]).when(addUser as never, { form, credentialId: 7 } as never, { id: 9, emailTaken: true })).toBe('EmailTaken');
+    expect(given([]).when(addUser as never, { form, credentialId: 7 } as never, { id: 9, emailTaken: true })).toBe(
+      'EmailTaken',
+    );
   });
 
   it('records only what a save changed, and nothing when it changed nothing', () => {
-    expect(given([added()]).when(changeUser, { id: 9, form: { ...form, phone: '88' } })).toEqual([happened('UserChanged', { fields: { phone: { from: '99', to: '88' } }, rows: {} })]);
+    expect(given([added()]).when(changeUser, { id: 9, form: { ...form, phone: '88' } })).toEqual([
+      happened('UserChanged', { fields: { phone: { from: '99', to: '88' } }, rows: {} }),
+    ]);
     expect(given([added()]).when(changeUser, { id: 9, form })).toEqual([]);
   });
 
   it('keeps its own e-mail although it is taken, by itself', () => {
-    expect(given([added()]).when(changeUser, { id: 9, form: { ...form, name: 'Дорж' } }, { emailTaken: true })).toHaveLength(1);
-    expect(given([added()]).when(changeUser, { id: 9, form: { ...form, email: 'other@zuuch.test' } }, { emailTaken: true })).toBe('EmailTaken');
+    expect(
+      given([added()]).when(changeUser, { id: 9, form: { ...form, name: 'Дорж' } }, { emailTaken: true }),
+    ).toHaveLength(1);
+    expect(
+      given([added()]).when(changeUser, { id: 9, form: { ...form, email: 'other@zuuch.test' } }, { emailTaken: true }),
+    ).toBe('EmailTaken');
   });
 
   it('of the last administrator is not demoted, made inactive or deleted', () => {
@@ -73,7 +98,9 @@ describe('an account', () => {
 
   it('is changed by its owner in name and phone only, whatever the door', () => {
     const owner = given([added()], self);
-    expect(owner.when(changeOwnProfile, { id: 9, form: { name: 'Дорж', type: 4, email: 'x@y.mn' } as never })).toEqual([happened('UserChanged', { fields: { name: { from: 'Бат', to: 'Дорж' } }, rows: {} })]);
+    expect(owner.when(changeOwnProfile, { id: 9, form: { name: 'Дорж', type: 4, email: 'x@y.mn' } as never })).toEqual([
+      happened('UserChanged', { fields: { name: { from: 'Бат', to: 'Дорж' } }, rows: {} }),
+    ]);
     expect(owner.when(changeUser, { id: 9, form: { type: 4 } })).toBe('NotAllowed');
   });
 
@@ -95,6 +122,11 @@ describe('an account', () => {
     expect(deleted.when(deleteUser, { id: 9 })).toBe('NotFound');
     expect(given([added()]).when(eraseUser, { id: 9 })).toBe('NotDeleted');
     expect(deleted.when(eraseUser, { id: 9 })).toEqual([happened('UserErased')]);
-    expect(fileOf([added(), happened('UserDeleted'), happened('UserErased')]).state).toMatchObject({ name: null, phone: null, email: null, deleted: true });
+    expect(fileOf([added(), happened('UserDeleted'), happened('UserErased')]).state).toMatchObject({
+      name: null,
+      phone: null,
+      email: null,
+      deleted: true,
+    });
   });
 });

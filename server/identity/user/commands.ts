@@ -67,8 +67,12 @@ function assertMayChange(diff: Diff, { actor }: Facts): void {
 }
 
 function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
-  const diff = diffForm(state as unknown as JsonObject, form as JsonObject, { fields: ['name', 'phone', 'email', 'type', 'active'] });
-  return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff as unknown as JsonObject } } : null;
+  const diff = diffForm(state as unknown as JsonObject, form as JsonObject, {
+    fields: ['name', 'phone', 'email', 'type', 'active'],
+  });
+  return diff
+    ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff as unknown as JsonObject } }
+    : null;
 }
 
 function credentialSet(id: number, credentialId: number, { actor }: Facts): NewEvent {
@@ -81,12 +85,18 @@ function signatureSet(id: number, file: string): NewEvent {
 
 async function emailTaken(source: FactSource, email: string | null | undefined, exceptId: number): Promise<EmailFact> {
   if (!email) return { emailTaken: false };
-  const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [email, exceptId]);
+  const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [
+    email,
+    exceptId,
+  ]);
   return { emailTaken: rows.length > 0 };
 }
 
 async function otherAdmins(source: FactSource, id: number): Promise<AdminFact> {
-  const rows = await source.query<{ count: number }>(`select count(*) from app_user where type = 4 and active = 1 and not deleted and id <> $1`, [id]);
+  const rows = await source.query<{ count: number }>(
+    `select count(*) from app_user where type = 4 and active = 1 and not deleted and id <> $1`,
+    [id],
+  );
   return { otherAdmins: Number(rows[0]?.count ?? 0) };
 }
 
@@ -112,7 +122,10 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
   exclusive: true,
   streams: ({ id }) => [stream(id)],
   expects: expectsAccount,
-  facts: async ({ id, form }, source) => ({ ...(await emailTaken(source, form.email, id)), ...(await otherAdmins(source, id)) }),
+  facts: async ({ id, form }, source) => ({
+    ...(await emailTaken(source, form.email, id)),
+    ...(await otherAdmins(source, id)),
+  }),
   decide(files, { id, form, credentialId, signature }, facts) {
     const state = accountOf(files, id);
     const change = changed(id, state, form);
@@ -134,7 +147,10 @@ export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
   streams: ({ id }) => [stream(id)],
   expects: expectsAccount,
   decide(files, { id, form, credentialId, signature }, facts) {
-    const change = changed(id, accountOf(files, id), { ...(form.name === undefined ? {} : { name: form.name }), ...(form.phone === undefined ? {} : { phone: form.phone }) });
+    const change = changed(id, accountOf(files, id), {
+      ...(form.name === undefined ? {} : { name: form.name }),
+      ...(form.phone === undefined ? {} : { phone: form.phone }),
+    });
     const events = [
       ...(change ? [change.event] : []),
       ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
@@ -191,4 +207,12 @@ function known(form: Partial<UserForm>): Partial<Pick<UserState, 'type' | 'activ
   return { ...(form.type ? { type: form.type } : {}), ...(form.active ? { active: form.active } : {}) };
 }
 
-export const userCommands = { AddUser: addUser, ChangeUser: changeUser, ChangeOwnProfile: changeOwnProfile, SetPicture: setPicture, SetCredential: setCredential, DeleteUser: deleteUser, EraseUser: eraseUser };
+export const userCommands = {
+  AddUser: addUser,
+  ChangeUser: changeUser,
+  ChangeOwnProfile: changeOwnProfile,
+  SetPicture: setPicture,
+  SetCredential: setCredential,
+  DeleteUser: deleteUser,
+  EraseUser: eraseUser,
+};

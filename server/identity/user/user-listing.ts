@@ -3,4 +3,9 @@ import { passwordMask } from '../../../contract/user/user.js';
 import type { Listing } from '../../list/listing.js';
 import { userTable } from './user.aggregate.js';
 
-export const userListing: Listing = { list: userList, table: userTable, record: 'user.read', cells: { password: () => passwordMask } };
+export const userListing: Listing = {
+  list: userList,
+  table: userTable,
+  record: 'user.read',
+  cells: { password: () => passwordMask },
+};

@@ -11,13 +11,21 @@ export const userRecord: RecordKind = {
   mayUndo: (asker, id) => allowed('user.edit', asker, id),
   undo: (file, inverse) => ({
     definition: changeUser,
-    command: { id: file.id, form: Object.fromEntries(Object.entries(inverse.fields).map(([field, { to }]) => [field, to])) as Partial<UserForm> },
+    command: {
+      id: file.id,
+      form: Object.fromEntries(
+        Object.entries(inverse.fields).map(([field, { to }]) => [field, to]),
+      ) as Partial<UserForm>,
+    },
   }),
   present(state: Json) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;
     return { name, phone, email, type, active, profilepic, deleted } as JsonObject;
   },
-  presentEntry: (entry) => (entry.type === 'UserSignatureSet' || entry.type === 'UserCredentialSet' ? { ...entry, data: {} } : withoutCredential(entry)),
+  presentEntry: (entry) =>
+    entry.type === 'UserSignatureSet' || entry.type === 'UserCredentialSet'
+      ? { ...entry, data: {} }
+      : withoutCredential(entry),
 };
 
 function withoutCredential<T extends { data: Json }>(entry: T): T {

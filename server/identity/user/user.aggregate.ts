@@ -41,14 +41,21 @@ function evolve(state: UserState, event: FoldEvent): UserState {
   const type = event.type as keyof typeof userEvents;
   switch (type) {
     case 'UserAdded':
-      return { ...state, ...(data as unknown as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>) };
+      return {
+        ...state,
+        ...(data as unknown as Pick<UserState, 'name' | 'phone' | 'email' | 'type' | 'active' | 'credentialId'>),
+      };
     case 'UserChanged': {
       const diff = data as unknown as Diff;
       const endsSessions = 'type' in diff.fields || 'active' in diff.fields;
       return { ...applyDiff(state, diff), epoch: endsSessions ? state.epoch + 1 : state.epoch };
     }
     case 'UserCredentialSet':
-      return { ...state, credentialId: data['credentialId'] as number, epoch: data['endsSessions'] ? state.epoch + 1 : state.epoch };
+      return {
+        ...state,
+        credentialId: data['credentialId'] as number,
+        epoch: data['endsSessions'] ? state.epoch + 1 : state.epoch,
+      };
     case 'UserPictureSet':
       return { ...state, profilepic: data['file'] as string };
     case 'UserSignatureSet':
@@ -81,7 +88,13 @@ export const userTable: ReadModelTable = {
     search: 'text',
     version: 'integer',
   },
-  indexes: ['(id desc) where not deleted', '(email) where not deleted', '(name collate "mn-x-icu", id) where not deleted', '(type, id) where not deleted', 'using gin (search gin_trgm_ops)'],
+  indexes: [
+    '(id desc) where not deleted',
+    '(email) where not deleted',
+    '(name collate "mn-x-icu", id) where not deleted',
+    '(type, id) where not deleted',
+    'using gin (search gin_trgm_ops)',
+  ],
 };
 
 export const userAggregate: Aggregate<UserState> = {

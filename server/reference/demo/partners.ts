@@ -1,44 +1,95 @@
 /** Companies and people that nobody will mistake for real ones. */
 export const agents: readonly [name: string, country: string, city: string][] = [
-  ['Tianjin Grand Steppe Logistics', 'CHN', 'Tianjin'], ['Erenhot Gateway Forwarding', 'CHN', 'Erenhot'], ['Shanghai Blue Crane Shipping', 'CHN', 'Shanghai'],
-  ['Qingdao Harbour Link', 'CHN', 'Qingdao'], ['Yiwu Consol Express', 'CHN', 'Yiwu'], ['Guangzhou Pearl Cargo', 'CHN', 'Guangzhou'], ['Baikal Trans Service', 'RUS', 'Irkutsk'],
-  ['Moskva Rail Expedition', 'RUS', 'Moscow'], ['Vostok Port Agency', 'RUS', 'Vladivostok'], ['Hanbit Logistics', 'KOR', 'Incheon'], ['Busan Ocean Partners', 'KOR', 'Busan'],
-  ['Sakura Freight', 'JPN', 'Tokyo'], ['Kobe Marine Line', 'JPN', 'Kobe'], ['Hanse Spedition Nord', 'DEU', 'Hamburg'], ['Rhein Airfreight', 'DEU', 'Frankfurt'],
-  ['Malaszewicze Transshipment', 'POL', 'Malaszewicze'], ['Pacific Bridge Cargo', 'USA', 'Los Angeles'], ['Bosphorus Transit', 'TUR', 'Istanbul'], ['Dostyk Border Services', 'KAZ', 'Dostyk'],
+  ['Tianjin Grand Steppe Logistics', 'CHN', 'Tianjin'],
+  ['Erenhot Gateway Forwarding', 'CHN', 'Erenhot'],
+  ['Shanghai Blue Crane Shipping', 'CHN', 'Shanghai'],
+  ['Qingdao Harbour Link', 'CHN', 'Qingdao'],
+  ['Yiwu Consol Express', 'CHN', 'Yiwu'],
+  ['Guangzhou Pearl Cargo', 'CHN', 'Guangzhou'],
+  ['Baikal Trans Service', 'RUS', 'Irkutsk'],
+  ['Moskva Rail Expedition', 'RUS', 'Moscow'],
+  ['Vostok Port Agency', 'RUS', 'Vladivostok'],
+  ['Hanbit Logistics', 'KOR', 'Incheon'],
+  ['Busan Ocean Partners', 'KOR', 'Busan'],
+  ['Sakura Freight', 'JPN', 'Tokyo'],
+  ['Kobe Marine Line', 'JPN', 'Kobe'],
+  ['Hanse Spedition Nord', 'DEU', 'Hamburg'],
+  ['Rhein Airfreight', 'DEU', 'Frankfurt'],
+  ['Malaszewicze Transshipment', 'POL', 'Malaszewicze'],
+  ['Pacific Bridge Cargo', 'USA', 'Los Angeles'],
+  ['Bosphorus Transit', 'TUR', 'Istanbul'],
+  ['Dostyk Border Services', 'KAZ', 'Dostyk'],
   ['Maas Delta Forwarding', 'NLD', 'Rotterdam'],
 ];
 
 export const suppliers: readonly [name: string, country: string, city: string][] = [
-  ['Tianjin Hengli Machinery', 'CHN', 'Tianjin'], ['Shandong Tyre Works', 'CHN', 'Qingdao'], ['Foshan Ceramic House', 'CHN', 'Guangzhou'], ['Yiwu Household Goods', 'CHN', 'Yiwu'],
-  ['Ningbo Fastener', 'CHN', 'Ningbo'], ['Novosib Timber', 'RUS', 'Novosibirsk'], ['Irkutsk Metal Depot', 'RUS', 'Irkutsk'], ['Daehan Auto Parts', 'KOR', 'Seoul'],
-  ['Hallim Foods', 'KOR', 'Incheon'], ['Yamato Used Machinery', 'JPN', 'Yokohama'], ['Nordwerk Pumpen', 'DEU', 'Hamburg'], ['Isar Medizintechnik', 'DEU', 'Munich'],
-  ['Milano Ufficio', 'ITA', 'Milan'], ['Gulf Tools Trading', 'ARE', 'Dubai'],
+  ['Tianjin Hengli Machinery', 'CHN', 'Tianjin'],
+  ['Shandong Tyre Works', 'CHN', 'Qingdao'],
+  ['Foshan Ceramic House', 'CHN', 'Guangzhou'],
+  ['Yiwu Household Goods', 'CHN', 'Yiwu'],
+  ['Ningbo Fastener', 'CHN', 'Ningbo'],
+  ['Novosib Timber', 'RUS', 'Novosibirsk'],
+  ['Irkutsk Metal Depot', 'RUS', 'Irkutsk'],
+  ['Daehan Auto Parts', 'KOR', 'Seoul'],
+  ['Hallim Foods', 'KOR', 'Incheon'],
+  ['Yamato Used Machinery', 'JPN', 'Yokohama'],
+  ['Nordwerk Pumpen', 'DEU', 'Hamburg'],
+  ['Isar Medizintechnik', 'DEU', 'Munich'],
+  ['Milano Ufficio', 'ITA', 'Milan'],
+  ['Gulf Tools Trading', 'ARE', 'Dubai'],
 ];
 
-export const consignees: readonly [code: string, name: string, register: string, type: 1 | 2, categories: number[]][] = [
-  ['C001', 'Алтан Тариа Импорт ХХК', '5100101', 1, [1, 4]], ['C002', 'Баян Булаг Трейд ХХК', '5100202', 1, [1]], ['C003', 'Дэлгэр Уул ХХК', '5100303', 1, [1, 3]],
-  ['C004', 'Хан Хэнтий Констракшн ХХК', '5100404', 1, [1]], ['C005', 'Говь Эрдэнэ Майнинг ХХК', '5100505', 1, [1, 2, 3]], ['C006', 'Номин Өргөө ХХК', '5100606', 1, [1, 4]],
-  ['C007', 'Оргил Эко Фүүд ХХК', '5100707', 1, [1]], ['C008', 'Сэлэнгэ Мод ХХК', '5100808', 1, [2]], ['C009', 'Тэнгэр Фарм ХХК', '5100909', 1, [1]],
-  ['C010', 'Улз Авто ХХК', '5101010', 1, [1, 4]], ['C011', 'Хөвсгөл Ноос ХХК', '5101111', 1, [2]], ['C012', 'Цагаан Суварга Тоног ХХК', '5101212', 1, [1]],
-  ['C013', 'Эрчим Төхөөрөмж ХХК', '5101313', 1, [1]], ['C014', 'Ярмаг Барилга ХХК', '5101414', 1, [1]], ['C015', 'Ганбаатарын Тэмүүлэн', 'УБ90010115', 2, [1]],
-  ['C016', 'Доржийн Сувдаа', 'ЧИ88020216', 2, []],
-];
+export const consignees: readonly [code: string, name: string, register: string, type: 1 | 2, categories: number[]][] =
+  [
+    ['C001', 'Алтан Тариа Импорт ХХК', '5100101', 1, [1, 4]],
+    ['C002', 'Баян Булаг Трейд ХХК', '5100202', 1, [1]],
+    ['C003', 'Дэлгэр Уул ХХК', '5100303', 1, [1, 3]],
+    ['C004', 'Хан Хэнтий Констракшн ХХК', '5100404', 1, [1]],
+    ['C005', 'Говь Эрдэнэ Майнинг ХХК', '5100505', 1, [1, 2, 3]],
+    ['C006', 'Номин Өргөө ХХК', '5100606', 1, [1, 4]],
+    ['C007', 'Оргил Эко Фүүд ХХК', '5100707', 1, [1]],
+    ['C008', 'Сэлэнгэ Мод ХХК', '5100808', 1, [2]],
+    ['C009', 'Тэнгэр Фарм ХХК', '5100909', 1, [1]],
+    ['C010', 'Улз Авто ХХК', '5101010', 1, [1, 4]],
+    ['C011', 'Хөвсгөл Ноос ХХК', '5101111', 1, [2]],
+    ['C012', 'Цагаан Суварга Тоног ХХК', '5101212', 1, [1]],
+    ['C013', 'Эрчим Төхөөрөмж ХХК', '5101313', 1, [1]],
+    ['C014', 'Ярмаг Барилга ХХК', '5101414', 1, [1]],
+    ['C015', 'Ганбаатарын Тэмүүлэн', 'УБ90010115', 2, [1]],
+    ['C016', 'Доржийн Сувдаа', 'ЧИ88020216', 2, []],
+  ];
 
 export const payers: readonly string[] = [
-  'Алтан Тариа Импорт ХХК', 'Баян Булаг Трейд ХХК', 'Дэлгэр Уул ХХК', 'Хан Хэнтий Констракшн ХХК', 'Говь Эрдэнэ Майнинг ХХК', 'Номин Өргөө ХХК', 'Оргил Эко Фүүд ХХК', 'Улз Авто ХХК',
-  'Эрчим Төхөөрөмж ХХК', 'Ярмаг Барилга ХХК',
+  'Алтан Тариа Импорт ХХК',
+  'Баян Булаг Трейд ХХК',
+  'Дэлгэр Уул ХХК',
+  'Хан Хэнтий Констракшн ХХК',
+  'Говь Эрдэнэ Майнинг ХХК',
+  'Номин Өргөө ХХК',
+  'Оргил Эко Фүүд ХХК',
+  'Улз Авто ХХК',
+  'Эрчим Төхөөрөмж ХХК',
+  'Ярмаг Барилга ХХК',
 ];
 
 export const customAgents: readonly [lastname: string, firstname: string, register: string][] = [
-  ['Батын', 'Ариунаа', 'УК85031207'], ['Цэдэнгийн', 'Мөнхбат', 'УХ79110515'], ['Лувсангийн', 'Одгэрэл', 'ДА91062304'],
+  ['Батын', 'Ариунаа', 'УК85031207'],
+  ['Цэдэнгийн', 'Мөнхбат', 'УХ79110515'],
+  ['Лувсангийн', 'Одгэрэл', 'ДА91062304'],
 ];
 
 export const drivers: readonly [lastname: string, firstname: string, register: string, carnumber: string][] = [
-  ['Сүхийн', 'Батболд', 'УП80011213', '1234 УБА'], ['Гомбын', 'Эрдэнэ', 'ТӨ77052314', '5521 УНА'], ['Жамбын', 'Ганхуяг', 'ЗА83090817', '8090 ДАА'], ['Очирын', 'Түмэн', 'ДО86121911', '4417 УБӨ'],
+  ['Сүхийн', 'Батболд', 'УП80011213', '1234 УБА'],
+  ['Гомбын', 'Эрдэнэ', 'ТӨ77052314', '5521 УНА'],
+  ['Жамбын', 'Ганхуяг', 'ЗА83090817', '8090 ДАА'],
+  ['Очирын', 'Түмэн', 'ДО86121911', '4417 УБӨ'],
   ['Намжилын', 'Хүрэл', 'СЭ81040206', '7302 СЭА'],
 ];
 
 export const carriers: readonly [main: 1 | 2 | 3 | 4 | 5, ...names: string[]][] = [
-  [1, 'Blue Sky Cargo', 'Steppe Wings', 'Silk Air Freight'], [2, 'Yellow Sea Line', 'Pacific Box Line', 'North Star Ocean'], [3, 'УБТЗ', 'RZD', 'China Railway'],
-  [4, 'Говь Транс', 'Хангай Ложистик', 'Баруун Зам'], [5, 'Хурд Экспресс', 'Од Шуудан'],
+  [1, 'Blue Sky Cargo', 'Steppe Wings', 'Silk Air Freight'],
+  [2, 'Yellow Sea Line', 'Pacific Box Line', 'North Star Ocean'],
+  [3, 'УБТЗ', 'RZD', 'China Railway'],
+  [4, 'Говь Транс', 'Хангай Ложистик', 'Баруун Зам'],
+  [5, 'Хурд Экспресс', 'Од Шуудан'],
 ];

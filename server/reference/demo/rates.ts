@@ -1,6 +1,12 @@
 /** Where each code stood two years ago, and how far it has come since; in between it goes its way with small steps. */
 const courses: readonly [currency: string, from: number, to: number][] = [
-  ['usd', 3390, 3560], ['usd-mgb', 3388, 3557], ['usd-gb', 3395, 3568], ['rmb', 468, 496], ['rmb-mgb', 467, 495], ['rmb-gb', 470, 499], ['eur', 3660, 4120],
+  ['usd', 3390, 3560],
+  ['usd-mgb', 3388, 3557],
+  ['usd-gb', 3395, 3568],
+  ['rmb', 468, 496],
+  ['rmb-mgb', 467, 495],
+  ['rmb-gb', 470, 499],
+  ['eur', 3660, 4120],
 ];
 
 export interface DemoRate {
@@ -19,7 +25,13 @@ export function demoRates(today: string, months: number): DemoRate[] {
       const month = last - months + 1 + at;
       const wave = Math.sin((month + course * 3) * 1.7) * from * 0.004;
       const rate = from + ((to - from) * (at + 24 - months)) / 23 + wave;
-      return { year: Math.floor(month / 12), month: (month % 12) + 1, currency, exchange_rate: String(Number(rate.toFixed(2))), is_default: at === months - 1 ? 1 : 0 };
+      return {
+        year: Math.floor(month / 12),
+        month: (month % 12) + 1,
+        currency,
+        exchange_rate: String(Number(rate.toFixed(2))),
+        is_default: at === months - 1 ? 1 : 0,
+      };
     }),
   );
 }

@@ -2,7 +2,15 @@ import { diffForm } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
 import type { MonthlyRate } from '../../../contract/money/rate-in-force.js';
 import { fieldMessages, refusals, refuse, type RefusalWord } from '../../../contract/refusals.js';
-import { closed, codesOfYear, nextCode, open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/lifecycle/status.js';
+import {
+  closed,
+  codesOfYear,
+  nextCode,
+  open,
+  shipmentStatuses,
+  shippingOrder,
+  type ShipmentStatus,
+} from '../../../contract/shipment/lifecycle/status.js';
 import { quotationShape, typesOfPeople } from '../../../contract/shipment/quotation/form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
@@ -40,7 +48,11 @@ interface CloseInquiry extends OneShipment {
   comment: string | null;
 }
 
-const happened = (id: number, type: string, data: JsonObject = {}): NewEvent => ({ stream: shipmentStream(id), type, data });
+const happened = (id: number, type: string, data: JsonObject = {}): NewEvent => ({
+  stream: shipmentStream(id),
+  type,
+  data,
+});
 
 function assertStatus(state: ShipmentState, status: ShipmentStatus, word: RefusalWord): void {
   const found = state.lifecycle.status;
@@ -52,7 +64,13 @@ function leadsTo(id: number): string {
 }
 
 async function receiverOf(to: number | null, types: readonly number[], source: FactSource): Promise<Receiver> {
-  const rows = to === null ? [] : await source.query(`select 1 from app_user where id = $1 and type = any($2) and active = 1 and not deleted`, [to, types]);
+  const rows =
+    to === null
+      ? []
+      : await source.query(`select 1 from app_user where id = $1 and type = any($2) and active = 1 and not deleted`, [
+          to,
+          types,
+        ]);
   return { to, isRight: rows.length > 0 };
 }
 
@@ -67,10 +85,18 @@ export const sendToTariff: CommandDefinition<SendTo, Done, Receiver> = {
     const { to, isRight } = facts;
     if (to === null || !isRight) throw refuse('TariffNotChosen', { fields: { tariff: [refusals.TariffNotChosen.mn] } });
     const { form } = state.quotation;
-    if (state.lifecycle.status !== open && form.tariff !== to && !may('order.changeSales', facts)) throw refuse('NotAllowed');
+    if (state.lifecycle.status !== open && form.tariff !== to && !may('order.changeSales', facts))
+      throw refuse('NotAllowed');
     const diff = diffForm(form as unknown as JsonObject, { tariff: to }, quotationShape);
-    const notice = noticeEvents(files, { to: [to], body: `Тээврийн үнэ боловсруулна уу: ${form.name}`, options: leadsTo(id) });
-    return { events: [...(diff ? [changed(id, diff)] : []), happened(id, 'InquirySentToTariff', { tariff: to }), ...notice], answer: { id } };
+    const notice = noticeEvents(files, {
+      to: [to],
+      body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
+      options: leadsTo(id),
+    });
+    return {
+      events: [...(diff ? [changed(id, diff)] : []), happened(id, 'InquirySentToTariff', { tariff: to }), ...notice],
+      answer: { id },
+    };
   },
 };
 
@@ -78,7 +104,10 @@ export const sendToTariff: CommandDefinition<SendTo, Done, Receiver> = {
 export const sendToSales: CommandDefinition<SendTo, Done, Receiver> = {
   name: 'SendToSales',
   async draw({ id, to }, source) {
-    const [owner] = to === null ? await source.query<{ sales: number | null }>(`select sales_id as sales from shipment where id = $1`, [id]) : [];
+    const [owner] =
+      to === null
+        ? await source.query<{ sales: number | null }>(`select sales_id as sales from shipment where id = $1`, [id])
+        : [];
     return receiverOf(to ?? owner?.sales ?? null, typesOfPeople.sales, source);
   },
   streams: ({ id }, { to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
@@ -89,25 +118,38 @@ export const sendToSales: CommandDefinition<SendTo, Done, Receiver> = {
     if (form.priceOffers.length === 0) throw refuse('NoOffers');
     const { to, isRight } = facts;
     if (to === null || !isRight) throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
-    const notice = noticeEvents(files, { to: [to], body: `Үнийн санал бэлэн боллоо: ${form.name}`, options: leadsTo(id) });
+    const notice = noticeEvents(files, {
+      to: [to],
+      body: `Үнийн санал бэлэн боллоо: ${form.name}`,
+      options: leadsTo(id),
+    });
     return { events: [happened(id, 'InquirySentToSales', { sales: to }), ...notice], answer: { id } };
   },
 };
 
 /** With the head held nobody else takes the next code of the year, and a refusal takes none: the codes have no gaps (D082). */
-export const moveToOrder: CommandDefinition<MoveToOrder, { id: number; code: string }, { orderId: number }, OrderFacts> = {
+export const moveToOrder: CommandDefinition<
+  MoveToOrder,
+  { id: number; code: string },
+  { orderId: number },
+  OrderFacts
+> = {
   name: 'MoveToOrder',
   exclusive: true,
   draw: async (_command, source) => ({ orderId: await source.nextId('order_number') }),
   streams: ({ id }) => [shipmentStream(id)],
   async facts(_command, source) {
     const year = codesOfYear(localDay(source.now));
-    const [last] = await source.query<{ code: string | null }>(`select max(code) as code from shipment where code is not null and code like $1`, [`${year}%`]);
+    const [last] = await source.query<{ code: string | null }>(
+      `select max(code) as code from shipment where code is not null and code like $1`,
+      [`${year}%`],
+    );
     return { lastCode: last?.code ?? null, rates: await ratesOfHouse(source) };
   },
   decide(files, { id, inquiryid }, facts) {
     const state = shipmentOf(files, id);
-    if (inquiryid !== null && inquiryid !== id) throw refuse('OtherShipment', { fields: { inquiryid: [fieldMessages.notInList.mn] } });
+    if (inquiryid !== null && inquiryid !== id)
+      throw refuse('OtherShipment', { fields: { inquiryid: [fieldMessages.notInList.mn] } });
     assertStatus(state, open, 'NotOpen');
     const today = localDay(facts.now);
     const { form } = state.quotation;
@@ -115,15 +157,24 @@ export const moveToOrder: CommandDefinition<MoveToOrder, { id: number; code: str
     const code = state.lifecycle.code ?? nextCode(today, facts.lastCode);
     const orderId = state.lifecycle.orderId ?? facts.orderId;
     // From now on the default currency counts as on the day of the order.
-    const diff = diffForm(form as unknown as JsonObject, { currencyRate: rateOn(facts, form.currency, on) as unknown as JsonObject }, quotationShape);
-    return { events: [...(diff ? [changed(id, diff)] : []), happened(id, 'InquiryMovedToOrder', { code, orderId, on })], answer: { id, code } };
+    const diff = diffForm(
+      form as unknown as JsonObject,
+      { currencyRate: rateOn(facts, form.currency, on) as unknown as JsonObject },
+      quotationShape,
+    );
+    return {
+      events: [...(diff ? [changed(id, diff)] : []), happened(id, 'InquiryMovedToOrder', { code, orderId, on })],
+      answer: { id, code },
+    };
   },
 };
 
 export const closeInquiry: CommandDefinition<CloseInquiry, Done, object, { isReason: boolean }> = {
   name: 'CloseInquiry',
   streams: ({ id }) => [shipmentStream(id)],
-  facts: async ({ reason }, source) => ({ isReason: (await source.query(`select 1 from reason where id = $1 and not deleted`, [reason])).length > 0 }),
+  facts: async ({ reason }, source) => ({
+    isReason: (await source.query(`select 1 from reason where id = $1 and not deleted`, [reason])).length > 0,
+  }),
   decide(files, { id, reason, comment }, { isReason }) {
     const state = shipmentOf(files, id);
     assertStatus(state, open, 'NotOpen');

@@ -23,7 +23,11 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
         shippingOrderOn: data['on'] as string,
       };
     case 'InquiryClosed':
-      return { ...state, status: closed, closed: { at: event.at, reason: data['reason'] as number, comment: data['comment'] as string | null } };
+      return {
+        ...state,
+        status: closed,
+        closed: { at: event.at, reason: data['reason'] as number, comment: data['comment'] as string | null },
+      };
     case 'InquiryRestored':
       return { ...state, status: open, closed: null };
     case 'InquiryDeleted':
@@ -31,7 +35,11 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
     case 'OrderSentBack':
       return { ...state, status: open, shippingOrderOn: null };
     case 'CargoStatusSet':
-      return { ...state, status: data['status'] === arrived ? arrived : shippingOrder, finishedAt: state.finishedAt ?? event.at };
+      return {
+        ...state,
+        status: data['status'] === arrived ? arrived : shippingOrder,
+        finishedAt: state.finishedAt ?? event.at,
+      };
     case 'FinishUndone':
     case 'ShipmentBroughtBack':
       return { ...state, status: shippingOrder, finishedAt: null, archivedAt: null };

@@ -12,7 +12,13 @@ export interface InquiryPaper {
   totals: InquiryTotals;
   /** What everything that is referred to is called, by the names that forms send. */
   names: Readonly<Record<string, string>>;
-  consignee: { name: string; register: string | null; phone: string | null; email: string | null; address: string | null };
+  consignee: {
+    name: string;
+    register: string | null;
+    phone: string | null;
+    email: string | null;
+    address: string | null;
+  };
   signer: { name: string; signature: Buffer | null } | null;
   language: Language;
 }

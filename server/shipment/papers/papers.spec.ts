@@ -9,7 +9,13 @@ import { priceOffer } from './price-offer.js';
 import { supplyDocument } from './supply-document.js';
 
 function paper(more: JsonObject = {}, other: Partial<InquiryPaper> = {}): InquiryPaper {
-  const form = quotation({ validaty_date: '2026-03-31', included: 'Өргөх ажил', excluded: 'Гааль', priceoffers: [{ currency: 'usd', price: '1500', profit: '377', transittime: '14 хоног' }], ...more });
+  const form = quotation({
+    validaty_date: '2026-03-31',
+    included: 'Өргөх ажил',
+    excluded: 'Гааль',
+    priceoffers: [{ currency: 'usd', price: '1500', profit: '377', transittime: '14 хоног' }],
+    ...more,
+  });
   return {
     number: 'SM2600001',
     day: today,
@@ -28,7 +34,20 @@ const textOf = (write: (of: InquiryPaper) => object, of: InquiryPaper): string =
 describe('a price offer', () => {
   it('says who offers what to whom, for how much and until when, in both languages', () => {
     const mongolian = textOf(priceOffer, paper());
-    for (const said of ['ҮНИЙН САНАЛ', 'SM2600001', 'Алтан Тариа', 'Гурил', '2026-03-31', '1,500.00', '5,100,000.00', '14 хоног', 'Өргөх ажил', 'Гааль', 'Б. Болормаа']) expect(mongolian).toContain(said);
+    for (const said of [
+      'ҮНИЙН САНАЛ',
+      'SM2600001',
+      'Алтан Тариа',
+      'Гурил',
+      '2026-03-31',
+      '1,500.00',
+      '5,100,000.00',
+      '14 хоног',
+      'Өргөх ажил',
+      'Гааль',
+      'Б. Болормаа',
+    ])
+      expect(mongolian).toContain(said);
     expect(textOf(priceOffer, paper({}, { language: 'en' }))).toContain('PRICE OFFER');
   });
 
@@ -55,16 +74,41 @@ describe('a supply document', () => {
   it('shows how the price of each line comes about (E05)', () => {
     const rows: JsonObject[] = [
       { location: 'Эрээн', product_name: 'Насос', quantity: '10', price_rmb: '1200', rmb_rate: '470' },
-      { location: 'Эрээн', product_name: 'Багаж', quantity: '3', price_rmb: '850.50', rmb_rate: '470', market_price: '8000000' },
+      {
+        location: 'Эрээн',
+        product_name: 'Багаж',
+        quantity: '3',
+        price_rmb: '850.50',
+        rmb_rate: '470',
+        market_price: '8000000',
+      },
     ];
-    const said = textOf(supplyDocument, paper({ inquirytype: 3, supply: rows, priceoffers: [{ currency: 'mnt', price: '13460000', profit: 0 }] }));
-    for (const figure of ['6,204,000.00', '5,720,500.00', '11,924,500.00', '13,772,797.50', '8,279,625.50', '13,500.00', '22,065,923.00']) expect(said).toContain(figure);
+    const said = textOf(
+      supplyDocument,
+      paper({ inquirytype: 3, supply: rows, priceoffers: [{ currency: 'mnt', price: '13460000', profit: 0 }] }),
+    );
+    for (const figure of [
+      '6,204,000.00',
+      '5,720,500.00',
+      '11,924,500.00',
+      '13,772,797.50',
+      '8,279,625.50',
+      '13,500.00',
+      '22,065,923.00',
+    ])
+      expect(said).toContain(figure);
     // In all three currencies, at the rates of the day.
     for (const figure of ['46,749.84', '6,470.95']) expect(said).toContain(figure);
   });
 
   it('is signed by the house and by the buyer', () => {
-    const said = textOf(supplyDocument, paper({ inquirytype: 3, supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: '1', price_rmb: '5', rmb_rate: '470' }] }));
+    const said = textOf(
+      supplyDocument,
+      paper({
+        inquirytype: 3,
+        supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: '1', price_rmb: '5', rmb_rate: '470' }],
+      }),
+    );
     expect(said).toContain('Боловсруулсан: ');
     expect(said).toContain('Б. Болормаа');
     expect(said).toContain('"text":"Захиалагч"');

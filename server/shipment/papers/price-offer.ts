@@ -1,7 +1,18 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, rate, says, signed } from '../../document/print/sheet.js';
+import {
+  grid,
+  heading,
+  letterhead,
+  money,
+  pageNumbers,
+  pairs,
+  plain,
+  rate,
+  says,
+  signed,
+} from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -61,7 +72,8 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
   const { form, totals, names, consignee, language } = paper;
   const say = says(language);
   const country = (code: keyof typeof countries): string => countries[code][language];
-  const place = (city: string | undefined, code: keyof typeof countries, address: string | null): string => [city, country(code), address].filter(Boolean).join(', ');
+  const place = (city: string | undefined, code: keyof typeof countries, address: string | null): string =>
+    [city, country(code), address].filter(Boolean).join(', ');
   const terms: Content = { text: say(words.terms), fontSize: 8, color: '#5f6b7c', margin: [0, 10, 0, 0] };
   const content: Content[] = [
     letterhead(paper.firm, say(words.title), [
@@ -96,27 +108,53 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
     ...expenses(paper),
     ...note(say(words.included), form.included),
     ...note(say(words.excluded), form.excluded),
-    paper.signer ? signed(terms, { role: say(words.signer), name: paper.signer.name, picture: paper.signer.signature }) : terms,
+    paper.signer
+      ? signed(terms, { role: say(words.signer), name: paper.signer.name, picture: paper.signer.signature })
+      : terms,
   ];
-  return { content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
+  return {
+    content,
+    footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`),
+    info: { title: `${say(words.title)} ${paper.number}` },
+  };
 
   function cargo({ form: { sizes } }: InquiryPaper): Content[] {
     if (sizes.length === 0) return [];
     const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
-    const rows = sizes.map((size, at) => [plain(String(size.pieces ?? 1)), [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '), money(size.weightKg), money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3)]);
+    const rows = sizes.map((size, at) => [
+      plain(String(size.pieces ?? 1)),
+      [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
+      money(size.weightKg),
+      money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3),
+    ]);
     return [
       heading(say(words.cargo)),
       grid(
-        [{ label: say(words.pieces), width: 50, right: true }, { label: say(words.size), width: '*' }, { label: say(words.weight), width: 90, right: true }, { label: 'CBM', width: 80, right: true }],
+        [
+          { label: say(words.pieces), width: 50, right: true },
+          { label: say(words.size), width: '*' },
+          { label: say(words.weight), width: 90, right: true },
+          { label: 'CBM', width: 80, right: true },
+        ],
         rows,
-        [['', say(words.total), money(weightKg.value), money(cbm.value, 3)], ...(chargeableWeightKg ? [['', say(words.chargeable), money(chargeableWeightKg.value), '']] : [])],
+        [
+          ['', say(words.total), money(weightKg.value), money(cbm.value, 3)],
+          ...(chargeableWeightKg ? [['', say(words.chargeable), money(chargeableWeightKg.value), '']] : []),
+        ],
       ),
     ];
   }
 
   function offers({ form: { priceOffers } }: InquiryPaper): Content[] {
     if (priceOffers.length === 0) return [{ text: say(words.noOffers), italics: true }];
-    const rows = priceOffers.map((offer, at) => [offer.carrier ?? '', offer.transitTime ?? '', offer.currency.toUpperCase(), money(offer.price), rate(offer.rate), money(totals.offers.rows[at]?.mnt.value ?? null)]);
+    const rows = priceOffers.map((offer, at) => [
+      offer.carrier ?? '',
+      offer.transitTime ?? '',
+      offer.currency.toUpperCase(),
+      money(offer.price),
+      rate(offer.rate),
+      money(totals.offers.rows[at]?.mnt.value ?? null),
+    ]);
     const total = (label: string, value: string): string[] => [label, '', '', '', '', value];
     const { vat } = totals;
     return [
@@ -133,7 +171,11 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
         [
           ...(vat ? [total(say(words.net), money(vat.net.value)), total(say(words.vat), money(vat.vat.value))] : []),
           total(say(words.total), money(totals.offers.offer.mnt.value)),
-          ...(['usd', 'rmb'] as const).flatMap((unit) => (totals.offers.offer[unit] ? [total(`${say(words.total)}, ${unit.toUpperCase()}`, money(totals.offers.offer[unit].value))] : [])),
+          ...(['usd', 'rmb'] as const).flatMap((unit) =>
+            totals.offers.offer[unit]
+              ? [total(`${say(words.total)}, ${unit.toUpperCase()}`, money(totals.offers.offer[unit].value))]
+              : [],
+          ),
         ],
       ),
       ...(vat ? [] : [{ text: say(words.noVat), margin: [0, 4, 0, 0] } as Content]),
@@ -155,7 +197,13 @@ export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
         rows.map((row, at) => {
           const worked = totals.expenses.rows[at];
           const name = language === 'en' ? (row.englishName ?? row.name) : row.name;
-          return [name, plain(row.quantity), money(worked?.price?.value ?? null), ...(hasVat ? [money(worked?.vat.value ?? null)] : []), money(worked?.gross.value ?? null)];
+          return [
+            name,
+            plain(row.quantity),
+            money(worked?.price?.value ?? null),
+            ...(hasVat ? [money(worked?.vat.value ?? null)] : []),
+            money(worked?.gross.value ?? null),
+          ];
         }),
       ),
     ];

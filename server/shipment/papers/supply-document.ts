@@ -1,5 +1,16 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { grid, heading, letterhead, money, pageNumbers, pairs, plain, rate, says, signed } from '../../document/print/sheet.js';
+import {
+  grid,
+  heading,
+  letterhead,
+  money,
+  pageNumbers,
+  pairs,
+  plain,
+  rate,
+  says,
+  signed,
+} from '../../document/print/sheet.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 const words = {
@@ -35,9 +46,15 @@ export function supplyDocument(paper: InquiryPaper): TDocumentDefinitions {
   const say = says(language);
   const supply = totals.supply;
   const content: Content[] = [
-    letterhead(paper.firm, say(words.title), [[say(words.number), paper.number], [say(words.date), paper.day]]),
+    letterhead(paper.firm, say(words.title), [
+      [say(words.number), paper.number],
+      [say(words.date), paper.day],
+    ]),
     heading(say(words.parties)),
-    pairs([[say(words.buyer), paper.consignee.name], [say(words.supplier), names['supplier'] ?? null]]),
+    pairs([
+      [say(words.buyer), paper.consignee.name],
+      [say(words.supplier), names['supplier'] ?? null],
+    ]),
     heading(say(words.goods)),
     grid(
       [
@@ -65,19 +82,49 @@ export function supplyDocument(paper: InquiryPaper): TDocumentDefinitions {
     grid(
       [
         { label: '№', width: 18, right: true },
-        ...(['cost', 'transport', 'market', 'customs', 'vat', 'total'] as const).map((name) => ({ label: say(words[name]), width: '*', right: true }) as const),
+        ...(['cost', 'transport', 'market', 'customs', 'vat', 'total'] as const).map(
+          (name) => ({ label: say(words[name]), width: '*', right: true }) as const,
+        ),
       ],
-      (supply?.rows ?? []).map((row, at) => [String(at + 1), ...[row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) => money(value))]),
+      (supply?.rows ?? []).map((row, at) => [
+        String(at + 1),
+        ...[row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) =>
+          money(value),
+        ),
+      ]),
       supply
         ? [
             ['', '', '', '', '', say(words.total), money(supply.rowsTotal.value)],
             ['', '', '', '', '', say(words.fee), money(supply.fee.value)],
             ['', '', '', '', '', say(words.all), money(supply.total.mnt.value)],
-            ...(['rmb', 'usd'] as const).flatMap((unit) => (supply.total[unit] ? [['', '', '', '', '', `${say(words.all)}, ${{ rmb: '¥', usd: '$' }[unit]}`, money(supply.total[unit].value)]] : [])),
+            ...(['rmb', 'usd'] as const).flatMap((unit) =>
+              supply.total[unit]
+                ? [
+                    [
+                      '',
+                      '',
+                      '',
+                      '',
+                      '',
+                      `${say(words.all)}, ${{ rmb: '¥', usd: '$' }[unit]}`,
+                      money(supply.total[unit].value),
+                    ],
+                  ]
+                : [],
+            ),
           ]
         : [],
     ),
-    signed(null, { role: say(words.signer), name: paper.signer?.name ?? null, picture: paper.signer?.signature ?? null }, { role: say(words.buyer), name: null, picture: null }),
+    signed(
+      null,
+      { role: say(words.signer), name: paper.signer?.name ?? null, picture: paper.signer?.signature ?? null },
+      { role: say(words.buyer), name: null, picture: null },
+    ),
   ];
-  return { pageOrientation: 'landscape', content, footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`), info: { title: `${say(words.title)} ${paper.number}` } };
+  return {
+    pageOrientation: 'landscape',
+    content,
+    footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`),
+    info: { title: `${say(words.title)} ${paper.number}` },
+  };
 }

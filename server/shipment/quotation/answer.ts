@@ -12,7 +12,9 @@ export type AnsweredRows = Record<TableName, JsonObject[]>;
 /** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
 function show({ kind, label, places = 4 }: WiredField, value: Json): Json {
   const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
-  return isDecimal && typeof value === 'string' ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) }) : value;
+  return isDecimal && typeof value === 'string'
+    ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
+    : value;
 }
 
 export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
@@ -21,20 +23,39 @@ export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
 
 /** What is worked out stands beside what was entered, under the names of the specification. */
 export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (row: number) => boolean): AnsweredRows {
-  const plain = (table: TableName): JsonObject[] => form[table].map((row) => ({ id: row.id, ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, show) }));
-  const rows = <T extends object>(table: TableName, worked: readonly T[] | undefined, more: (of: T) => JsonObject): JsonObject[] =>
-    plain(table).map((row, at) => ({ ...row, ...(worked?.[at] ? more(worked[at]) : {}) }));
+  const plain = (table: TableName): JsonObject[] =>
+    form[table].map((row) => ({
+      id: row.id,
+      ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, show),
+    }));
+  const rows = <T extends object>(
+    table: TableName,
+    worked: readonly T[] | undefined,
+    more: (of: T) => JsonObject,
+  ): JsonObject[] => plain(table).map((row, at) => ({ ...row, ...(worked?.[at] ? more(worked[at]) : {}) }));
   return {
-    transportPrices: plain('transportPrices').map((row, at) => ({ ...row, is_paid: isPaid(row['id'] as number), rate_from: from(form.transportPrices[at]?.rateFrom) })),
+    transportPrices: plain('transportPrices').map((row, at) => ({
+      ...row,
+      is_paid: isPaid(row['id'] as number),
+      rate_from: from(form.transportPrices[at]?.rateFrom),
+    })),
     priceOffers: plain('priceOffers').map((row, at) => ({ ...row, rate_from: from(form.priceOffers[at]?.rateFrom) })),
     sizes: rows('sizes', totals.cargo.rows, ({ cbm }) => ({ cbm: amount(cbm, 6) })),
-    supply: rows('supply', totals.supply?.rows, ({ transport, marketPrice }) => ({ transport: amount(transport), market_price: amount(marketPrice) })).map((row, at) => ({
+    supply: rows('supply', totals.supply?.rows, ({ transport, marketPrice }) => ({
+      transport: amount(transport),
+      market_price: amount(marketPrice),
+    })).map((row, at) => ({
       ...row,
       market_price_entered: form.supply[at]?.marketPrice ?? null,
       rmb_rate_from: from(form.supply[at]?.rmbRateFrom),
     })),
-    expenses: rows('expenses', totals.expenses.rows, ({ price, vat }) => ({ price: price ? amount(price) : 0, vat: amount(vat) })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expenses[at]?.rmbRateFrom) })),
-    expensesMore: rows('expensesMore', totals.expensesMore.rows, ({ price }) => ({ price: price ? amount(price) : 0 })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expensesMore[at]?.rmbRateFrom) })),
+    expenses: rows('expenses', totals.expenses.rows, ({ price, vat }) => ({
+      price: price ? amount(price) : 0,
+      vat: amount(vat),
+    })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expenses[at]?.rmbRateFrom) })),
+    expensesMore: rows('expensesMore', totals.expensesMore.rows, ({ price }) => ({
+      price: price ? amount(price) : 0,
+    })).map((row, at) => ({ ...row, rmb_rate_from: from(form.expensesMore[at]?.rmbRateFrom) })),
   };
 }
 
@@ -61,5 +82,7 @@ export function answeredCell(path: string, value: Json): Json {
     return field ? show(field, value) : value;
   }
   if (cell !== undefined) return table.fields[cell] ? show(table.fields[cell], value) : value;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { id: value['id'] ?? null, ...answered(table.fields, value, show) } : value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { id: value['id'] ?? null, ...answered(table.fields, value, show) }
+    : value;
 }

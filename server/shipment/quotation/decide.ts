@@ -47,7 +47,9 @@ function newRows(form: SentForm): number {
 /** The house and the command line do what they do for everybody. */
 export function may(capability: Capability, { actor }: { actor: Actor }, owner?: number | null): boolean {
   if (actor.door !== 'http') return true;
-  return actor.userId !== null && actor.type !== null && allowed(capability, { id: actor.userId, type: actor.type }, owner);
+  return (
+    actor.userId !== null && actor.type !== null && allowed(capability, { id: actor.userId, type: actor.type }, owner)
+  );
 }
 
 export function shipmentOf(files: Files, id: number): ShipmentState {
@@ -72,11 +74,28 @@ function dayOfRates(state: ShipmentState, { now }: Facts): string {
 
 export const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, QuotationFacts> = {
   name: 'AddInquiry',
-  draw: async ({ form }, source) => ({ id: await source.nextId('shipment_number'), newIds: await draw(newRows(form), source) }),
+  draw: async ({ form }, source) => ({
+    id: await source.nextId('shipment_number'),
+    newIds: await draw(newRows(form), source),
+  }),
   streams: (_command, { id }) => [shipmentStream(id)],
   facts: ({ form }, source) => quotationFacts(form, source),
   decide(_files, { form }, facts) {
-    const { form: quotation, paid, errors } = settle({ before: null, sent: form, newIds: facts.newIds, actor: facts.actor, day: localDay(facts.now), isPaid: () => false }, facts);
+    const {
+      form: quotation,
+      paid,
+      errors,
+    } = settle(
+      {
+        before: null,
+        sent: form,
+        newIds: facts.newIds,
+        actor: facts.actor,
+        day: localDay(facts.now),
+        isPaid: () => false,
+      },
+      facts,
+    );
     if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
     const ticked = [...paid].filter(([, isPaid]) => isPaid).map(([row]) => row);
     if (ticked.length > 0 && !may('prices.markPaid', facts)) throw refuse('NotAllowed');
@@ -97,34 +116,65 @@ export const changeInquiry = change('ChangeInquiry', (state, diff, facts) => {
 export const updateOffers = change('UpdateOffers', () => undefined);
 
 /** A save of the form, or of a part of it. What was not sent stays as it is. */
-function change(name: string, assertMayChangeRows: (state: ShipmentState, diff: Diff, facts: Facts) => void): CommandDefinition<ChangeInquiry, Saved, Drawn, QuotationFacts> {
+function change(
+  name: string,
+  assertMayChangeRows: (state: ShipmentState, diff: Diff, facts: Facts) => void,
+): CommandDefinition<ChangeInquiry, Saved, Drawn, QuotationFacts> {
   return {
     name,
     draw: async ({ form }, source) => ({ newIds: await draw(newRows(form), source) }),
     streams: ({ id }) => [shipmentStream(id)],
     facts: ({ form }, source) => quotationFacts(form, source),
-    expects: ({ id, version }) => (version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version }),
+    expects: ({ id, version }) =>
+      version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
     decide(files, { id, form }, facts) {
       const state = shipmentOf(files, id);
       assertOpenToChange(state, facts);
       const { paidAt } = state.settlement;
       const isPaid = (row: number): boolean => paidAt[row] !== undefined;
-      const { form: after, paid, errors } = settle({ before: state.quotation, sent: form, newIds: facts.newIds, actor: facts.actor, day: dayOfRates(state, facts), isPaid }, facts);
+      const {
+        form: after,
+        paid,
+        errors,
+      } = settle(
+        {
+          before: state.quotation,
+          sent: form,
+          newIds: facts.newIds,
+          actor: facts.actor,
+          day: dayOfRates(state, facts),
+          isPaid,
+        },
+        facts,
+      );
       if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
-      const diff = diffForm(state.quotation.form as unknown as JsonObject, after as unknown as JsonObject, quotationShape);
+      const diff = diffForm(
+        state.quotation.form as unknown as JsonObject,
+        after as unknown as JsonObject,
+        quotationShape,
+      );
       if (diff) {
         assertMayChangeRows(state, diff, facts);
         const namesOthers = 'sales' in diff.fields || 'tariff' in diff.fields;
-        if (state.lifecycle.status !== open && namesOthers && !may('order.changeSales', facts)) throw refuse('NotAllowed');
+        if (state.lifecycle.status !== open && namesOthers && !may('order.changeSales', facts))
+          throw refuse('NotAllowed');
         assertPaidRowsStay(diff, isPaid);
       }
       const turned = [...paid].filter(([row, now]) => now !== isPaid(row));
       if (turned.length > 0 && !may('prices.markPaid', facts)) throw refuse('NotAllowed');
       const isWatched = state.prices.unseen > 0 && facts.actor.door === 'http' && may('offerlog.read', facts);
       const events = [
-        ...settled(id, 'PriceRowsUnpaid', turned.filter(([, now]) => !now).map(([row]) => row)),
+        ...settled(
+          id,
+          'PriceRowsUnpaid',
+          turned.filter(([, now]) => !now).map(([row]) => row),
+        ),
         ...(diff ? [changed(id, diff)] : []),
-        ...settled(id, 'PriceRowsPaid', turned.filter(([, now]) => now).map(([row]) => row)),
+        ...settled(
+          id,
+          'PriceRowsPaid',
+          turned.filter(([, now]) => now).map(([row]) => row),
+        ),
         ...(!diff && isWatched ? [{ stream: shipmentStream(id), type: 'OffersSeen', data: {} }] : []),
       ];
       return { events, answer: { id } };

@@ -14,8 +14,14 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
     }
     case 'InquiryChanged': {
       const diff = data as unknown as Diff;
-      const added = Object.values(diff.rows).flatMap((rows) => rows.added.map(({ id }) => id)).filter((id) => !state.rowIds.includes(id));
-      return { ...state, form: applyDiff(state.form, diff), rowIds: added.length === 0 ? state.rowIds : [...state.rowIds, ...added] };
+      const added = Object.values(diff.rows)
+        .flatMap((rows) => rows.added.map(({ id }) => id))
+        .filter((id) => !state.rowIds.includes(id));
+      return {
+        ...state,
+        form: applyDiff(state.form, diff),
+        rowIds: added.length === 0 ? state.rowIds : [...state.rowIds, ...added],
+      };
     }
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a quotation`);

@@ -23,7 +23,9 @@ export async function quotationFacts(form: SentForm, source: FactSource): Promis
 }
 
 export async function ratesOfHouse(source: Pick<FactSource, 'query'>): Promise<MonthlyRate[]> {
-  return monthlyRates({ query: async <R extends object>(sql: string, values?: unknown[]) => ({ rows: await source.query<R>(sql, values) }) });
+  return monthlyRates({
+    query: async <R extends object>(sql: string, values?: unknown[]) => ({ rows: await source.query<R>(sql, values) }),
+  });
 }
 
 /** One question for all lists. */
@@ -39,25 +41,39 @@ async function referredEntries(form: SentForm, source: FactSource): Promise<Map<
     }
   };
   ask(quotationForm.fields, form.fields);
-  for (const [name, { fields }] of Object.entries(quotationForm.tables)) for (const row of form.tables[name] ?? []) ask(fields, row);
+  for (const [name, { fields }] of Object.entries(quotationForm.tables))
+    for (const row of form.tables[name] ?? []) ask(fields, row);
   if (asked.size === 0) return new Map();
   const lists = [...asked.keys()];
   const parts = lists.map((list, at) => partOf(list, within.get(list), at + 1));
-  const rows = await source.query<{ list: string; id: number; narrows: string | null }>(parts.join(' union all '), lists.map((list) => [...(asked.get(list) ?? [])]));
+  const rows = await source.query<{ list: string; id: number; narrows: string | null }>(
+    parts.join(' union all '),
+    lists.map((list) => [...(asked.get(list) ?? [])]),
+  );
   return new Map(rows.map(({ list, id, narrows }) => [referredKey(list, id), narrows]));
 }
 
 function partOf(list: string, column: string | undefined, at: number): string {
   // An account is no entry of a list, and one that was switched off is chosen by nobody.
-  if (!Object.hasOwn(references, list)) return `select '${list}' as list, id, type::text as narrows from app_user where id = any($${at}) and active = 1 and not deleted`;
+  if (!Object.hasOwn(references, list))
+    return `select '${list}' as list, id, type::text as narrows from app_user where id = any($${at}) and active = 1 and not deleted`;
   return `select '${list}' as list, id, ${column === undefined ? 'null' : `${identifier(column)}::text`} as narrows from ${identifier(list)} where id = any($${at}) and not deleted`;
 }
 
 /** Whether the entry is there, and within what the form chose beside it. */
-export function isAsked(field: WiredField, id: number, values: Readonly<Record<string, unknown>>, { referred }: QuotationFacts): 'there' | 'missing' | 'elsewhere' {
+export function isAsked(
+  field: WiredField,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+  { referred }: QuotationFacts,
+): 'there' | 'missing' | 'elsewhere' {
   const narrows = referred.get(referredKey(field.refersTo ?? '', id));
   if (narrows === undefined) return 'missing';
   if (!field.within) return 'there';
   const chosen = values[field.within.field];
-  return typeof chosen !== 'number' && typeof chosen !== 'string' ? 'there' : String(narrows) === String(chosen) ? 'there' : 'elsewhere';
+  return typeof chosen !== 'number' && typeof chosen !== 'string'
+    ? 'there'
+    : String(narrows) === String(chosen)
+      ? 'there'
+      : 'elsewhere';
 }

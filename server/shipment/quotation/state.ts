@@ -11,4 +11,17 @@ export interface QuotationState {
 }
 
 /** A file without events has nothing that anybody reads. */
-export const noQuotation: QuotationState = { form: { transportPrices: [], priceOffers: [], sizes: [], supply: [], expenses: [], expensesMore: [] } as unknown as Quotation, rowIds: [], createdAt: '', createdBy: null, copiedFrom: null };
+export const noQuotation: QuotationState = {
+  form: {
+    transportPrices: [],
+    priceOffers: [],
+    sizes: [],
+    supply: [],
+    expenses: [],
+    expensesMore: [],
+  } as unknown as Quotation,
+  rowIds: [],
+  createdAt: '',
+  createdBy: null,
+  copiedFrom: null,
+};

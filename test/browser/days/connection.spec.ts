@@ -20,7 +20,10 @@ class Cable {
     this.server = createServer((near) => {
       if (!this.isIn) return void near.destroy();
       const far = connect(this.port, '127.0.0.1');
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.open.add(one);
         one.on('error', () => other.destroy());
         one.on('close', () => (this.open.delete(one), other.destroy()));
@@ -83,7 +86,10 @@ describe('an open page', () => {
   }
 
   const versionOf = async (id: number): Promise<number> => {
-    const { rows } = await database.pool.query<{ version: number }>(`select max(version)::int as version from event where stream = $1`, [`user-${id}`]);
+    const { rows } = await database.pool.query<{ version: number }>(
+      `select max(version)::int as version from event where stream = $1`,
+      [`user-${id}`],
+    );
     return rows[0]!.version;
   };
 
@@ -97,7 +103,10 @@ describe('an open page', () => {
     const before = await versionOf(5);
 
     cable.pull();
-    await page.getByRole('alert').getByText(/Холболт тасарсан, \d\d:\d\d-ын байдлаар/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Холболт тасарсан, \d\d:\d\d-ын байдлаар/)
+      .waitFor();
     await phone.fill('88550055');
     await page.keyboard.press('Control+KeyS');
     const failure = page.getByRole('alert').filter({ hasText: 'Сервертэй холбогдож чадсангүй' });

@@ -17,14 +17,27 @@ async function choose(page: Page, label: string, typed: string, option = typed):
   // A select has options of this name too, and none of them can be clicked.
   await page.locator('[role=option]').getByText(option, { exact: true }).click();
 }
-const select = async (page: Page, label: string, option: string): Promise<void> => void (await form(page).getByRole('combobox', { name: label }).selectOption({ label: option }));
-const said = (page: Page, text: string): Promise<void> => page.locator('.snackbar', { hasText: text }).first().waitFor();
+const select = async (page: Page, label: string, option: string): Promise<void> =>
+  void (await form(page).getByRole('combobox', { name: label }).selectOption({ label: option }));
+const said = (page: Page, text: string): Promise<void> =>
+  page.locator('.snackbar', { hasText: text }).first().waitFor();
 const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
-const cell = (page: Page, table: string, row: number, column: number): Locator => grid(page, table).locator(`[data-place="${row}"][data-at="${column}"]`);
+const cell = (page: Page, table: string, row: number, column: number): Locator =>
+  grid(page, table).locator(`[data-place="${row}"][data-at="${column}"]`);
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Хадгалах|Шинэчлэх)$/ }).click();
 
 /** Columns of the tables, in their order on the screen. */
-const transport = { table: 'Тээврийн үнэ', agent: 0, name: 1, currency: 2, price: 3, rate: 4, mnt: 5, transit: 6, paid: 7 };
+const transport = {
+  table: 'Тээврийн үнэ',
+  agent: 0,
+  name: 1,
+  currency: 2,
+  price: 3,
+  rate: 4,
+  mnt: 5,
+  transit: 6,
+  paid: 7,
+};
 const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
 
 describe('the quotation desk in a browser', () => {
@@ -33,7 +46,10 @@ describe('the quotation desk in a browser', () => {
   beforeAll(async () => {
     front = await openFront({ EXPENSE_FIRST_PERCENT: '80' });
     const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
-      const answer = await front.house.ask('POST', `/api/settings/${list}`, { token: await front.house.tokenOf(4), body });
+      const answer = await front.house.ask('POST', `/api/settings/${list}`, {
+        token: await front.house.tokenOf(4),
+        body,
+      });
       expect([list, answer.status]).toEqual([list, 200]);
       ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
     };
@@ -43,7 +59,8 @@ describe('the quotation desk in a browser', () => {
     await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
     await entry('via', { name: 'Замын-Үүд' });
     await entry('viamore', { name: 'Эрээн' });
-    for (const name of ['Sino Trans', 'Rail Link']) await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
+    for (const name of ['Sino Trans', 'Rail Link'])
+      await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
     await entry('reason', { name: 'Үнэ өндөр' });
     const { body } = await front.house.ask('GET', '/api/helper/transtype/2', { token: await front.house.tokenOf(4) });
     ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
@@ -52,7 +69,8 @@ describe('the quotation desk in a browser', () => {
   afterAll(() => front?.close());
   const names = { transtype: '' };
 
-  const post = async (type: UserType, path: string, body: Record<string, unknown>) => front.house.ask('POST', path, { token: await front.house.tokenOf(type), body });
+  const post = async (type: UserType, path: string, body: Record<string, unknown>) =>
+    front.house.ask('POST', path, { token: await front.house.tokenOf(type), body });
   /** An inquiry made without the form. */
   const add = async (more: Record<string, unknown> = {}): Promise<number> => {
     const answer = await post(4, '/api/inquiry', {
@@ -83,7 +101,8 @@ describe('the quotation desk in a browser', () => {
     expect([answer.status, answer.body?.errors]).toEqual([200, undefined]);
     return answer.body.lastid as number;
   };
-  const read = async (id: number) => (await front.house.ask('GET', `/api/inquiry/${id}`, { token: await front.house.tokenOf(4) })).body.idata;
+  const read = async (id: number) =>
+    (await front.house.ask('GET', `/api/inquiry/${id}`, { token: await front.house.tokenOf(4) })).body.idata;
   const openInquiry = async (who: UserType, id: number) => {
     const visitor = await front.colleague(who);
     await visitor.page.goto(`/inquiry/${id}/edit`);
@@ -112,7 +131,9 @@ describe('the quotation desk in a browser', () => {
     await choose(sales.page, 'Хүргэх хот', 'Ulaanbaatar');
     await choose(sales.page, 'Хилийн боомт', 'Замын', 'Замын-Үүд');
     await choose(sales.page, 'Дамжин өнгөрөх', 'Эрээн');
-    const tariffName = (await front.house.ask('GET', '/api/inquiry/support/helper', { token: await front.house.tokenOf(1) })).body.tariffusers[0].name as string;
+    const tariffName = (
+      await front.house.ask('GET', '/api/inquiry/support/helper', { token: await front.house.tokenOf(1) })
+    ).body.tariffusers[0].name as string;
     await choose(sales.page, 'Тарифын менежер', tariffName);
     await sales.page.getByRole('textbox', { name: 'Үнийн санал өгсөн' }).fill('2026-02-10');
     await sales.page.keyboard.press('Tab');
@@ -127,17 +148,30 @@ describe('the quotation desk in a browser', () => {
     await save(sales.page);
     await sales.page.waitForURL(/\/inquiry\/\d+\/edit$/);
     const id = Number(/inquiry\/(\d+)/.exec(sales.page.url())?.[1]);
-    expect(await read(id)).toMatchObject({ name: 'Гурил 40 тонн', validaty_date: '2026-02-28', sizes: [{ length: 120, cbm: 0.96 }], expenses: [{ percentage: 80 }, { percentage: 16 }], newoffers: [] });
+    expect(await read(id)).toMatchObject({
+      name: 'Гурил 40 тонн',
+      validaty_date: '2026-02-28',
+      sizes: [{ length: 120, cbm: 0.96 }],
+      expenses: [{ percentage: 80 }, { percentage: 16 }],
+      newoffers: [],
+    });
 
     const tariff = await front.colleague(6);
     await tariff.page.goto('/dashboard');
     await tariff.page.getByText('Холбогдсон').waitFor();
     await sales.page.getByRole('button', { name: 'Тариф руу илгээх' }).click();
     await said(sales.page, messages.sent.mn);
-    await tariff.page.getByRole('log').getByRole('button', { name: /Гурил 40 тонн/ }).click();
+    await tariff.page
+      .getByRole('log')
+      .getByRole('button', { name: /Гурил 40 тонн/ })
+      .click();
     await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
 
-    await tariff.page.getByRole('region', { name: 'Тээврийн үнэ' }).last().getByRole('button', { name: 'Мөр нэмэх' }).click();
+    await tariff.page
+      .getByRole('region', { name: 'Тээврийн үнэ' })
+      .last()
+      .getByRole('button', { name: 'Мөр нэмэх' })
+      .click();
     await tariff.page.keyboard.type('Sino');
     await tariff.page.getByRole('option', { name: 'Sino Trans' }).waitFor();
     await tariff.page.keyboard.press('Tab');
@@ -147,7 +181,11 @@ describe('the quotation desk in a browser', () => {
     await tariff.page.keyboard.type('3400');
     await tariff.page.keyboard.press('Tab');
     expect(await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).isDisabled()).toBe(true);
-    await tariff.page.getByRole('region', { name: 'Үнийн санал' }).last().getByRole('button', { name: 'Мөр нэмэх' }).click();
+    await tariff.page
+      .getByRole('region', { name: 'Үнийн санал' })
+      .last()
+      .getByRole('button', { name: 'Мөр нэмэх' })
+      .click();
     await cell(tariff.page, offers.table, 0, offers.price).click();
     await tariff.page.keyboard.type('1500');
     await tariff.page.keyboard.press('Tab');
@@ -161,12 +199,18 @@ describe('the quotation desk in a browser', () => {
     await said(tariff.page, messages.sent.mn);
 
     await sales.page.goto('/notifications');
-    await sales.page.getByText(/Гурил 40 тонн/).first().waitFor();
+    await sales.page
+      .getByText(/Гурил 40 тонн/)
+      .first()
+      .waitFor();
     await sales.page.goto(`/inquiry/${id}/edit`);
     await sales.page.getByRole('button', { name: 'SO болгох' }).click();
     await sales.page.getByRole('button', { name: 'Тийм' }).click();
     await said(sales.page, messages.movedToOrder.mn);
-    await sales.page.getByText(/^SM\d{7}$/).first().waitFor();
+    await sales.page
+      .getByText(/^SM\d{7}$/)
+      .first()
+      .waitFor();
     expect(await sales.page.getByRole('button', { name: 'Шинэчлэх' }).count()).toBe(0);
     expect((await read(id)).status).toBe(2);
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
@@ -237,7 +281,15 @@ describe('the quotation desk in a browser', () => {
     const { page, complaints } = await openInquiry(4, id);
     await cell(page, transport.table, 0, transport.agent).click();
     await page.evaluate((text) => {
-      const { DataTransfer: Transfer, ClipboardEvent: Event, document: doc } = globalThis as unknown as { DataTransfer: typeof DataTransfer; ClipboardEvent: typeof ClipboardEvent; document: Document };
+      const {
+        DataTransfer: Transfer,
+        ClipboardEvent: Event,
+        document: doc,
+      } = globalThis as unknown as {
+        DataTransfer: typeof DataTransfer;
+        ClipboardEvent: typeof ClipboardEvent;
+        document: Document;
+      };
       const data = new Transfer();
       data.setData('text/plain', text);
       doc.dispatchEvent(new Event('paste', { clipboardData: data, bubbles: true, cancelable: true }));
@@ -287,7 +339,10 @@ describe('the quotation desk in a browser', () => {
     expect(await cell(page, offers.table, 1, offers.mnt).innerText()).toBe('500,000.00');
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
-    expect((await read(id)).offers).toMatchObject([{ carrier: 'Далай', price: 1500 }, { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 }]);
+    expect((await read(id)).offers).toMatchObject([
+      { carrier: 'Далай', price: 1500 },
+      { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
+    ]);
   });
 
   it('a total opens to say how it came about, and closes back to the button that one was at', async () => {

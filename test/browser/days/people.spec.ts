@@ -24,7 +24,10 @@ let accounts = 0;
 async function newAccount(name: string, type = 1): Promise<Account> {
   const email = `account${++accounts}@zuuch.test`;
   const phone = `9900${String(accounts).padStart(4, '0')}`;
-  const { status, body, text } = await front.house.ask('POST', '/api/settings/user', { token, body: { name, phone, email, type, active: 1, password } });
+  const { status, body, text } = await front.house.ask('POST', '/api/settings/user', {
+    token,
+    body: { name, phone, email, type, active: 1, password },
+  });
   if (status !== 200) throw new Error(text);
   return { id: body.id as number, email, phone };
 }
@@ -34,7 +37,10 @@ async function stored(id: number): Promise<Record<string, unknown>> {
 }
 
 async function change(id: number, changes: Record<string, unknown>): Promise<void> {
-  const { status, text } = await front.house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...(await stored(id)), ...changes } });
+  const { status, text } = await front.house.ask('POST', `/api/settings/user/${id}/edit`, {
+    token,
+    body: { ...(await stored(id)), ...changes },
+  });
   if (status !== 200) throw new Error(text);
 }
 
@@ -46,7 +52,12 @@ const save = (page: Page): Promise<void> => page.keyboard.press('Control+KeyS');
 /** Waits until a field holds the value. */
 async function holds(field: Locator, value: string): Promise<void> {
   const element = await field.elementHandle();
-  await field.page().waitForFunction(([input, wanted]) => (input as unknown as { value: string }).value === wanted, [element, value] as const);
+  await field
+    .page()
+    .waitForFunction(([input, wanted]) => (input as unknown as { value: string }).value === wanted, [
+      element,
+      value,
+    ] as const);
 }
 
 async function openAccount(visitor: Visitor, id: number): Promise<Page> {
@@ -153,7 +164,8 @@ describe('the list of users', () => {
     const grid = page.getByRole('grid');
     await grid.focus();
     for (const key of ['Control+End', 'ArrowUp', 'Home', 'ArrowRight']) await page.keyboard.press(key);
-    const top = (): Promise<number> => grid.evaluate((element) => (element as unknown as { scrollTop: number }).scrollTop);
+    const top = (): Promise<number> =>
+      grid.evaluate((element) => (element as unknown as { scrollTop: number }).scrollTop);
     await page.locator('.grid-row .grid-active', { hasText: /\S/ }).waitFor();
     await expect(top()).resolves.toBeGreaterThan(0);
     const [left, row] = [await top(), await page.locator('.grid-row .grid-active').innerText()];
@@ -163,7 +175,13 @@ describe('the list of users', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/avlaga');
     await page.goBack();
-    await page.waitForFunction((was) => (globalThis as unknown as { document: { querySelector(of: string): { scrollTop: number } | null } }).document.querySelector('[role=grid]')?.scrollTop === was, left);
+    await page.waitForFunction(
+      (was) =>
+        (
+          globalThis as unknown as { document: { querySelector(of: string): { scrollTop: number } | null } }
+        ).document.querySelector('[role=grid]')?.scrollTop === was,
+      left,
+    );
     expect(new URL(page.url()).search).toBe('?sort=name');
     await grid.focus();
     await page.locator('.grid-row .grid-active').getByText(row, { exact: true }).waitFor();
@@ -324,7 +342,10 @@ describe('the history beside a record', () => {
     await phoneOf(page).fill('88110099');
     await save(page);
     const entries = page.locator('.timeline-entry');
-    await entries.first().getByRole('row', { name: `Утас ${account.phone} → 88110099` }).waitFor();
+    await entries
+      .first()
+      .getByRole('row', { name: `Утас ${account.phone} → 88110099` })
+      .waitFor();
     await entries.first().getByText('Г. Энхбат').waitFor();
 
     await entries.first().getByRole('button', { name: 'Буцаах' }).click();
@@ -340,7 +361,10 @@ describe('the history beside a record', () => {
     await page.waitForURL('**as_of=*');
     await page.locator('.moment-bar').getByText('Зөвхөн харах боломжтой').waitFor();
     await holds(phoneOf(page), '88110099');
-    expect([await phoneOf(page).isDisabled(), await page.getByRole('button', { name: 'Шинэчлэх' }).count()]).toEqual([true, 0]);
+    expect([await phoneOf(page).isDisabled(), await page.getByRole('button', { name: 'Шинэчлэх' }).count()]).toEqual([
+      true,
+      0,
+    ]);
     await page.locator('.workspace-side').getByText('Түүнээс хойш өөрчлөгдсөн').waitFor();
     await entries.first().getByText('буцаасан').waitFor();
     expect(await entries.count()).toBe(1);
@@ -357,27 +381,51 @@ describe('the history beside a record', () => {
 });
 
 describe('one’s own profile', () => {
-  const picture = (colour: string): Promise<Buffer> => sharp({ create: { width: 240, height: 80, channels: 3, background: colour } }).png().toBuffer();
+  const picture = (colour: string): Promise<Buffer> =>
+    sharp({ create: { width: 240, height: 80, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
   const input = (page: Page, label: string): Locator => page.locator(`input[type=file][aria-label="${label}"]`);
   const isDrawn = (page: Page, image: string): Promise<unknown> =>
-    page.waitForFunction((of) => ((globalThis as unknown as { document: { querySelector(of: string): { naturalWidth: number } | null } }).document.querySelector(of)?.naturalWidth ?? 0) > 0, image);
+    page.waitForFunction(
+      (of) =>
+        ((
+          globalThis as unknown as { document: { querySelector(of: string): { naturalWidth: number } | null } }
+        ).document.querySelector(of)?.naturalWidth ?? 0) > 0,
+      image,
+    );
 
   it('takes a picture and a signature, shows them at once, and refuses what is no picture', async () => {
     const { page, complaints } = await front.colleague(1);
     await page.goto('/profile/1');
     await page.locator('.profile-letters').getByText('Б.', { exact: true }).waitFor();
-    await input(page, 'Профайл зураг').setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await input(page, 'Профайл зураг').setInputFiles({
+      name: 'offer.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
     await page.getByRole('alert').getByText('Зургийн файл (JPEG, PNG, WebP) сонгоно уу').waitFor();
-    await input(page, 'Профайл зураг').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#224488') });
+    await input(page, 'Профайл зураг').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await picture('#224488'),
+    });
     await page.getByRole('button', { name: 'Зураг хадгалах' }).click();
     await isDrawn(page, '.navigation-user img[src^="/img/"]');
 
-    await input(page, 'Гарын үсэг').setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await picture('#111111') });
+    await input(page, 'Гарын үсэг').setInputFiles({
+      name: 'signature.png',
+      mimeType: 'image/png',
+      buffer: await picture('#111111'),
+    });
     await page.getByText('Хадгалаагүй өөрчлөлт').waitFor();
     await page.getByRole('button', { name: 'Шинэчлэх' }).click();
     await page.getByText('Амжилттай шинэчлэгдлээ').waitFor();
     await isDrawn(page, 'img[alt="Гарын үсэг"][src^="/img/"]');
-    expect([await form(page).getByLabel('И-мэйл').isDisabled(), await form(page).getByLabel('Төрөл').isDisabled()]).toEqual([true, true]);
+    expect([
+      await form(page).getByLabel('И-мэйл').isDisabled(),
+      await form(page).getByLabel('Төрөл').isDisabled(),
+    ]).toEqual([true, true]);
     await page.reload();
     await isDrawn(page, 'img[alt="Гарын үсэг"][src^="/img/"]');
     await isDrawn(page, '.navigation-user img[src^="/img/"]');

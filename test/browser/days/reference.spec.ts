@@ -18,7 +18,8 @@ async function choose(page: Page, label: string, typed: string, option = typed):
 const save = async (page: Page, button: 'Хадгалах' | 'Шинэчлэх'): Promise<void> => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
-const said = (page: Page, text: string): Promise<void> => page.locator('.snackbar', { hasText: text }).first().waitFor();
+const said = (page: Page, text: string): Promise<void> =>
+  page.locator('.snackbar', { hasText: text }).first().waitFor();
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 
 describe('the reference lists in a browser', () => {
@@ -35,8 +36,10 @@ describe('the reference lists in a browser', () => {
     expect([list, answer.status, answer.body.message]).toEqual([list, 200, messages.saved.mn]);
     return answer.body.id as number;
   };
-  const entry = async (list: string, id: number) => (await front.house.ask('GET', `/api/settings/${list}/${id}`, { token: admin })).body;
-  const count = async (list: string): Promise<number> => (await front.house.ask('GET', `/api/settings/${list}`, { token: admin })).body.count as number;
+  const entry = async (list: string, id: number) =>
+    (await front.house.ask('GET', `/api/settings/${list}/${id}`, { token: admin })).body;
+  const count = async (list: string): Promise<number> =>
+    (await front.house.ask('GET', `/api/settings/${list}`, { token: admin })).body.count as number;
 
   it('price a wagon: another type clears what belonged to the one before, and the filter waits for its button', async () => {
     for (const name of ['Замын-Үүд', 'Толгойт', 'Дархан']) await add('ortoo', { name });
@@ -69,7 +72,9 @@ describe('the reference lists in a browser', () => {
     await page.goto('/settings/wagonprice');
     const row = rowOf(page, 'Замын-Үүд');
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/Толгойт[\s\S]*Чингэлэг[\s\S]*Хоосон[\s\S]*20'[\s\S]*709[\s\S]*1,250,000\.00/);
+    expect(await row.innerText()).toMatch(
+      /Толгойт[\s\S]*Чингэлэг[\s\S]*Хоосон[\s\S]*20'[\s\S]*709[\s\S]*1,250,000\.00/,
+    );
     await choose(page, 'Өртөө A', 'Дархан');
     await row.waitFor();
     await page.getByRole('button', { name: 'Шүүх', exact: true }).click();
@@ -82,17 +87,26 @@ describe('the reference lists in a browser', () => {
 
   it('fill a year of rates from the keyboard, and everybody counts with the new one at once', async () => {
     const [year, month] = localDay(new Date()).split('-').map(Number) as [number, number];
-    for (const { id } of (await front.house.ask('GET', '/api/settings/currency?perpage=200', { token: admin })).body.listdata as { id: number }[]) {
+    for (const { id } of (await front.house.ask('GET', '/api/settings/currency?perpage=200', { token: admin })).body
+      .listdata as { id: number }[]) {
       await front.house.ask('POST', `/api/settings/currency/${id}/delete`, { token: admin, body: {} });
     }
-    await add('currency', { year: month === 1 ? year - 1 : year, month: month === 1 ? 12 : month - 1, currency: 'usd', exchange_rate: 3300 });
+    await add('currency', {
+      year: month === 1 ? year - 1 : year,
+      month: month === 1 ? 12 : month - 1,
+      currency: 'usd',
+      exchange_rate: 3300,
+    });
     const seller = await front.colleague(1);
     await seller.page.goto('/dashboard');
     const today = seller.page.locator('.status-rates');
     await today.getByText('! USD 3,300').waitFor();
     const { page, complaints } = await front.colleague(3);
     await page.goto('/settings/currency');
-    await page.getByRole('alert').getByText(/ханш оруулаагүй байна: USD\./).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/ханш оруулаагүй байна: USD\./)
+      .waitFor();
     await page.getByRole('button', { name: 'Сараар' }).click();
     const cell = (code: string, at = month) => page.getByRole('textbox', { name: `${code} ${at}-р сар`, exact: true });
     expect(await cell('USD').getAttribute('placeholder')).toBe('3,300.00');
@@ -137,7 +151,10 @@ describe('the reference lists in a browser', () => {
     await city.fill('Эрээн');
     await page.getByRole('option', { name: '«Эрээн» нэмэх' }).click();
     const dialog = page.getByRole('dialog', { name: 'Шинэ хот' });
-    expect([await dialog.getByLabel('Нэр').inputValue(), await dialog.getByRole('combobox', { name: 'Улс' }).inputValue()]).toEqual(['Эрээн', 'Хятад']);
+    expect([
+      await dialog.getByLabel('Нэр').inputValue(),
+      await dialog.getByRole('combobox', { name: 'Улс' }).inputValue(),
+    ]).toEqual(['Эрээн', 'Хятад']);
     await dialog.getByRole('button', { name: 'Хадгалах' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await city.inputValue()).toBe('Эрээн');
@@ -157,7 +174,9 @@ describe('the reference lists in a browser', () => {
     await page.goto('/settings/city');
     await rowOf(page, 'Эрээн').getByRole('button', { name: 'Устгах' }).click();
     const question = page.getByRole('alertdialog');
-    expect(await question.innerText()).toMatch(/Анхаар ![\s\S]*«Эрээн»[\s\S]*Та итгэлтэй байна уу\?[\s\S]*Үгүй[\s\S]*Тийм/);
+    expect(await question.innerText()).toMatch(
+      /Анхаар ![\s\S]*«Эрээн»[\s\S]*Та итгэлтэй байна уу\?[\s\S]*Үгүй[\s\S]*Тийм/,
+    );
     await question.getByRole('button', { name: 'Тийм' }).click();
     await said(page, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй');
     await said(page, 'Агент: Sinotrans');
@@ -172,12 +191,21 @@ describe('the reference lists in a browser', () => {
   });
 
   it('keep a consignee with its categories, warn of one that is there already, and merge the two', async () => {
-    const winner = await add('consignee', { code: 'C001', name: 'Говь ХК', register: '2000001', type: 1, phone: '99110022' });
+    const winner = await add('consignee', {
+      code: 'C001',
+      name: 'Говь ХК',
+      register: '2000001',
+      type: 1,
+      phone: '99110022',
+    });
     const { page, complaints } = await front.colleague(4);
     await page.goto('/settings/consignee/add');
     await save(page, 'Хадгалах');
     await page.getByText(fieldMessages.required.mn).first().waitFor();
-    expect([await page.getByText(fieldMessages.required.mn).count(), await page.locator('.bp6-form-helper-text', { hasText: fieldMessages.chooseKind.mn }).count()]).toEqual([3, 1]);
+    expect([
+      await page.getByText(fieldMessages.required.mn).count(),
+      await page.locator('.bp6-form-helper-text', { hasText: fieldMessages.chooseKind.mn }).count(),
+    ]).toEqual([3, 1]);
     await page.getByLabel('Код').fill('C002');
     await page.getByLabel('Нэр').fill('Gov XK');
     await page.getByLabel('Нэр').fill('ГОВЬ  хк');
@@ -216,10 +244,14 @@ describe('the reference lists in a browser', () => {
     await rowOf(page, 'Нүүрс').waitFor();
     await page.getByRole('button', { name: 'Файлаас оруулах' }).click();
     const dialog = page.getByRole('dialog', { name: /файлаас оруулах/ });
-    await dialog.getByRole('textbox').fill('Нэр\tБТКУС код\tӨнгө\nНүүрс\t270112\tхар\nЦемент\t2523\t\nГурил\t1101\t\n\t9999\t\n');
+    await dialog
+      .getByRole('textbox')
+      .fill('Нэр\tБТКУС код\tӨнгө\nНүүрс\t270112\tхар\nЦемент\t2523\t\nГурил\t1101\t\n\t9999\t\n');
     await dialog.getByRole('button', { name: 'Шалгах' }).click();
     await dialog.getByRole('button', { name: 'Шинэ 1' }).waitFor();
-    expect(await dialog.locator('.import-head').innerText()).toMatch(/Бүгд 4[\s\S]*Шинэ 1[\s\S]*Өөрчлөгдсөн 1[\s\S]*Ижил 1[\s\S]*Алдаатай 1/);
+    expect(await dialog.locator('.import-head').innerText()).toMatch(
+      /Бүгд 4[\s\S]*Шинэ 1[\s\S]*Өөрчлөгдсөн 1[\s\S]*Ижил 1[\s\S]*Алдаатай 1/,
+    );
     expect(await dialog.innerText()).toContain('Танигдаагүй багана орохгүй: Өнгө');
     expect(await dialog.getByRole('row', { name: /Өөрчлөгдсөн/ }).innerText()).toMatch(/2701\s*→\s*270112/);
     expect(await dialog.getByRole('row', { name: /Алдаатай/ }).innerText()).toContain(fieldMessages.required.mn);

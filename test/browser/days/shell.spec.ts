@@ -27,19 +27,55 @@ const drawer: [string, string][] = [
   ['/archived', '47'],
   ['/settings/user', '4'],
   ['/settings/currency', '347'],
-  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, string] => [`/report/${name}`, '1467']),
+  ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, string] => [
+    `/report/${name}`,
+    '1467',
+  ]),
   ...[
-    'transmode', 'transmodefcl', 'transmodeaverage', 'salesshipment', 'tariffshipment', 'payer', 'consignee', 'container', 'operation', 'terminal', 'extra', 'agent', 'agentpayment',
-    'via', 'commodity', 'payablereport', 'receivablereport',
+    'transmode',
+    'transmodefcl',
+    'transmodeaverage',
+    'salesshipment',
+    'tariffshipment',
+    'payer',
+    'consignee',
+    'container',
+    'operation',
+    'terminal',
+    'extra',
+    'agent',
+    'agentpayment',
+    'via',
+    'commodity',
+    'payablereport',
+    'receivablereport',
   ].map((name): [string, string] => [`/report/${name}`, '47']),
 ];
 const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((name) => [`/settings/${name}`, '47']);
 const settings: [string, string][] = [
   ...['agent', 'supplier', 'payer'].map((name): [string, string] => [`/settings/${name}`, '147']),
-  ...['transtype', 'consignee', 'commodity', 'city', 'container', 'thc', 'carrier', 'via', 'viamore', 'driver', 'customagent', 'tracingstatus', 'reason'].map((name): [string, string] => [`/settings/${name}`, '47']),
+  ...[
+    'transtype',
+    'consignee',
+    'commodity',
+    'city',
+    'container',
+    'thc',
+    'carrier',
+    'via',
+    'viamore',
+    'driver',
+    'customagent',
+    'tracingstatus',
+    'reason',
+  ].map((name): [string, string] => [`/settings/${name}`, '47']),
 ];
 
-const offeredTo = (rows: [string, string][], type: number): string[] => rows.filter(([, types]) => types.includes(String(type))).map(([address]) => address).sort();
+const offeredTo = (rows: [string, string][], type: number): string[] =>
+  rows
+    .filter(([, types]) => types.includes(String(type)))
+    .map(([address]) => address)
+    .sort();
 
 describe('the house around every screen', () => {
   let front: Front;
@@ -52,7 +88,9 @@ describe('the house around every screen', () => {
   afterAll(() => front?.close());
 
   const addressesIn = async (page: Page, links: string): Promise<string[]> => {
-    const found = await page.locator(links).evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+    const found = await page
+      .locator(links)
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
     return found.sort();
   };
   const menuOf = async (page: Page, name: string): Promise<string[]> => {
@@ -130,7 +168,9 @@ describe('the house around every screen', () => {
     await page.getByRole('heading', { name: 'System Users' }).waitFor();
     expect([await html.getAttribute('lang'), await html.getAttribute('data-theme')]).toEqual(['en', 'dark']);
     // No word of the other language is left on the screen; names of people are names.
-    const words = await page.locator('.top-bar, .navigation-groups, .grid-head, .list-pager, .status-bar').allInnerTexts();
+    const words = await page
+      .locator('.top-bar, .navigation-groups, .grid-head, .list-pager, .status-bar')
+      .allInnerTexts();
     expect(words.join(' ').replaceAll('МН', '')).not.toMatch(/[А-Яа-яӨөҮү]/);
   });
 
@@ -140,7 +180,9 @@ describe('the house around every screen', () => {
     const border = one.page.getByRole('separator').first();
     await border.focus();
     const before = await one.page.locator('#list').boundingBox();
-    const kept = one.page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/'));
+    const kept = one.page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/'),
+    );
     for (let step = 0; step < 3; step++) await one.page.keyboard.press('ArrowRight');
     await kept;
     const drawn = await one.page.locator('#list').boundingBox();
@@ -172,7 +214,8 @@ describe('the house around every screen', () => {
   it('fits a phone: one column, cards, and the way back to the same card', async () => {
     const { page, complaints } = await front.colleague(4, { width: 390, height: 844 });
     await page.goto('/settings/user');
-    const fitsTheWidth = async (): Promise<void> => expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    const fitsTheWidth = async (): Promise<void> =>
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.getByRole('link', { name: 'Н. Төмөрбаатар' }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     await fitsTheWidth();
