@@ -19,24 +19,32 @@ const wanted = [
  * @param {readonly string[]} variables of those that are needed now
  */
 export function providePrograms(variables) {
-  const missing = wanted.filter(
-    ({ variable, names }) => variables.includes(variable) && !(process.env[variable] ??= find(names)),
-  );
+  const needed = wanted.filter(({ variable }) => variables.includes(variable));
+  const missing = needed.filter((program) => !locate(program));
   if (missing.length === 0) return;
   const packages = missing.map(({ debian }) => debian);
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log(`Installing ${packages.join(' and ')} with apt …`);
     apt(['update', '-qq']);
     apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-    for (const { variable, names } of missing) process.env[variable] ??= find(names);
+    missing.forEach(locate);
   }
   for (const { variable, names, debian } of missing) {
     if (process.env[variable]) continue;
-    delete process.env[variable];
     console.log(
       `!! ${names[0]} is missing, so the tests that need it are SKIPPED. Install it (Debian: apt install ${debian}) or set ${variable} to its path.`,
     );
   }
+}
+
+/**
+ * Whether the program is there; a variable is set only to a path, since an environment turns `undefined` into a text.
+ * @param {{ variable: string, names: string[] }} program
+ */
+function locate({ variable, names }) {
+  const path = process.env[variable] || find(names);
+  if (path) process.env[variable] = path;
+  return path !== undefined;
 }
 
 /** @param {string[]} args */
