@@ -1,17 +1,46 @@
 // @ts-check
 /** Programs that tests need and npm does not bring: a browser, Redis for the tests of several servers, and an office on request. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { browserAdvice, canRun, findBrowser } from './browser/installed.mjs';
 
+/**
+ * @typedef {object} Program
+ * @property {string} variable where the tests look for its path
+ * @property {string} name
+ * @property {() => string | undefined} find
+ * @property {string} debian the package
+ * @property {string} advice how to get it without being root on Debian
+ * @property {string} skipped what is not tested without it
+ */
+
+/** @type {Program[]} */
 const wanted = [
   {
     variable: 'CHROMIUM',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    name: 'A browser (Chromium, Chrome or Edge)',
+    find: findBrowser,
     debian: 'chromium',
+    advice: browserAdvice,
+    skipped: 'all browser tests',
   },
-  { variable: 'REDIS_SERVER', names: ['redis-server'], debian: 'redis-server' },
-  { variable: 'SOFFICE', names: ['soffice', 'libreoffice'], debian: 'libreoffice-calc-nogui' },
+  {
+    variable: 'REDIS_SERVER',
+    name: 'Redis (redis-server)',
+    find: () => onPath('redis-server'),
+    debian: 'redis-server',
+    advice: 'see https://redis.io/docs/latest/operate/oss_and_stack/install',
+    skipped: 'jobs and presence over Redis',
+  },
+  {
+    variable: 'SOFFICE',
+    name: 'LibreOffice (soffice)',
+    find: () => onPath('soffice') ?? onPath('libreoffice'),
+    debian: 'libreoffice-calc-nogui',
+    advice: 'see https://www.libreoffice.org/download',
+    skipped: 'opening exported files in an office',
+  },
 ];
 
 /**
@@ -29,21 +58,26 @@ export function providePrograms(variables) {
     apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     missing.forEach(locate);
   }
-  for (const { variable, names, debian } of missing) {
+  for (const { variable, name, debian, advice, skipped } of missing) {
     if (process.env[variable]) continue;
     console.log(
-      `!! ${names[0]} is missing, so the tests that need it are SKIPPED. Install it (Debian: apt install ${debian}) or set ${variable} to its path.`,
+      `!! ${name} is missing, so these are SKIPPED: ${skipped}. To get it: ${advice} (Debian: apt install ${debian}), or set ${variable} to its path.`,
     );
   }
 }
 
 /**
- * Whether the program is there; a variable is set only to a path, since an environment turns `undefined` into a text.
- * @param {{ variable: string, names: string[] }} program
+ * Whether the program is there. A variable is set only to a path, since an environment turns `undefined` into a text;
+ * one that leads nowhere is taken away, so that what needs the program is skipped and does not fail.
+ * @param {Program} program
  */
-function locate({ variable, names }) {
-  const path = process.env[variable] || find(names);
+function locate({ variable, find }) {
+  const given = process.env[variable];
+  if (given && canRun(given)) return true;
+  if (given) console.log(`!! ${variable} is ${given}, which cannot be run; looking elsewhere.`);
+  const path = find();
   if (path) process.env[variable] = path;
+  else delete process.env[variable];
   return path !== undefined;
 }
 
@@ -53,18 +87,8 @@ function apt(args) {
   spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** @param {string[]} names */
-function find(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun);
-}
-
-/** @param {string} path */
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** @param {string} name */
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find(canRun);
 }

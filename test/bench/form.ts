@@ -1,16 +1,9 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../browser/installed.mjs';
 import { withDatabase } from './house.js';
 import { median, p95, rounded, type Bench, type Stage } from './measure.js';
 import { call, signIn, withServer } from './server.js';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** With these the form has some 150 fields and cells; a usual inquiry has fewer. */
 const rowsOfEach = 3;
 
@@ -115,10 +108,7 @@ async function measure({ quick }: Stage, url: string): Promise<Record<string, nu
   const token = await signIn(url);
   // The first brings the code of the form and does not count.
   const ids = await fullInquiries(url, token, quick ? 2 : 16);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({
       baseURL: url,

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../api/house.js';
 import { testDatabase } from '../database.js';
 import { ServerProcess } from '../fault/server.js';
 import { until } from '../until.js';
+import { launchBrowser } from './installed.mjs';
 
 /** A house with a front: the server as it is built, on a database of its own, and a real browser in front of it. */
 export interface Front extends Door {
@@ -39,17 +40,6 @@ export interface Visitor {
   complaints: string[];
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-software-rasterizer',
-  '--in-process-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 export const password = 'demo1234';
 /** A busy machine takes its time; a quiet one answers in a moment. */
 const patience = 60_000;
@@ -73,7 +63,7 @@ export async function openFront(settings: Record<string, string> = {}): Promise<
 }
 
 export async function openDoor(url: string): Promise<Door> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser = await launchBrowser();
   const visitor = async ({ width = 1440, height = 900, dark = false }: Look = {}): Promise<Visitor> => {
     const context = await browser.newContext({
       viewport: { width, height },

@@ -8,13 +8,13 @@ import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import sharp from 'sharp';
 import { build } from '../../server/start/build.mjs';
 import { root } from '../../server/start/install.mjs';
 import { startTestCluster } from '../cluster.mjs';
 import { providePrograms } from '../programs.mjs';
+import { launchBrowser } from './installed.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
@@ -397,10 +397,7 @@ async function opened(page, path, button) {
 
 const folder = join(root, forGuide ? 'docs/guide/pictures' : '.screens');
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 /** Screens that are not built yet look all alike: one picture of each look is enough. @type {Set<string>} */
 const unbuilt = new Set();
 let pictures = 0;
