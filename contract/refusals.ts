@@ -70,6 +70,11 @@ export const refusals = {
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
     en: 'The system is busy. Try again in a few seconds.',
   },
+  TooMuchWork: {
+    status: 422,
+    mn: 'Хэт их ажил болсон тул зогсоолоо: {seconds} секунд, {megabytes} МБ санах ойн хязгаартай. Багасгаад эсвэл хувааж дахин оролдоно уу.',
+    en: 'This was stopped because it is too much work: the limit is {seconds} seconds and {megabytes} MB of memory. Make it smaller or split it, and try again.',
+  },
   DiskFull: {
     status: 507,
     mn: 'Серверийн диск дүүрсэн тул файл хадгалсангүй. Админд мэдэгдэнэ үү.',

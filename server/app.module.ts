@@ -15,6 +15,7 @@ import { LiveModule } from './live/live.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { SeeingInsideModule } from './metrics/seeing-inside.module.js';
 import { NotificationModule } from './notification/notification.module.js';
+import { ProcessModule } from './process/process.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ShipmentModule } from './shipment/shipment.module.js';
 import { WorkspaceModule } from './workspace/workspace.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
             LiveModule,
             SeeingInsideModule,
             NotificationModule,
+            ProcessModule,
             ReferenceModule,
             ShipmentModule,
             DashboardModule,

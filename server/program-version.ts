@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './checkout.js';
 
-/** The version of this program, from the package that this file lies in, compiled or not. */
-export const programVersion: string = versionAbove(import.meta.dirname);
-
-function versionAbove(folder: string): string {
-  const path = join(folder, 'package.json');
-  return existsSync(path)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
-    : versionAbove(dirname(folder));
-}
+/** The version of this program, from its package. */
+export const { version: programVersion } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+  version: string;
+};

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { checkout } from '../checkout.js';
 
-/** The built client, seen from the built server or, in a test, from its sources. */
-const checkout = fileURLToPath(import.meta.url).replace(/(\/|\\)(dist\1)?server\1(?!.*\1server\1).*$/, '');
+/** The built client. */
 const folder = join(checkout, 'dist', 'client');
 
 /** These answer for themselves, also when there is nothing: a wrong call must not get a page with status 200. */

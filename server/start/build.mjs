@@ -26,7 +26,16 @@ const parts = [
     folders: ['server', 'cli'],
     compile: (into) => [
       'server/start/bundle.mjs',
-      [into, 'server/main', 'server/worker', 'server/start/supervise', 'cli/main', 'cli/generate'],
+      [
+        into,
+        'server/main',
+        'server/worker',
+        'server/process/task-program',
+        'server/process/guard',
+        'server/start/supervise',
+        'cli/main',
+        'cli/generate',
+      ],
     ],
   },
   {
@@ -44,7 +53,7 @@ const parts = [
     folders: ['test'],
     compile: (into) => [
       'server/start/bundle.mjs',
-      [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker'],
+      [into, 'test/fault/writer', 'test/fault/reactor', 'test/fault/jobs-worker', 'test/fault/task-program'],
     ],
   },
 ];

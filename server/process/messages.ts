@@ -1,0 +1,21 @@
+import type { RefusalDetails, RefusalWord } from '../../contract/refusals.js';
+
+/** What a task process is given to do at its start. */
+export interface TaskSettings {
+  memoryMb: number;
+}
+
+export interface TaskOrder {
+  task: string;
+  input: unknown;
+}
+
+/** What a task came to, and how much memory its process holds afterwards. */
+export type TaskReply = { rssMb: number } & (
+  | { output: unknown }
+  | { refusal: { word: RefusalWord; details: RefusalDetails } }
+  | { defect: string }
+);
+
+/** The process has started and listens. */
+export const listens = 'listens';

@@ -1,0 +1,36 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../../contract/refusals.js';
+import { checkout } from '../checkout.js';
+import { listens, type TaskOrder, type TaskReply, type TaskSettings } from './messages.js';
+
+/** Tasks by name; each is loaded when it is first asked for, so that a process loads only what it needs. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each task has its own input; `run` of the other side types them one by one
+export type TaskSet = Readonly<Record<string, () => Promise<(input: any) => Promise<unknown>>>>;
+
+/** Below whatever answers people. */
+const priority = 10;
+
+/** The life of a task process: one order after another until the process that gives them is gone. */
+export function serveTasks(tasks: TaskSet): void {
+  setPriority(priority);
+  const workerData: TaskSettings = { memoryMb: Number(process.argv[2]) };
+  new Worker(join(checkout, 'dist/server/process/guard.js'), { workerData }).unref();
+  process.on('disconnect', () => process.exit());
+  process.on('message', (order: TaskOrder) => void perform(tasks, order).then((reply) => process.send?.(reply)));
+  process.send?.(listens);
+}
+
+async function perform(tasks: TaskSet, { task, input }: TaskOrder): Promise<TaskReply> {
+  const rssMb = (): number => process.memoryUsage.rss() / 1024 ** 2;
+  try {
+    const load = tasks[task];
+    if (!load) throw new Error(`${task} is not a task`);
+    const output = await (await load())(input);
+    return { output, rssMb: rssMb() };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: { word: error.word, details: error.details }, rssMb: rssMb() };
+    return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error), rssMb: rssMb() };
+  }
+}

@@ -1,0 +1,143 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { refuse } from '../../contract/refusals.js';
+import { listens, type TaskOrder, type TaskReply } from './messages.js';
+import type { TaskSet } from './serve-tasks.js';
+
+export interface TaskLimits {
+  memoryMb: number;
+  seconds: number;
+  /** Whoever comes when so many wait already is asked to come again. */
+  mostWaiting: number;
+  /** A process without work ends after this time, so that its memory is free. */
+  idleSeconds: number;
+}
+
+const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, mostWaiting: 50, idleSeconds: 120 };
+
+/** Loading the program is no part of a task, and takes long only on a machine that does too much. */
+const startSeconds = 30;
+/** Without the rest of the environment, which holds passwords. */
+const passedOn = ['NODE_ENV', 'PATH', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMPDIR'];
+
+type InputOf<S extends TaskSet, N extends keyof S> = Parameters<Awaited<ReturnType<S[N]>>>[0];
+type OutputOf<S extends TaskSet, N extends keyof S> = Awaited<ReturnType<Awaited<ReturnType<S[N]>>>>;
+
+/**
+ * Does tasks in a child process, one at a time and at low priority, within limits of time and memory: whatever a task is
+ * given, the process that asks goes on answering. A process that went over a limit is killed and the next task gets a new one.
+ */
+export class TaskProcess<S extends TaskSet> {
+  private child: ChildProcess | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private last: Promise<void> = Promise.resolve();
+  private inLine = 0;
+  private closed = false;
+
+  constructor(
+    private readonly program: string,
+    private readonly onKilled: (task: string, why: string) => void,
+    private readonly limits: TaskLimits = usualLimits,
+  ) {}
+
+  /** What the task answers; its refusals are thrown here, and a clear one when it is more work than the limits allow. */
+  async run<N extends keyof S & string>(task: N, input: InputOf<S, N>): Promise<OutputOf<S, N>> {
+    if (this.closed || this.inLine > this.limits.mostWaiting) throw refuse('Unavailable');
+    this.inLine++;
+    const before = this.last;
+    let leave = (): void => undefined;
+    this.last = new Promise((left) => (leave = left));
+    await before;
+    try {
+      return (await this.perform({ task, input })) as OutputOf<S, N>;
+    } finally {
+      this.inLine--;
+      leave();
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.end();
+  }
+
+  private async perform(order: TaskOrder): Promise<unknown> {
+    if (this.closed) throw refuse('Unavailable');
+    clearTimeout(this.idle);
+    const child = this.child ?? (await this.start());
+    child.ref();
+    child.channel?.ref();
+    const reply = await this.replyOf(child, order);
+    child.unref();
+    child.channel?.unref();
+    // Memory that is left behind would count against the next task.
+    if (reply.rssMb > this.limits.memoryMb * 0.7) this.end();
+    else this.idle = setTimeout(() => this.end(), this.limits.idleSeconds * 1000).unref();
+    if ('output' in reply) return reply.output;
+    if ('refusal' in reply) throw refuse(reply.refusal.word, reply.refusal.details);
+    throw new Error(`The task ${order.task} failed: ${reply.defect}`);
+  }
+
+  private async start(): Promise<ChildProcess> {
+    const { memoryMb } = this.limits;
+    const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+    const child = fork(this.program, [String(memoryMb)], {
+      env,
+      // The heap is only a part of the memory; the guard of the process counts all of it.
+      execArgv: [`--max-old-space-size=${Math.round(memoryMb * 0.7)}`, '--max-semi-space-size=8'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Ctrl+C in a terminal reaches the supervisor alone, which stops everything in order.
+      detached: true,
+    });
+    this.child = child;
+    child.once('exit', () => {
+      if (this.child === child) this.child = null;
+    });
+    const listening = await within(startSeconds, child, (message) => (message === listens ? true : undefined));
+    if (listening === true) return child;
+    child.kill('SIGKILL');
+    throw new Error(`The process for tasks does not start: ${String(listening)}`);
+  }
+
+  private async replyOf(child: ChildProcess, order: TaskOrder): Promise<TaskReply> {
+    const { seconds, memoryMb } = this.limits;
+    const answered = within(seconds, child, (message) => message as TaskReply);
+    child.send(order);
+    const reply = await answered;
+    if (typeof reply === 'object') return reply;
+    child.kill('SIGKILL');
+    this.child = null;
+    if (this.closed) throw refuse('Unavailable');
+    this.onKilled(order.task, reply);
+    throw refuse('TooMuchWork', { values: { seconds, megabytes: memoryMb } });
+  }
+
+  private end(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = null;
+  }
+}
+
+/** The first message that is meant, or why there is none. */
+function within<T>(
+  seconds: number,
+  child: ChildProcess,
+  read: (message: unknown) => T | undefined,
+): Promise<T | string> {
+  return new Promise((done) => {
+    const settle = (result: T | string): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      done(result);
+    };
+    const onMessage = (message: unknown): void => {
+      const meant = read(message);
+      if (meant !== undefined) settle(meant);
+    };
+    const onExit = (code: number | null, signal: string | null): void => settle(`it ended with ${signal ?? code}`);
+    const onError = (error: Error): void => settle(error.message);
+    const timer = setTimeout(() => settle(`it took more than ${seconds} s`), seconds * 1000);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+  });
+}

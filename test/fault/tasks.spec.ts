@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkout } from '../../server/checkout.js';
+import { ServerTasks } from '../../server/process/process.module.js';
+import { TaskProcess } from '../../server/process/task-process.js';
+import { until } from '../until.js';
+import type { tasks } from './task-program.js';
+
+const program = join(checkout, 'dist/test/fault/task-program.js');
+
+/** The longest time in which this process did not come to its timers while the work was done. */
+async function longestGap(work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await work.catch(() => undefined);
+  clearInterval(timer);
+  return longest;
+}
+
+describe('a process for tasks', () => {
+  let killed: string[];
+  let process: TaskProcess<typeof tasks>;
+  beforeEach(() => {
+    killed = [];
+    const limits = { memoryMb: 256, seconds: 2, mostWaiting: 3, idleSeconds: 60 };
+    process = new TaskProcess(program, (task, why) => killed.push(`${task}: ${why}`), limits);
+  });
+  afterEach(() => process.close());
+
+  it('does what it is asked, one task after another in the same process', async () => {
+    expect(await process.run('reverse', Buffer.from('abc'))).toEqual(Buffer.from('cba'));
+    const [one, other] = await Promise.all([process.run('whoAmI', undefined), process.run('whoAmI', undefined)]);
+    expect(one).toBe(other);
+  });
+
+  it('hands on the refusal of a task, and a defect as a defect', async () => {
+    await expect(process.run('refuse', 5)).rejects.toMatchObject({
+      word: 'ImportTooLong',
+      details: { values: { most: 5 } },
+    });
+    await expect(process.run('fail', 'no ink')).rejects.toThrow('no ink');
+    expect(await process.run('reverse', Buffer.from('ab'))).toEqual(Buffer.from('ba'));
+  });
+
+  it.each(['spin', 'fillHeap', 'fillBuffers'] as const)(
+    'ends a task that goes over its limits (%s), says so clearly, and does the next one; nobody waits beside it',
+    async (task) => {
+      const work = process.run(task, undefined);
+      const gap = await longestGap(work);
+      await expect(work).rejects.toMatchObject({
+        word: 'TooMuchWork',
+        details: { values: { seconds: 2, megabytes: 256 } },
+      });
+      expect(gap).toBeLessThan(250);
+      expect(killed).toHaveLength(1);
+      expect(await process.run('reverse', Buffer.from('ab'))).toEqual(Buffer.from('ba'));
+    },
+  );
+
+  it('asks to come again when too many wait', async () => {
+    const asked = Array.from({ length: 6 }, () => process.run('whoAmI', undefined).catch((error: unknown) => error));
+    const words = (await Promise.all(asked)).map((answer) => (answer as { word?: string }).word ?? 'done');
+    expect(words).toEqual(['done', 'done', 'done', 'done', 'Unavailable', 'Unavailable']);
+  });
+
+  it('knows no password of the server', async () => {
+    globalThis.process.env['DATABASE_URL'] ??= 'postgres://somebody:secret@127.0.0.1/zuuch';
+    const names = await process.run('environment', undefined);
+    expect(names).toContain('PATH');
+    expect(names.filter((name) => /URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual([]);
+  });
+
+  it('is gone with the one that closes it, also in the middle of a task', async () => {
+    const pid = await process.run('whoAmI', undefined);
+    const work = process.run('spin', undefined);
+    process.close();
+    await expect(work).rejects.toMatchObject({ word: 'Unavailable' });
+    await until('the process is gone', () => !isRunning(pid));
+  });
+
+  it('of the server is found where the server was built', async () => {
+    const own = new ServerTasks();
+    await expect(own.run('nothing' as never, undefined as never)).rejects.toThrow('nothing is not a task');
+    own.onApplicationShutdown();
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return globalThis.process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
