@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { Aggregate } from '../server/decider/aggregate.js';
+import type { Aggregate } from '../server/projection/aggregate.js';
 import { ask } from './ask.js';
 import { catalogue } from './catalogue.js';
 import { paint, usesColour } from './colour.js';

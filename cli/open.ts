@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { aggregates as registered } from '../server/aggregates.js';
 import { readConfig, type Config } from '../server/config.js';
 import { createPool, poolConfig } from '../server/database/pool.js';
-import type { Aggregate } from '../server/decider/aggregate.js';
+import type { Aggregate } from '../server/projection/aggregate.js';
 import type { Credentials } from '../server/identity/credentials.js';
 import { Kernel } from '../server/kernel.js';
 import { findConnection } from '../server/start/connection-file.js';

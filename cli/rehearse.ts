@@ -1,6 +1,6 @@
 import type { Actor } from '../contract/actor.js';
 import type { Json } from '../contract/json.js';
-import { advance, emptyFile, type File } from '../server/decider/aggregate.js';
+import { advance, emptyFile, type File } from '../server/projection/aggregate.js';
 import type { CommandDefinition, Decision, FactSource } from '../server/decider/command.js';
 import type { Kernel } from '../server/kernel.js';
 import { parseStream } from '../server/log/event.js';

@@ -1,4 +1,4 @@
-import type { Aggregate } from './decider/aggregate.js';
+import type { Aggregate } from './projection/aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
 import { referenceAggregates } from './reference/catalogue.js';

@@ -4,6 +4,7 @@ import { aggregates } from './aggregates.js';
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
 import { namesFrom } from './decider/actor-names.js';
+import { CommandRunner } from './decider/command.js';
 import { History } from './history/history.js';
 import { Kernel } from './kernel.js';
 import { KernelWork } from './metrics/kernel-work.js';
@@ -23,6 +24,9 @@ const kernelProvider = {
   },
 };
 
+/** What the handlers of the command bus run their commands with. */
+const runnerProvider = { provide: CommandRunner, inject: [Kernel], useFactory: (kernel: Kernel) => kernel.commands };
+
 const historyProvider = {
   provide: History,
   inject: [Kernel],
@@ -32,7 +36,7 @@ const historyProvider = {
 @Global()
 @Module({
   imports: [CqrsModule.forRoot()],
-  providers: [kernelProvider, historyProvider],
-  exports: [CqrsModule, Kernel, History],
+  providers: [kernelProvider, runnerProvider, historyProvider],
+  exports: [CqrsModule, Kernel, CommandRunner, History],
 })
 export class KernelModule {}

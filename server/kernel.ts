@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import { Aggregates, type Aggregate } from './decider/aggregate.js';
-import { Cabinet } from './decider/cabinet.js';
 import { CommandRunner } from './decider/command.js';
 import { Conflicts, type ActorNames } from './decider/conflict.js';
 import { NumberBlocks } from './decider/numbers.js';
+import { Pump } from './decider/pump.js';
+import { StreamCache } from './decider/stream-cache.js';
 import { Doorbell } from './log/doorbell.js';
-import { Pump } from './log/pump.js';
 import { LogReader } from './log/reader.js';
 import { assertKnownTypes, EventTypes } from './log/event-types.js';
 import type { Upcasters } from './log/upcast.js';
+import { Aggregates, type Aggregate } from './projection/aggregate.js';
 import { ReadModels } from './projection/models.js';
 import { Rebuild } from './projection/rebuild.js';
 
@@ -53,11 +53,11 @@ export class Kernel {
     this.models = new ReadModels(this.aggregates);
     this.doorbell = new Doorbell(pool);
     this.numbers = new NumberBlocks(pool);
-    const cabinet = new Cabinet(this.reader, this.aggregates);
+    const cache = new StreamCache(this.reader, this.aggregates);
     this.pump = new Pump(
       pool,
       this.reader,
-      cabinet,
+      cache,
       this.aggregates,
       this.types,
       this.models,

@@ -1,8 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Json } from '../../contract/json.js';
-import { Kernel } from '../kernel.js';
-import type { CommandDefinition, Envelope } from './command.js';
+import { CommandRunner, type CommandDefinition, type Envelope } from './command.js';
 
 /** The commands of an aggregate by name; the keys are the names that the log keeps. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each definition has its own command and facts; the class below types them one by one
@@ -30,12 +29,12 @@ export function commandsOf<S extends CommandSet>(definitions: S) {
 
   @CommandHandler(Message)
   class Handler implements ICommandHandler<Message, Json> {
-    constructor(private readonly kernel: Kernel) {}
+    constructor(private readonly runner: CommandRunner) {}
 
     async execute({ name, body, envelope }: Message): Promise<Json> {
       const definition = definitions[name];
       if (!definition) throw new Error(`${name} is not a command of this aggregate`);
-      return this.kernel.commands.run(definition, body, envelope) as Promise<Json>;
+      return this.runner.run(definition, body, envelope) as Promise<Json>;
     }
   }
 

@@ -2,13 +2,16 @@ import type { ClientBase, Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { refuse, Refusal } from '../../contract/refusals.js';
 import type { Json } from '../../contract/json.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
 import { sha256 } from '../log/chain.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
-import { isConnectionLoss, KeyAlreadyUsed, type Files, type Pump, type Work } from '../log/pump.js';
 import type { LogReader } from '../log/reader.js';
-import type { File } from './aggregate.js';
+import type { File } from '../projection/aggregate.js';
 import type { Conflicts, Expectation } from './conflict.js';
+import type { Files } from './files.js';
 import type { NumberBlocks } from './numbers.js';
+import type { Pump } from './pump.js';
+import { KeyAlreadyUsed, type Work } from './work.js';
 
 /** How a command came in. */
 export interface Envelope {

@@ -1,9 +1,8 @@
 import type { Diff, FieldChange } from '../../contract/diff.js';
 import { refuse, type Conflict, type Refusal } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
-import { parseStream } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import type { Aggregates } from './aggregate.js';
+import type { Aggregates } from '../projection/aggregate.js';
 
 /** The version of a section that a form was loaded from. */
 export interface Expectation {
@@ -24,7 +23,7 @@ export class Conflicts {
   ) {}
 
   async describe(expected: Expectation): Promise<Refusal> {
-    const { events: types } = this.aggregates.of(parseStream(expected.stream).aggregate);
+    const { events: types } = this.aggregates.ofStream(expected.stream);
     const since = (await this.reader.stream(expected.stream)).filter(
       (event) => event.version > expected.version && types[event.type]?.section === expected.section,
     );

@@ -3,7 +3,7 @@ import type { Diff } from '../../contract/diff.js';
 import { Refusal } from '../../contract/refusals.js';
 import { addParcel, moveParcel, relabelParcel, type ParcelState } from '../../test/builders/parcel.js';
 import { clerk, envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import type { File } from '../decider/aggregate.js';
+import type { File } from '../projection/aggregate.js';
 import { History } from './history.js';
 
 describe('the history of a record', () => {

@@ -2,7 +2,7 @@ import { invertDiff, movedOnSince, type Diff } from '../../contract/diff.js';
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
-import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../decider/aggregate.js';
+import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';
 import type { CommandDefinition, CommandRunner, Envelope } from '../decider/command.js';
 import type { ActorNames } from '../decider/conflict.js';
 import { streamOf, type StoredEvent } from '../log/event.js';

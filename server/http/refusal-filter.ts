@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { messages } from '../../contract/messages.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
 import { requestContext } from '../logging.js';
-import { isConnectionLoss } from '../log/pump.js';
+import { isConnectionLoss } from '../database/connection-loss.js';
 import type { HouseRequest } from './call.js';
 import { fieldMessageIn, languageOf } from './language.js';
 

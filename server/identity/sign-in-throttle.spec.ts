@@ -3,7 +3,7 @@ import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { Refusal } from '../../contract/refusals.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
-import type { Aggregate } from '../decider/aggregate.js';
+import type { Aggregate } from '../projection/aggregate.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { userAggregate } from './user/user.aggregate.js';
 

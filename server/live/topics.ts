@@ -1,7 +1,7 @@
 import type { UserType } from '../../contract/actor.js';
 import { allowed, permissions, type Asker, type Capability } from '../../contract/permissions.js';
 import type { Change } from '../../contract/push.js';
-import type { Aggregate, Aggregates } from '../decider/aggregate.js';
+import type { Aggregate, Aggregates } from '../projection/aggregate.js';
 import type { Listing } from '../list/listing.js';
 import { parseStream } from '../log/event.js';
 import type { ReadModelTable } from '../projection/table.js';

@@ -3,7 +3,7 @@ import type { Doorbell } from './doorbell.js';
 import type { StoredEvent } from './event.js';
 import type { LogReader } from './reader.js';
 
-/** A long-running process of the house: it follows the log and causes what is not part of a decision (push, popups, jobs). */
+/** A long-running process of the system: it follows the log and causes what is not part of a decision (push, popups, jobs). */
 export interface Reactor {
   /** The name of its checkpoint. Frozen. */
   name: string;

@@ -3,7 +3,7 @@ import { isOfThisHouse } from '../../contract/notification/leads-to.js';
 import { refuse } from '../../contract/refusals.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
-import type { Files } from '../log/pump.js';
+import type { Files } from '../decider/files.js';
 import { unreadOf, type InboxState } from './inbox.aggregate.js';
 
 export interface NewNotice {

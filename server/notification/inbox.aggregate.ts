@@ -1,5 +1,5 @@
 import { inboxEvents } from '../../contract/notification/events.js';
-import type { Aggregate, FileFacts, FoldEvent } from '../decider/aggregate.js';
+import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
 export interface Notice {

@@ -4,10 +4,10 @@ import type { Json } from '../../contract/json.js';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to.js';
 import { Refusal } from '../../contract/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { advance, emptyFile, type File } from '../decider/aggregate.js';
+import { advance, emptyFile, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
-import type { Files } from '../log/pump.js';
+import type { Files } from '../decider/files.js';
 import {
   deleteNotice,
   inboxStreams,

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import type { Aggregates } from '../decider/aggregate.js';
-import type { ModelTables } from '../log/append.js';
+import type { Aggregates } from './aggregate.js';
 import { createTable, declarationOf } from './schema.js';
-import type { ReadModelTable } from './table.js';
+import type { ModelTables, ReadModelTable } from './table.js';
 
 /** Every declared read-model table, and which aggregate writes it. */
 export class ReadModels implements ModelTables {

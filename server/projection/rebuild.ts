@@ -1,15 +1,15 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../decider/aggregate.js';
 import { copyField, copyIn } from '../log/copy.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
 import { replay } from '../log/replay.js';
 import type { EventTypes } from '../log/event-types.js';
+import { advance, emptyFile, type Aggregate, type Aggregates, type File } from './aggregate.js';
 import type { ReadModels } from './models.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
 import { createIndexesSql, createTableSql } from './schema.js';
 import { putRowsSql, removeRowsSql } from './statements.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from './table.js';
-import { collectChanges, collectRecords, noChanges, type RowChanges } from './writer.js';
 
 export interface RebuildOptions {
   /** Swap without comparing: for tables whose declaration changed, or that are missing. */

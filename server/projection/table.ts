@@ -21,6 +21,12 @@ export interface ReadModelTable {
   indexes?: readonly string[];
 }
 
+/** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */
+export interface ModelTables {
+  state: ReadonlyMap<string, ReadModelTable>;
+  record: ReadonlyMap<string, ReadModelTable>;
+}
+
 /** One row: every declared column is named; null is said, not left out. Decimals and dates are strings, instants ISO text. */
 export type Row = Record<string, string | number | boolean | null | readonly number[] | readonly string[] | object>;
 

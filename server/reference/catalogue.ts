@@ -1,7 +1,7 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { namedChoices, referenceListOf } from '../../contract/reference/list.js';
-import type { Aggregate } from '../decider/aggregate.js';
+import type { Aggregate } from '../projection/aggregate.js';
 import type { CellMakers } from '../list/cells.js';
 import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';

@@ -7,7 +7,7 @@ import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
 import { errorsOf, settled } from '../../contract/reference/form.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
-import type { Files } from '../log/pump.js';
+import type { Files } from '../decider/files.js';
 import type { EntryState } from './entry.js';
 import { holdersOf, readFacts, referredKey, uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
 import { usesOf, type FoundUse } from './in-use.js';

@@ -2,7 +2,7 @@ import { applyDiff, type Diff } from '../../contract/diff.js';
 import { foldAll, fold } from '../../contract/fold.js';
 import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
-import type { Aggregate, FileFacts, FoldEvent } from '../decider/aggregate.js';
+import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
 
 /** An entry of a list: its fields, and what became of it. */

@@ -6,7 +6,7 @@ import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
 import { facts, inquiryAdded, now, person, shipmentFile } from '../../test/builders/inquiry.js';
-import { advance, type File } from '../decider/aggregate.js';
+import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { numbersOf } from './figures.js';
 import { moveToOrder, setCargoStatus, undoFinish } from './lifecycle/decide.js';

@@ -1,6 +1,6 @@
 import { allowed } from '../../contract/permissions.js';
 import type { PriceOffer, TransportPrice } from '../../contract/shipment/quotation/form.js';
-import type { FoldEvent } from '../decider/aggregate.js';
+import type { FoldEvent } from '../projection/aggregate.js';
 import { numbersOf } from './figures.js';
 import type { OfferChange, PriceLog, PriceSeen, ShipmentState } from './state.js';
 

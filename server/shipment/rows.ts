@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold.js';
 import { transitTimes } from '../../contract/reference/fixed/inquiry-choices.js';
 import { localDay } from '../../contract/time.js';
-import type { FileFacts } from '../decider/aggregate.js';
+import type { FileFacts } from '../projection/aggregate.js';
 import type { Row, RowSet } from '../projection/table.js';
 import { numbersOf } from './figures.js';
 import type { OfferChange, ShipmentState, TotalsChange } from './state.js';

@@ -1,5 +1,5 @@
 import { shipmentEvents, type SectionName } from '../../contract/shipment/sections.js';
-import type { Aggregate, FoldEvent } from '../decider/aggregate.js';
+import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import { evolveLifecycle } from './lifecycle/evolve.js';
 import { newLife } from './lifecycle/state.js';
 import { followPrices, nothingLogged } from './price-log.js';

@@ -4,10 +4,10 @@ import type { Diff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Refusal } from '../../contract/refusals.js';
 import { offersBody, quotationBody } from '../../contract/shipment/quotation/form.js';
-import { emptyFile, type Aggregate } from '../decider/aggregate.js';
+import { emptyFile, type Aggregate } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
-import type { Files } from '../log/pump.js';
+import type { Files } from '../decider/files.js';
 import { inboxAggregate } from '../notification/inbox.aggregate.js';
 import {
   facts,

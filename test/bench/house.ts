@@ -6,6 +6,7 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { openDataSource } from '../../server/database/data-source.js';
 import { createPool } from '../../server/database/pool.js';
+import { CommandRunner } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
 import { crateCommands, cratesWith } from './crate.js';
 
@@ -43,7 +44,7 @@ export async function openHouse(url: string): Promise<House> {
 
   @Module({
     imports: [CqrsModule.forRoot()],
-    providers: [{ provide: Kernel, useValue: kernel }, crateCommands.Handler],
+    providers: [{ provide: CommandRunner, useValue: kernel.commands }, crateCommands.Handler],
   })
   class BenchModule {}
 

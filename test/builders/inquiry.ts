@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.js';
 import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
 import { quotationBody, type Quotation } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
-import { advance, emptyFile, type File } from '../../server/decider/aggregate.js';
+import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
 import { settle } from '../../server/shipment/quotation/settle.js';
 import type { QuotationFacts } from '../../server/shipment/quotation/facts.js';

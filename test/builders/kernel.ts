@@ -3,7 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import { openDataSource } from '../../server/database/data-source.js';
 import type { Envelope } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
-import type { Aggregate } from '../../server/decider/aggregate.js';
+import type { Aggregate } from '../../server/projection/aggregate.js';
 import { testDatabase } from '../database.js';
 import { parcels } from './parcel.js';
 

@@ -3,7 +3,7 @@ import type { EventCatalogue } from '../../contract/events.js';
 import { applyDiff, diffForm, type Diff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
-import type { Aggregate } from '../../server/decider/aggregate.js';
+import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable, RowSet } from '../../server/projection/table.js';
 

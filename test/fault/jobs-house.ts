@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { defineList } from '../../contract/list.js';
-import type { Aggregate } from '../../server/decider/aggregate.js';
+import type { Aggregate } from '../../server/projection/aggregate.js';
 import { userListing } from '../../server/identity/user/user-listing.js';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
 import { Kernel } from '../../server/kernel.js';

@@ -43,6 +43,26 @@ describe('imports', () => {
     );
   });
 
+  it('go one way inside the kernel: the log knows nobody, projections know the log, the decider knows both', () => {
+    const below: Record<string, readonly string[]> = {
+      log: ['log', 'database'],
+      projection: ['projection', 'log', 'database'],
+      decider: ['decider', 'projection', 'log', 'database'],
+    };
+    const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
+    const wrong = sources
+      .filter(({ path }) => folderOf(path) in below && !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ file }) => file?.startsWith('server/') && !below[folderOf(path)]!.includes(folderOf(file)))
+          .map(({ from }) => `${path} imports ${from}`),
+      );
+    expectNone(
+      wrong,
+      'Move what is needed into the lower of the folders, or hand it over when the kernel is put together:',
+    );
+  });
+
   it('bring no package into the contract but zod and decimal.js', () => {
     const wrong = sources
       .filter(({ path }) => path.startsWith('contract/') && !isTest(path))

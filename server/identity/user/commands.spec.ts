@@ -3,10 +3,10 @@ import type { Actor } from '../../../contract/actor.js';
 import type { Json } from '../../../contract/json.js';
 import { Refusal } from '../../../contract/refusals.js';
 import type { UserForm } from '../../../contract/user/user.js';
-import { advance, emptyFile, type File } from '../../decider/aggregate.js';
+import { advance, emptyFile, type File } from '../../projection/aggregate.js';
 import type { CommandDefinition, Decision, Facts } from '../../decider/command.js';
 import type { NewEvent } from '../../log/event.js';
-import type { Files } from '../../log/pump.js';
+import type { Files } from '../../decider/files.js';
 import { addUser, changeOwnProfile, changeUser, deleteUser, eraseUser, setCredential } from './commands.js';
 import { userAggregate, type UserState } from './user.aggregate.js';
 

@@ -4,7 +4,7 @@ import { refusals, refuse } from '../../../contract/refusals.js';
 import type { UserForm } from '../../../contract/user/user.js';
 import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
-import type { Files } from '../../log/pump.js';
+import type { Files } from '../../decider/files.js';
 import type { UserState } from './user.aggregate.js';
 
 type Saved = { id: number };

@@ -3,7 +3,7 @@ import { applyDiff } from '../../../contract/diff.js';
 import { foldAll } from '../../../contract/fold.js';
 import type { UserType } from '../../../contract/actor.js';
 import { userEvents } from '../../../contract/user/events.js';
-import type { Aggregate, FoldEvent } from '../../decider/aggregate.js';
+import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
 import type { ReadModelTable } from '../../projection/table.js';
 
 /** An account. Its personal values are null once they were erased. */

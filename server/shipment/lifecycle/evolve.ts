@@ -1,6 +1,6 @@
 import type { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/lifecycle/status.js';
-import type { FoldEvent } from '../../decider/aggregate.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
 import type { LifecycleState } from './state.js';
 
 /** Part 4.1 of the decisions. */

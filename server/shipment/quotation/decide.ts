@@ -9,7 +9,7 @@ import type { SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
-import type { Files } from '../../log/pump.js';
+import type { Files } from '../../decider/files.js';
 import type { ShipmentState } from '../state.js';
 import { quotationFacts, type QuotationFacts } from './facts.js';
 import { settle } from './settle.js';

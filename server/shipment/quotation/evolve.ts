@@ -1,7 +1,7 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
-import type { FoldEvent } from '../../decider/aggregate.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
 import type { QuotationState } from './state.js';
 
 export function evolveQuotation(state: QuotationState, event: FoldEvent): QuotationState {

@@ -1,5 +1,5 @@
 import type { settlementEvents } from '../../../contract/shipment/settlement/events.js';
-import type { FoldEvent } from '../../decider/aggregate.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
 import type { SettlementState } from './state.js';
 
 export function evolveSettlement(state: SettlementState, event: FoldEvent): SettlementState {

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryConfig } from 'pg';
 import { putRowsSql, removeRowsSql } from '../projection/statements.js';
-import type { RowChanges } from '../projection/writer.js';
-import type { ReadModelTable, Row } from '../projection/table.js';
+import type { RowChanges } from '../projection/row-changes.js';
+import type { ModelTables, ReadModelTable, Row } from '../projection/table.js';
 
 /** An event as it goes into the log: all text, hashes made. */
 export interface PreparedEvent {
@@ -27,12 +27,6 @@ export interface PreparedBatch {
   erased: ReadonlySet<string>;
   /** Types that this process writes for the first time. */
   newTypes: ReadonlyMap<string, number>;
-}
-
-/** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */
-export interface ModelTables {
-  state: ReadonlyMap<string, ReadModelTable>;
-  record: ReadonlyMap<string, ReadModelTable>;
 }
 
 /**

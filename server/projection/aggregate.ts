@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../../contract/events.js';
-import type { StoredEvent } from '../log/event.js';
-import type { ReadModelTable, RowSet } from '../projection/table.js';
+import { parseStream, type StoredEvent } from '../log/event.js';
+import type { ReadModelTable, RowSet } from './table.js';
 
 /** What the fold knows of a stream beside its state. */
 export interface FileFacts {
@@ -56,6 +56,10 @@ export class Aggregates {
     const aggregate = this.byName.get(name);
     if (!aggregate) throw new Error(`No aggregate is named ${name}`);
     return aggregate;
+  }
+
+  ofStream(stream: string): Aggregate {
+    return this.of(parseStream(stream).aggregate);
   }
 }
 

@@ -1,0 +1,158 @@
+import type { QueryConfig } from 'pg';
+import { instantAsStored, instantFromStored, type EventMeta } from '../log/event.js';
+import type { EventTypes } from '../log/event-types.js';
+import { advance, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
+import type { ModelTables, RowSet } from '../projection/table.js';
+import type { Appender, PreparedEvent } from './append.js';
+import type { Files } from './files.js';
+import { prepareEvent } from './prepare.js';
+import type { Batch, QueuedCommand } from './queue.js';
+import type { Decided } from './work.js';
+
+/** An end of the log. */
+export interface LogEnd {
+  position: number;
+  hash: string;
+}
+
+/** What a batch is decided on: where the log ends, and every file as it stands there. */
+export interface Ground {
+  end: LogEnd;
+  file(stream: string): File;
+  /** The rows that the file has in the read models, where they are still known. */
+  rows(stream: string): RowSet | undefined;
+}
+
+export type Verdict =
+  | { command: QueuedCommand; refusal: unknown }
+  | { command: QueuedCommand; events: readonly FoldEvent[] };
+
+/** A batch decided and made ready to be appended. Nothing of it counts before the append succeeds. */
+export interface Draft {
+  batch: Batch;
+  /** The end of the log that it was decided on. */
+  base: LogEnd;
+  verdicts: Verdict[];
+  events: PreparedEvent[];
+  /** The touched files as they are after the batch, and their rows. */
+  files: Map<string, File>;
+  rows: Map<string, RowSet>;
+  changes: RowChanges;
+  /** Streams whose personal values go with this batch. */
+  erased: Set<string>;
+  newTypes: Map<string, number>;
+  /** Appends it; none when there is nothing to append. */
+  statement: QueryConfig | null;
+}
+
+/** What stands behind a draft that is on its way, should it arrive. */
+export function groundAfter(draft: Draft, ground: Ground): Ground {
+  return {
+    end: draft.events.at(-1) ?? draft.base,
+    file: (stream) => draft.files.get(stream) ?? ground.file(stream),
+    rows: (stream) => draft.rows.get(stream) ?? ground.rows(stream),
+  };
+}
+
+/** Decides batches. It reads nothing and writes nothing: the same batch on the same ground gives the same draft. */
+export class Drafter {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly types: EventTypes,
+    private readonly tables: ModelTables,
+    private readonly appender: Appender,
+    /** Tells whether the log has had an event of this type and schema before. */
+    private readonly isKnownType: (type: string, schema: number) => boolean,
+  ) {}
+
+  /** Decides a batch in order, each command on the files as the ones before it leave them. */
+  draft(batch: Batch, ground: Ground, now: Date): Draft {
+    const draft: Draft = {
+      batch,
+      base: ground.end,
+      verdicts: [],
+      events: [],
+      files: new Map(),
+      rows: new Map(),
+      changes: noChanges(),
+      erased: new Set(),
+      newTypes: new Map(),
+      statement: null,
+    };
+    const recordedAt = instantAsStored(now);
+    const files: Files = {
+      get: <S>(stream: string) => (draft.files.get(stream) ?? ground.file(stream)) as File<S>,
+    };
+    for (const command of batch) draft.verdicts.push(this.decide(draft, command, files, recordedAt));
+    this.project(draft, ground);
+    if (draft.events.length > 0)
+      draft.statement = this.appender.statement({ ...draft, expectedPosition: draft.base.position });
+    return draft;
+  }
+
+  /** A refusal and a defect leave the draft as it was. */
+  private decide(draft: Draft, command: QueuedCommand, files: Files, recordedAt: string): Verdict {
+    try {
+      return { command, events: this.add(draft, command.work.decide(files), command, files, recordedAt) };
+    } catch (refusal) {
+      return { command, refusal };
+    }
+  }
+
+  private add(
+    draft: Draft,
+    decided: Decided,
+    { work }: QueuedCommand,
+    files: Files,
+    recordedAt: string,
+  ): readonly FoldEvent[] {
+    const at = instantFromStored(recordedAt);
+    const touched = new Map<string, File>();
+    const prepared: PreparedEvent[] = [];
+    const events = decided.events.map((event, i): FoldEvent => {
+      const before: LogEnd = prepared.at(-1) ?? draft.events.at(-1) ?? draft.base;
+      const file = touched.get(event.stream) ?? files.get(event.stream);
+      const meta: EventMeta = i === 0 && decided.once ? { ...decided.meta, once: decided.once } : decided.meta;
+      const { stream, type, data } = event;
+      const next = { position: before.position + 1, stream, version: file.version + 1, type, data, at, meta };
+      prepared.push(prepareEvent(this.types, next, before.hash, recordedAt, i === 0 ? work.key : null));
+      touched.set(stream, advance(this.aggregates.ofStream(stream), file, next));
+      return next;
+    });
+    for (const file of touched.values()) draft.files.set(file.stream, file);
+    draft.events.push(...prepared);
+    for (const event of events) if (this.types.of(event.type).erases) erase(draft, event);
+    return events;
+  }
+
+  private project(draft: Draft, ground: Ground): void {
+    for (const file of draft.files.values()) {
+      const aggregate = this.aggregates.ofStream(file.stream);
+      const rows = aggregate.rows(file.state, file);
+      draft.rows.set(file.stream, rows);
+      collectChanges(draft.changes, this.tables.state, this.rowsBefore(file.stream, ground), rows);
+    }
+    for (const verdict of draft.verdicts) {
+      if (!('events' in verdict)) continue;
+      for (const event of verdict.events) {
+        const { record } = this.aggregates.ofStream(event.stream);
+        if (record) collectRecords(draft.changes, this.tables.record, record(event));
+        const { schema } = this.types.of(event.type);
+        if (!this.isKnownType(event.type, schema)) draft.newTypes.set(event.type, schema);
+      }
+    }
+  }
+
+  private rowsBefore(stream: string, ground: Ground): RowSet {
+    const file = ground.file(stream);
+    if (file.version === 0) return {};
+    return ground.rows(stream) ?? this.aggregates.ofStream(stream).rows(file.state, file);
+  }
+}
+
+/** What an earlier event of the same batch brought is left out as well. */
+function erase(draft: Draft, { stream, position }: FoldEvent): void {
+  draft.erased.add(stream);
+  for (const event of draft.events) if (event.stream === stream && event.position < position) event.personal = null;
+}

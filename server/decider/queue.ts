@@ -1,0 +1,52 @@
+import type { Appended, Work } from './work.js';
+
+/** A command in the queue, with the caller who waits for its answer. */
+export interface QueuedCommand {
+  work: Work;
+  /** When it was queued, by the clock of `performance`. */
+  since: number;
+  resolve: (appended: Appended) => void;
+  reject: (error: unknown) => void;
+}
+
+export type Batch = readonly QueuedCommand[];
+
+const batchLimit = 200;
+/** From so many waiting commands on it pays to decide them while another batch is in flight; fewer are better sent together. */
+export const worthDraftingAhead = 24;
+
+/** The commands that wait for the pump, in the order in which they came. */
+export class CommandQueue {
+  private commands: QueuedCommand[] = [];
+
+  get length(): number {
+    return this.commands.length;
+  }
+
+  push(command: QueuedCommand): void {
+    this.commands.push(command);
+  }
+
+  putBack(batch: Batch): void {
+    this.commands = [...batch, ...this.commands];
+  }
+
+  /** What is sent next while nothing is in flight. A long queue is halved, so that one half is decided while the other is written. */
+  next(): Batch {
+    return this.take(this.length < 2 * worthDraftingAhead ? batchLimit : Math.ceil(this.length / 2));
+  }
+
+  /** What is worth deciding while another batch is in flight; an exclusive command cannot be decided ahead. */
+  nextAhead(): Batch {
+    return this.length < worthDraftingAhead || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
+  }
+
+  /** The commands up to the next exclusive one, which goes alone. */
+  private take(most: number): Batch {
+    const exclusive = this.commands.findIndex(({ work }) => work.exclusive);
+    const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.length : exclusive, most, batchLimit);
+    const batch = this.commands.slice(0, size);
+    this.commands = this.commands.slice(size);
+    return batch;
+  }
+}

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogReader } from '../log/reader.js';
+import { parseStream, type StoredEvent } from '../log/event.js';
+import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
+import type { RowSet } from '../projection/table.js';
+
+interface CacheEntry {
+  file: File | null;
+  loading: Promise<void> | null;
+  /** Commands that wait with this file open; the entry is not dropped meanwhile. */
+  users: number;
+  /** An event of another process arrived while the file was being read. */
+  stale: boolean;
+}
+
+interface ReadRequest {
+  empty: File;
+  entry: CacheEntry;
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+const readTogether = 100;
+
+/** The folded files of this process, current as of the position that the pump has seen. */
+export class StreamCache {
+  private readonly entries = new Map<string, CacheEntry>();
+  /** Rows of the files written last: of these the next event most often is. */
+  private readonly rowSets = new Map<string, { version: number; rows: RowSet }>();
+  private readonly requests: ReadRequest[] = [];
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly reader: LogReader,
+    private readonly aggregates: Aggregates,
+    private readonly capacity = 20_000,
+    /** The rows of a file weigh about as much as its state, and making them anew is cheap, so fewer are kept. */
+    private readonly rowSetCapacity = 5_000,
+  ) {}
+
+  /** Opens files and keeps them open until they are released. */
+  async open(streams: readonly string[]): Promise<void> {
+    const opened = await Promise.allSettled(streams.map((stream) => this.openOne(stream)));
+    const failed = opened.find((one) => one.status === 'rejected');
+    if (!failed) return;
+    this.release(streams.filter((_, i) => opened[i]?.status === 'fulfilled'));
+    throw failed.reason;
+  }
+
+  release(streams: readonly string[]): void {
+    for (const stream of streams) {
+      const entry = this.entries.get(stream);
+      if (entry) entry.users--;
+    }
+    this.dropUnused();
+  }
+
+  /** A file that is open; a stream without events is an empty one. */
+  get(stream: string): File {
+    const file = this.entries.get(stream)?.file;
+    if (!file) throw new Error(`${stream} was not opened before it was decided on`);
+    return file;
+  }
+
+  /** The rows that an open file has in the read models, if they are still known. */
+  rows(stream: string): RowSet | undefined {
+    const known = this.rowSets.get(stream);
+    return known && known.version === this.get(stream).version ? known.rows : undefined;
+  }
+
+  put(file: File, rows: RowSet | undefined): void {
+    const entry = this.entries.get(file.stream);
+    if (entry) entry.file = file;
+    this.rowSets.delete(file.stream);
+    if (rows === undefined) return;
+    this.rowSets.set(file.stream, { version: file.version, rows });
+    const [oldest] = this.rowSets.keys();
+    if (this.rowSets.size > this.rowSetCapacity && oldest !== undefined) this.rowSets.delete(oldest);
+  }
+
+  /** Follows events that another process wrote. */
+  follow(event: StoredEvent): void {
+    const entry = this.entries.get(event.stream);
+    if (!entry) return;
+    if (entry.loading || !entry.file) entry.stale = true;
+    else if (event.version === entry.file.version + 1) {
+      entry.file = advance(this.aggregates.ofStream(event.stream), entry.file, event);
+    } else if (event.version > entry.file.version) {
+      throw new Error(`${event.stream} jumped from version ${entry.file.version} to ${event.version}`);
+    }
+  }
+
+  private async openOne(stream: string): Promise<void> {
+    let entry = this.entries.get(stream);
+    if (!entry) {
+      entry = { file: null, loading: null, users: 0, stale: false };
+    } else {
+      // Put to the end: the first ones are the longest unused.
+      this.entries.delete(stream);
+    }
+    this.entries.set(stream, entry);
+    entry.users++;
+    try {
+      // A file that is being read again is not yet the newest one.
+      while (entry.loading || entry.file === null || entry.stale) {
+        entry.loading ??= this.load(stream, entry).finally(() => (entry.loading = null));
+        await entry.loading;
+      }
+    } catch (error) {
+      entry.users--;
+      throw error;
+    }
+  }
+
+  private load(stream: string, entry: CacheEntry): Promise<void> {
+    const empty = emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
+    return new Promise((done, failed) => {
+      this.requests.push({ empty, entry, done, failed });
+      this.reading ??= this.readRequested();
+    });
+  }
+
+  /** Files that are wanted in the same turn of the event loop, or while the last ones are being read, are read together. */
+  private async readRequested(): Promise<void> {
+    await nextTurn();
+    while (this.requests.length > 0) await this.read(this.requests.splice(0, readTogether));
+    this.reading = null;
+  }
+
+  private async read(requests: readonly ReadRequest[]): Promise<void> {
+    for (const { entry } of requests) entry.stale = false;
+    try {
+      const files = new Map(requests.map(({ empty }) => [empty.stream, empty]));
+      for (const event of await this.reader.streams([...files.keys()])) {
+        const aggregate = this.aggregates.ofStream(event.stream);
+        files.set(event.stream, advance(aggregate, files.get(event.stream) as File, event));
+      }
+      for (const { empty, entry, done } of requests) {
+        entry.file = files.get(empty.stream) as File;
+        done();
+      }
+    } catch (error) {
+      // One file that cannot be read does not keep the others shut.
+      if (requests.length > 1) for (const one of requests) await this.read([one]);
+      else requests[0]?.failed(error);
+    }
+  }
+
+  private dropUnused(): void {
+    if (this.entries.size <= this.capacity) return;
+    for (const [stream, entry] of this.entries) {
+      if (entry.users === 0) this.entries.delete(stream);
+      if (this.entries.size <= this.capacity) return;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { refuse } from '../../contract/refusals.js';
+
+const reconnectMs = 15_000;
+const betweenTriesMs = 200;
+
+/** The one connection through which this process appends, made anew when it breaks. */
+export class WriterConnection {
+  private client: PoolClient | null = null;
+  private closing = false;
+
+  constructor(private readonly pool: Pool) {}
+
+  /** The connection where there is one: asking for it costs a turn of the event loop. */
+  get open(): PoolClient | null {
+    return this.client;
+  }
+
+  async get(): Promise<PoolClient> {
+    if (this.client) return this.client;
+    const client = await this.pool.connect();
+    // An idle connection that breaks is replaced at the next use.
+    client.on('error', () => this.drop(client));
+    this.client = client;
+    return client;
+  }
+
+  /** From now on a broken connection stays broken. */
+  giveUpReconnecting(): void {
+    this.closing = true;
+  }
+
+  close(): void {
+    this.client?.release();
+    this.client = null;
+  }
+
+  async reconnect(): Promise<void> {
+    if (this.client) this.drop(this.client);
+    const until = Date.now() + reconnectMs;
+    for (;;) {
+      try {
+        await (await this.get()).query('select 1');
+        return;
+      } catch {
+        if (this.client) this.drop(this.client);
+        if (Date.now() > until || this.closing) throw refuse('Unavailable');
+        await pause(betweenTriesMs);
+      }
+    }
+  }
+
+  private drop(client: PoolClient): void {
+    if (this.client !== client) return;
+    this.client = null;
+    client.release(true);
+  }
+}
