@@ -1,13 +1,17 @@
+import type { RecordKey } from './record.js';
+
 /**
  * What goes over the live socket. A message names what changed and where the log stood, never the data:
  * whoever may read it asks for it by the ordinary calls, under his own rights.
  *
- * A topic is the name of a list (`user`, `inquiry`); its records are rows of that topic.
+ * A topic is a record (`shipment/123`), the name of a list (`inquiry`), or of figures (`dashboard`).
  */
 export interface Change {
   topic: string;
-  /** Null when more than single rows changed, e.g. a name that the list joins: read the list again. */
+  /** The record, or the row of the list. Null when more than single rows changed, e.g. a name that the list joins: read the list again. */
   id: number | null;
+  /** Of a list that shows what belongs to records, such as payables: the record of which rows changed, to be read again by `files=`. */
+  file?: number;
   position: number;
 }
 
@@ -21,8 +25,7 @@ export interface Person {
 
 /** Who has a record open, the receiver left out. */
 export interface Presence {
-  topic: string;
-  id: number;
+  record: RecordKey;
   people: Person[];
 }
 
@@ -57,14 +60,14 @@ export interface Watching {
   position: number;
   /** What changed in the watched topics after `since`. */
   changes: Change[];
-  /** Topics the user may not read; nothing of them will come. */
+  /** Topics that the user may not read or that do not exist; nothing of them will come. */
   refused: string[];
 }
 
 /** Client → server: the record in front, or null for none, and the field being edited. */
 export const presenceEvent = 'presence';
 export interface Stand {
-  record: { topic: string; id: number } | null;
+  record: RecordKey | null;
   field: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
+import { recordKey } from '../../contract/record';
 import { useChanges } from '../live/use-live';
 import type { Loaded } from './record-form';
 
@@ -9,15 +10,15 @@ interface RecordCall {
   url: string;
   /** The key of the record in its answer, e.g. `udata`. */
   key: string;
-  /** The list that its changes are told in. */
-  topic: string;
+  /** The kind of record: its changes are told under this and its number. */
+  kind: string;
   id: number;
 }
 
 type Answer = Record<string, unknown> & { version?: number };
 
 /** A record as its form needs it, renewed when somebody changes it. */
-export function useRecord({ url, key, topic, id }: RecordCall): {
+export function useRecord({ url, key, kind, id }: RecordCall): {
   loaded: Loaded | undefined;
   failure: Failure | undefined;
   reload: () => Promise<Loaded>;
@@ -36,9 +37,9 @@ export function useRecord({ url, key, topic, id }: RecordCall): {
   useEffect(() => {
     reload().catch((thrown: unknown) => setFailure(isFailure(thrown) ? thrown : { status: 0 }));
   }, [reload]);
-  useChanges(topic, (changes) => {
+  useChanges(recordKey(kind, id), () => {
     // A failed renewal leaves the form as it is; the save itself finds out what changed.
-    if (changes.some((change) => change.id === id)) void reload().catch(() => undefined);
+    void reload().catch(() => undefined);
   });
   return { loaded, failure, reload };
 }

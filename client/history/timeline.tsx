@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields';
+import { recordKey } from '../../contract/record';
 import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/rows/table';
 import { useChanges } from '../live/use-live';
@@ -12,7 +13,7 @@ import { UndoDialog } from './undo-dialog';
 import { useMoment } from '../workspace/moment';
 
 interface TimelineProps {
-  /** The name of the record's kind, which is also the topic its changes are told in. */
+  /** The kind of record. */
   kind: string;
   id: number;
   fields: Fields;
@@ -26,9 +27,7 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
   const [undoing, setUndoing] = useState<TimelineEntry>();
   const [, goTo] = useMoment();
 
-  useChanges(kind, (changes) => {
-    if (changes.some((change) => change.id === id || change.id === null)) void refetch();
-  });
+  useChanges(recordKey(kind, id), () => void refetch());
 
   if (isError && !data) {
     return (

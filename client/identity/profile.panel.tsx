@@ -31,7 +31,7 @@ export default function ProfilePanel() {
   const { loaded, failure, reload } = useRecord({
     url: `/api/settings/user/${user.id}`,
     key: 'udata',
-    topic: userList.name,
+    kind: 'user',
     id: user.id,
   });
   if (id !== String(user.id)) return <Navigate to={`/profile/${user.id}`} replace />;

@@ -76,9 +76,9 @@ function EditUser({ id }: { id: number }) {
   const { t } = useTranslation();
   const user = useUser();
   const url = `/api/settings/user/${id}`;
-  const { loaded, failure, reload } = useRecord({ url, key: 'udata', topic: userList.name, id });
+  const { loaded, failure, reload } = useRecord({ url, key: 'udata', kind: 'user', id });
   const [field, setField] = useState<string | null>(null);
-  const people = usePresence(userList.name, id, field);
+  const people = usePresence('user', id, field);
   const close = useCloseRecord();
   const name = loaded?.values['name'];
 

@@ -12,6 +12,7 @@ import {
   type Watch,
   type Watching,
 } from '../../contract/push';
+import type { RecordKey } from '../../contract/record';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
 
@@ -108,8 +109,8 @@ export class Live {
     if (this.socket?.connected) this.socket.emit(presenceEvent, stand);
   }
 
-  peopleAt(topic: string, id: number): readonly Person[] {
-    return this.present.get(recordKey(topic, id)) ?? nobody;
+  peopleAt(record: RecordKey): readonly Person[] {
+    return this.present.get(record) ?? nobody;
   }
 
   /** A panel that opens three lists at once says so in one message. */
@@ -142,7 +143,7 @@ export class Live {
         this.tell(message.changes);
         return;
       case 'presence':
-        this.present.set(recordKey(message.topic, message.id), message.people);
+        this.present.set(message.record, message.people);
         this.notify();
         return;
       case 'notice':
@@ -184,7 +185,3 @@ export class Live {
 }
 
 const nobody: readonly Person[] = [];
-
-function recordKey(topic: string, id: number): string {
-  return `${topic}/${id}`;
-}

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Change, Notice, Person } from '../../contract/push';
+import { recordKey } from '../../contract/record';
 import type { Connection, Live } from './live';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -37,13 +38,14 @@ export function useNotices(onNotice: (notice: Notice) => void): void {
 }
 
 /** Who else has the record open. While shown, the others see us there, and the field we stand in. */
-export function usePresence(topic: string, id: number | null, field: string | null): readonly Person[] {
+export function usePresence(kind: string, id: number | null, field: string | null): readonly Person[] {
   const live = useLive();
+  const record = id === null ? null : recordKey(kind, id);
   useEffect(() => {
-    if (id !== null) live.standAt({ record: { topic, id }, field });
-  }, [live, topic, id, field]);
-  useEffect(() => () => live.standAt({ record: null, field: null }), [live, topic, id]);
-  const people = useCallback(() => (id === null ? nobody : live.peopleAt(topic, id)), [live, topic, id]);
+    if (record !== null) live.standAt({ record, field });
+  }, [live, record, field]);
+  useEffect(() => () => live.standAt({ record: null, field: null }), [live, record]);
+  const people = useCallback(() => (record === null ? nobody : live.peopleAt(record)), [live, record]);
   return useSyncExternalStore(live.subscribe, people);
 }
 

@@ -73,7 +73,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const url = `/api/settings/${name}/${id}`;
   const fields = useMemo(() => formFields(declaration), [declaration]);
   const life = useMemo(() => lifeFields(declaration), [declaration]);
-  const { loaded, failure, reload } = useRecord({ url, key: detailKey, topic: name, id });
+  const { loaded, failure, reload } = useRecord({ url, key: detailKey, kind: name, id });
   const [field, setField] = useState<string | null>(null);
   const [merging, setMerging] = useState(false);
   const nameOfRef = useRefNames(fields);

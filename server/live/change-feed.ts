@@ -21,6 +21,8 @@ export class ChangeFeed {
     private readonly doorbell: Doorbell,
     private readonly topics: Topics,
     private readonly tell: (news: News[]) => void,
+    /** Where pages of this server listen now. */
+    private readonly rooms: () => Iterable<string>,
   ) {}
 
   async open(): Promise<void> {
@@ -37,7 +39,7 @@ export class ChangeFeed {
   async since(rooms: ReadonlySet<string>, since: number | null): Promise<{ position: number; news: News[] }> {
     const { position } = await this.reader.head();
     if (since === null || since >= position) return { position, news: [] };
-    const news = await this.between(since, position);
+    const news = await this.between(since, position, rooms);
     return { position, news: news.filter((one) => one.rooms.some((room) => rooms.has(room))) };
   }
 
@@ -52,7 +54,7 @@ export class ChangeFeed {
       while (this.rung) {
         this.rung = false;
         const { position } = await this.reader.head();
-        const news = await this.between(this.position, position);
+        const news = await this.between(this.position, position, this.rooms());
         this.position = Math.max(this.position, position);
         if (news.length > 0) this.tell(news);
         await this.pause();
@@ -74,12 +76,14 @@ export class ChangeFeed {
   }
 
   /** Each change once, as it stands now. */
-  private async between(from: number, to: number): Promise<News[]> {
-    if (to - from > mostAtOnce) return this.topics.everything(to);
+  private async between(from: number, to: number, rooms: Iterable<string>): Promise<News[]> {
+    if (to - from > mostAtOnce) return this.topics.everything(to, rooms);
     const newest = new Map<string, News>();
-    for (const { position, stream } of await this.reader.streamsAfter(from, to)) {
-      for (const news of this.topics.newsOf(stream, position))
-        newest.set(`${news.change.id} ${news.rooms.join()}`, news);
+    for (const event of await this.reader.streamsAfter(from, to)) {
+      for (const news of this.topics.newsOf(event)) {
+        const { topic, id, file } = news.change;
+        newest.set(`${topic} ${id} ${file} ${news.rooms.join()}`, news);
+      }
     }
     return [...newest.values()];
   }

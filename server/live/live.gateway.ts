@@ -12,12 +12,14 @@ import {
   type PushMessage,
   type Watching,
 } from '../../contract/push.js';
+import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
 import { homeFigures } from '../dashboard/home-figures.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
 import { listings } from '../list/catalogue.js';
+import { records } from '../records.js';
 import { ChangeFeed } from './change-feed.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
 import { Topics, type News } from './topics.js';
@@ -31,10 +33,12 @@ function roomOfUser(userId: number): string {
   return `user:${userId}`;
 }
 
-const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
-const watchMessage = z.object({ topics: z.array(topicName).max(100), since: z.number().int().min(0).nullable() });
+const watchMessage = z.object({
+  topics: z.array(z.string()).max(200),
+  since: z.number().int().min(0).nullable(),
+});
 const standMessage = z.object({
-  record: z.object({ topic: topicName, id: z.number().int().min(1) }).nullable(),
+  record: z.custom<RecordKey>((sent) => typeof sent === 'string' && isRecordKey(sent)).nullable(),
   field: z.string().max(100).nullable(),
 });
 
@@ -68,8 +72,14 @@ export class LiveGateway
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     ends.watchFor(this);
-    this.topics = new Topics(listings, [homeFigures], kernel.aggregates);
-    this.feed = new ChangeFeed(kernel.reader, kernel.doorbell, this.topics, (news) => this.tell(news));
+    this.topics = new Topics(listings, [homeFigures], records, kernel.aggregates);
+    this.feed = new ChangeFeed(
+      kernel.reader,
+      kernel.doorbell,
+      this.topics,
+      (news) => this.tell(news),
+      () => this.io?.of('/').adapter.rooms.keys() ?? [],
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -122,7 +132,7 @@ export class LiveGateway
     const stand = standMessage.safeParse(sent);
     if (!stand.success) return;
     const { record, field } = stand.data;
-    const mayStand = record !== null && this.topics.mayStandAt((socket.data as SocketData).asker, record);
+    const mayStand = record !== null && this.topics.mayRead((socket.data as SocketData).asker, record);
     await this.presence.stand(socket, mayStand ? { record, field } : { record: null, field: null });
   }
 

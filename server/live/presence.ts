@@ -1,4 +1,5 @@
 import type { RemoteSocket, Server, Socket } from 'socket.io';
+import type { RecordKey } from '../../contract/record.js';
 import type { Asker } from '../../contract/permissions.js';
 import {
   pushEvent,
@@ -29,8 +30,8 @@ export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> 
   return found as unknown as AnySocket[];
 }
 
-function roomOf(record: { topic: string; id: number }): string {
-  return `record:${record.topic}:${record.id}`;
+function roomOf(record: RecordKey): string {
+  return `at:${record}`;
 }
 
 /**
@@ -47,7 +48,7 @@ export class Presence {
     const data = socket.data as SocketData;
     const before = data.stand;
     data.stand = stand;
-    const moved = before.record?.topic !== stand.record?.topic || before.record?.id !== stand.record?.id;
+    const moved = before.record !== stand.record;
     if (moved && before.record) await socket.leave(roomOf(before.record));
     if (moved && stand.record) await socket.join(roomOf(stand.record));
     if (moved && before.record) await this.tell(before.record);
@@ -64,7 +65,7 @@ export class Presence {
    * whoever stood beside them hears of it at the next look.
    */
   async look(): Promise<void> {
-    const records = new Map<string, { topic: string; id: number }>();
+    const records = new Map<string, RecordKey>();
     for (const { data } of this.io.sockets.sockets.values()) {
       const { record } = (data as SocketData).stand;
       if (record) records.set(roomOf(record), record);
@@ -79,7 +80,7 @@ export class Presence {
     this.told = told;
   }
 
-  private async tell(record: { topic: string; id: number }): Promise<void> {
+  private async tell(record: RecordKey): Promise<void> {
     const sockets = await socketsIn(this.io, roomOf(record));
     if (sockets.length > 0) this.told.set(roomOf(record), idsOf(sockets));
     else this.told.delete(roomOf(record));
@@ -95,7 +96,7 @@ function idsOf(sockets: readonly AnySocket[]): string {
 }
 
 function tellOf(
-  record: { topic: string; id: number },
+  record: RecordKey,
   sockets: readonly AnySocket[],
   isTold: (socket: AnySocket) => boolean = () => true,
 ): void {
@@ -106,16 +107,12 @@ function tellOf(
 }
 
 /** One person once, however many windows he has open; in the field that he edits in any of them. */
-function presenceFor(
-  receiver: AnySocket,
-  record: { topic: string; id: number },
-  sockets: readonly AnySocket[],
-): PresenceMessage {
+function presenceFor(receiver: AnySocket, record: RecordKey, sockets: readonly AnySocket[]): PresenceMessage {
   const people = new Map<number, Person>();
   for (const { data } of sockets) {
     if (data.userId === receiver.data.userId) continue;
     const known = people.get(data.userId);
     people.set(data.userId, { ...data.person, field: data.stand.field ?? known?.field ?? null });
   }
-  return { ...record, people: [...people.values()] };
+  return { record, people: [...people.values()] };
 }

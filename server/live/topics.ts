@@ -1,7 +1,9 @@
 import type { UserType } from '../../contract/actor.js';
 import { allowed, permissions, type Asker, type Capability } from '../../contract/permissions.js';
 import type { Change } from '../../contract/push.js';
+import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../contract/record.js';
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
+import type { RecordKind } from '../history/record-kind.js';
 import type { Listing } from '../list/listing.js';
 import { parseStream } from '../log/event.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -27,35 +29,46 @@ interface Topic {
   personal: boolean;
 }
 
-/** What an event of an aggregate means to a topic: a row of it changed, or names that the whole list shows. */
+/** What an event means to a topic: its row changed, rows of what belongs to its stream, or names that the whole list shows. */
 interface Link {
   topic: Topic;
-  scope: 'row' | 'list';
+  scope: 'row' | 'children' | 'list';
 }
 
 /** Of the whole topic; of those who see only what is theirs; of one of these. */
 const roomOf = (topic: Topic): string => `topic:${topic.name}`;
 const roomOfOwners = (topic: Topic): string => `topic:${topic.name}:own`;
 const roomOfOwner = (topic: Topic, userId: number): string => `topic:${topic.name}:own:${userId}`;
+const recordRooms = 'topic:record:';
+const roomOfRecord = (record: RecordKey): string => recordRooms + record;
 
 /**
- * What can be watched: every list by its name, for whoever may read it, and for others what of it is their own; and figures.
- * What an event means to it follows from the tables of the aggregates.
+ * What can be watched: every record by its key and every list by its name, for whoever may read it, and for others what of the list
+ * is their own; and figures. What an event means follows from its type: from the tables that it touches to the lists that show these.
  */
 export class Topics {
   private readonly byName = new Map<string, Topic>();
-  private readonly links = new Map<string, Link[]>();
+  private readonly kinds: ReadonlyMap<string, RecordKind>;
   private readonly owned: ReadonlySet<string>;
+  /** By the type of the event. */
+  private readonly links = new Map<string, Link[]>();
 
-  constructor(listings: readonly Listing[], figures: readonly FiguresTopic[], aggregates: Aggregates) {
+  constructor(
+    listings: readonly Listing[],
+    figures: readonly FiguresTopic[],
+    kinds: readonly RecordKind[],
+    aggregates: Aggregates,
+  ) {
+    this.kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
     for (const { list, table, joined = [], record } of listings) {
-      this.add(
-        { name: list.name, list: list.capability, record: record ?? list.capability, personal: list.own !== undefined },
-        aggregates,
-        [table, ...joined],
-        table,
-      );
+      const topic: Topic = {
+        name: list.name,
+        list: list.capability,
+        record: record ?? list.capability,
+        personal: list.own !== undefined,
+      };
+      this.add(topic, aggregates, joined, table);
     }
     for (const { name, capability, tables } of figures)
       this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
@@ -63,6 +76,7 @@ export class Topics {
 
   /** Where somebody hears of a topic; nowhere when he may not read it. */
   roomsFor(asker: Asker, name: string): string[] {
+    if (isRecordKey(name)) return this.mayRead(asker, name) ? [roomOfRecord(name)] : [];
     const topic = this.byName.get(name);
     if (!topic) return [];
     const own = [roomOfOwners(topic), roomOfOwner(topic, asker.id)];
@@ -71,49 +85,70 @@ export class Topics {
     return allowed(topic.record, asker) ? own : [];
   }
 
-  /** Whether he may be seen at a record; who reads only his own stands nowhere else. */
-  mayStandAt(asker: Asker, record: { topic: string; id: number }): boolean {
-    const topic = this.byName.get(record.topic);
-    if (!topic) return false;
-    const rooms = this.roomsFor(asker, record.topic);
-    return rooms.includes(roomOf(topic)) || (rooms.length > 0 && record.id === asker.id);
+  /** Who may read a record hears of it and may be seen at it. */
+  mayRead(asker: Asker, record: RecordKey): boolean {
+    const { kind, id } = readRecordKey(record);
+    return this.kinds.get(kind)?.mayRead(asker, id) === true;
   }
 
-  /** What growth of a stream means. */
-  newsOf(stream: string, position: number): News[] {
+  /** What an event means. */
+  newsOf({ stream, type, position }: { stream: string; type: string; position: number }): News[] {
     const { aggregate, id } = parseStream(stream);
     const owner = this.owned.has(aggregate) ? id : null;
-    return (this.links.get(aggregate) ?? []).map(({ topic, scope }) => ({
-      change: { topic: topic.name, id: scope === 'row' ? id : null, position },
+    const record = recordKey(aggregate, id);
+    const lists = (this.links.get(type) ?? []).map(({ topic, scope }) => ({
+      change: {
+        topic: topic.name,
+        id: scope === 'row' ? id : null,
+        ...(scope === 'children' ? { file: id } : {}),
+        position,
+      },
       rooms: roomsOfHearers(topic, owner),
     }));
+    if (!this.kinds.has(aggregate)) return lists;
+    return [{ change: { topic: record, id, position }, rooms: [roomOfRecord(record)] }, ...lists];
   }
 
-  /** So much happened that everybody reads his lists again. */
-  everything(position: number): News[] {
-    return [...this.byName.values()].map((topic) => ({
-      change: { topic: topic.name, id: null, position },
-      rooms: [roomOf(topic), roomOfOwners(topic)],
-    }));
+  /** So much happened that everybody reads again what he shows. */
+  everything(position: number, rooms: Iterable<string>): News[] {
+    const records = [...rooms].filter((room) => room.startsWith(recordRooms));
+    return [
+      ...[...this.byName.values()].map((topic) => ({
+        change: { topic: topic.name, id: null, position },
+        rooms: [roomOf(topic), roomOfOwners(topic)],
+      })),
+      ...records.map((room) => {
+        const record = room.slice(recordRooms.length) as RecordKey;
+        return { change: { topic: record, id: readRecordKey(record).id, position }, rooms: [room] };
+      }),
+    ];
   }
 
-  /** What is written into these tables changes the topic; where they are its rows, one row of it. */
+  /** What is written into these tables changes the topic; where it is the table of its rows, one row of it. */
   private add(topic: Topic, aggregates: Aggregates, tables: readonly ReadModelTable[], rows?: ReadModelTable): void {
+    if (this.byName.has(topic.name)) throw new Error(`Two topics are named ${topic.name}`);
     this.byName.set(topic.name, topic);
     for (const aggregate of aggregates.all) {
-      // The first table of an aggregate has one row per stream, under the id of the stream.
-      if (rows && aggregate.tables[0]?.name === rows.name) this.link(aggregate.name, { topic, scope: 'row' });
-      else if (writesOneOf(aggregate, tables)) this.link(aggregate.name, { topic, scope: 'list' });
+      for (const type of Object.keys(aggregate.events)) {
+        const scope = scopeOf(new Set(touchedBy(aggregate, type)), tables, rows);
+        if (scope) this.links.set(type, [...(this.links.get(type) ?? []), { topic, scope }]);
+      }
     }
-  }
-
-  private link(aggregate: string, link: Link): void {
-    this.links.set(aggregate, [...(this.links.get(aggregate) ?? []), link]);
   }
 }
 
-function writesOneOf({ tables, recordTables = [] }: Aggregate, wanted: readonly ReadModelTable[]): boolean {
-  return [...tables, ...recordTables].some(({ name }) => wanted.some((one) => one.name === name));
+function touchedBy(aggregate: Aggregate, type: string): readonly string[] {
+  return aggregate.touches?.(type) ?? [...aggregate.tables, ...(aggregate.recordTables ?? [])].map(({ name }) => name);
+}
+
+function scopeOf(
+  touched: ReadonlySet<string>,
+  tables: readonly ReadModelTable[],
+  rows: ReadModelTable | undefined,
+): Link['scope'] | null {
+  if (!rows || !touched.has(rows.name)) return tables.some(({ name }) => touched.has(name)) ? 'list' : null;
+  if (rows.streamId === undefined) return 'list';
+  return rows.key.length === 1 && rows.key[0] === rows.streamId ? 'row' : 'children';
 }
 
 function readsAll(capability: Capability, type: UserType): boolean {

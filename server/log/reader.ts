@@ -69,11 +69,11 @@ export class LogReader {
     return events;
   }
 
-  /** Which streams grew between two positions. */
-  async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string }[]> {
-    const { rows } = await this.db.query<{ position: number; stream: string }>({
+  /** Which streams grew between two positions, and by which types of events. */
+  async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string; type: string }[]> {
+    const { rows } = await this.db.query<{ position: number; stream: string; type: string }>({
       name: 'log-streams-after',
-      text: `select position::float8 as position, stream from event where position > $1 and position <= $2 order by position`,
+      text: `select position::float8 as position, stream, type from event where position > $1 and position <= $2 order by position`,
       values: [from, to],
     });
     return rows;

@@ -32,6 +32,8 @@ export interface Aggregate<S = unknown> {
   /** What the file is. The rows of a file belong to it alone. */
   tables: readonly ReadModelTable[];
   rows(state: S, file: FileFacts): RowSet;
+  /** The tables in which an event of this type may change rows; any of them when it is not said. */
+  touches?(type: string): readonly string[];
   /** What happened: rows that only grow. */
   recordTables?: readonly ReadModelTable[];
   record?(event: FoldEvent): RowSet;

@@ -32,6 +32,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
   return {
     name,
     key: ['id'],
+    streamId: 'id',
     columns: {
       id: 'integer',
       name: 'text',

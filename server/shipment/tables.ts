@@ -34,6 +34,7 @@ function inquiryIndexes(where: string, columns: readonly string[], moreTexts: re
 export const shipmentTable: ReadModelTable = {
   name: 'shipment',
   key: ['id'],
+  streamId: 'id',
   columns: {
     id: 'integer',
     status: 'integer',
@@ -108,6 +109,7 @@ export const quotationTable: ReadModelTable = {
 export const priceRowTable: ReadModelTable = {
   name: 'price_row',
   key: ['id'],
+  streamId: 'shipment_id',
   columns: {
     id: 'integer',
     shipment_id: 'integer',

@@ -3,6 +3,7 @@ import type { UserType } from '../../contract/actor.js';
 import { Kernel } from '../../server/kernel.js';
 import { setCargoStatus } from '../../server/shipment/lifecycle/decide.js';
 import { duplicateInquiry } from '../../server/shipment/quotation/decide.js';
+import { openPage } from '../builders/live-page.js';
 import { openHouse, type Answer, type House } from './house.js';
 
 let house: House;
@@ -628,6 +629,18 @@ describe('the home page', () => {
       averageday: expect.any(Number),
     });
   });
+});
+
+it('is heard of under its own name by whoever may read it, also where no list of his shows it', async () => {
+  const id = (await post(4, '/api/inquiry', inquiry())).body.lastid as number;
+  const page = await openPage(house.url, await house.tokenOf(5));
+  const topic = `shipment/${id}`;
+  const { position, refused } = await page.watch([topic]);
+  expect(refused).toEqual([]);
+  expect((await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'] })).status).toBe(200);
+  const message = await page.hears(({ kind }) => kind === 'changes');
+  expect(message).toEqual({ kind: 'changes', changes: [{ topic, id, position: position + 1 }] });
+  page.close();
 });
 
 describe('entries of the lists', () => {

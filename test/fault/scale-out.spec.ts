@@ -165,14 +165,14 @@ const colleague = {
 
   it('show who stands where, across the two of them', async () => {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
-    const record = { topic: 'user', id: 1 };
+    const record = 'user/1';
     pageHere.socket.emit(presenceEvent, { record, field: null });
     await pageHere.hears(isSeen(null));
     pageHere.heard.length = 0;
     pageThere.socket.emit(presenceEvent, { record, field: 'phone' });
     expect(await pageHere.hears(isSeen(two))).toEqual({
       kind: 'presence',
-      ...record,
+      record,
       people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }],
     });
     expect(await pageThere.hears(isSeen(1))).toMatchObject({ people: [{ id: 1, field: null }] });
@@ -206,7 +206,7 @@ const colleague = {
     await page.watch(['user']);
     expect((await phoneOf(here, two, '88110001')).status).toBe(200);
     await page.hears(isChange(two));
-    page.socket.emit(presenceEvent, { record: { topic: 'user', id: two }, field: null });
+    page.socket.emit(presenceEvent, { record: `user/${two}`, field: null });
     await page.hears(isSeen(null));
     expect((await here.ask('GET', '/readyz?verbose')).body).toMatch(/\[!\]redis .*\n[^]*ready\n$/);
     await redis.resume();
@@ -215,8 +215,8 @@ const colleague = {
   it('lose nothing and double nothing when one of them is killed, and its people leave the records where they stood', async () => {
     const dice = new Dice();
     const [left, stays] = [await here.page(), await there.page()];
-    stays.socket.emit(presenceEvent, { record: { topic: 'user', id: 1 }, field: null });
-    left.socket.emit(presenceEvent, { record: { topic: 'user', id: 1 }, field: 'phone' });
+    stays.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    left.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
     await stays.hears(isSeen(1));
     stays.heard.length = 0;
     const pool = createPool(postgres.url, { max: 4 });

@@ -162,7 +162,7 @@ function EditInquiry({ id }: { id: number }) {
   const user = useUser();
   const check = useCheck();
   const url = `/api/inquiry/${id}`;
-  const { loaded: answered, failure, reload } = useRecord({ url, key: 'idata', topic: inquiryList.name, id });
+  const { loaded: answered, failure, reload } = useRecord({ url, key: 'idata', kind: 'shipment', id });
   const { support } = useSupport();
   const ofDay =
     answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
@@ -170,7 +170,7 @@ function EditInquiry({ id }: { id: number }) {
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const [field, setField] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
-  const people = usePresence(inquiryList.name, id, field);
+  const people = usePresence('shipment', id, field);
   const close = useCloseRecord();
 
   const idata = answered?.values;

@@ -73,6 +73,7 @@ function evolve(state: UserState, event: FoldEvent): UserState {
 export const userTable: ReadModelTable = {
   name: 'app_user',
   key: ['id'],
+  streamId: 'id',
   columns: {
     id: 'integer',
     name: 'text',
