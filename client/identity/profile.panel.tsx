@@ -2,7 +2,6 @@ import { Button, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
