@@ -4,7 +4,7 @@
  */
 export type RecordKey = `${string}/${number}`;
 
-export const recordKeyPattern = /^[a-z][a-z-]{0,39}\/[1-9]\d{0,8}$/;
+const recordKeyPattern = /^[a-z][a-z-]{0,39}\/[1-9]\d{0,8}$/;
 
 export function recordKey(kind: string, id: number): RecordKey {
   return `${kind}/${id}`;
