@@ -71,6 +71,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { placed, headers, width } = useGridTable({
     columns,
     rows,
+    totals: props.totals,
     layout,
     setLayout,
     room,

@@ -14,6 +14,8 @@ export interface PlacedColumn<Row extends ListRow> {
   /** Pixels from the left, or from the right, where it stays in sight. */
   left?: number;
   right?: number;
+  /** The last of those that stay at the left: the others are scrolled away under it. */
+  isLastPinned?: true;
 }
 
 export const selectColumn = '#select';
@@ -42,12 +44,10 @@ export function placeStyle({ width, left, right }: PlacedColumn<never>): CSSProp
   return { width, ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) };
 }
 
-export function placeClass({ left, right }: PlacedColumn<never>): string {
-  return left === undefined && right === undefined
-    ? ''
-    : right === undefined
-      ? ' grid-pinned'
-      : ' grid-pinned grid-pinned-end';
+export function placeClass({ left, right, isLastPinned }: PlacedColumn<never>): string {
+  if (right !== undefined) return ' grid-pinned grid-pinned-end';
+  if (left === undefined) return '';
+  return isLastPinned ? ' grid-pinned grid-pinned-last' : ' grid-pinned';
 }
 
 function Row<Row extends ListRow>(props: RowProps<Row>) {

@@ -9,7 +9,10 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
-import { fillWidth, usualWidth, type GridColumn, type ListRow } from './grid-column';
+import type { ListTotals } from '../../contract/list';
+import { languageInUse } from '../i18n/language';
+import { figureWidth, fitColumns, usualWidth, type SizedColumn } from './column-width';
+import type { GridColumn, ListRow } from './grid-column';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { keepSame } from './keep-same';
 
@@ -27,6 +30,7 @@ const selectWidth = 36;
 interface GridTable<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
+  totals: ListTotals | undefined;
   layout: ColumnLayout;
   setLayout: (layout: ColumnLayout) => void;
   /** The width there is to fill. */
@@ -42,26 +46,35 @@ const pinsNames = 360;
 export function useGridTable<Row extends ListRow>({
   columns,
   rows,
+  totals,
   layout,
   setLayout,
   room,
   actionsWidth,
 }: GridTable<Row>) {
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
+  const figures = useFigureWidths(columns, rows, totals);
+  const hasPinnedActions = room >= pinsActions && actionsWidth > 0;
   const widths = useMemo(() => {
-    const shown = shownColumns(layout).map((name) => byName.get(name)!);
-    const sized = shown.map((column) => ({
-      name: column.name,
-      kind: column.kind,
-      width: layout.widths[column.name] ?? usualWidth(column),
-      fixed: column.name in layout.widths,
-    }));
+    const sized = shownColumns(layout).map((name): SizedColumn => {
+      const column = byName.get(name)!;
+      const width = layout.widths[name] ?? usualWidth(column);
+      return {
+        name,
+        kind: column.kind,
+        width: Math.max(width, figures.get(name) ?? 0),
+        fixed: name in layout.widths,
+      };
+    });
+    const actions: SizedColumn = { name: actionsColumn, width: actionsWidth, kind: 'flag', fixed: true };
     return {
-      ...fillWidth(sized, room - selectWidth - actionsWidth),
+      ...(hasPinnedActions
+        ? fitColumns(sized, room - selectWidth - actionsWidth)
+        : fitColumns([...sized, actions], room - selectWidth)),
       [selectColumn]: selectWidth,
       [actionsColumn]: actionsWidth,
     };
-  }, [layout, byName, room, actionsWidth]);
+  }, [layout, byName, figures, room, actionsWidth, hasPinnedActions]);
 
   const definitions = useMemo(
     () => [
@@ -85,11 +98,11 @@ export function useGridTable<Row extends ListRow>({
           selectColumn,
           ...(room >= pinsNames ? layout.order.filter((name) => layout.pinned.includes(name)) : []),
         ],
-        end: room >= pinsActions && actionsWidth > 0 ? [actionsColumn] : [],
+        end: hasPinnedActions ? [actionsColumn] : [],
       },
       columnSizing: widths,
     }),
-    [layout, widths, actionsWidth, room],
+    [layout, widths, hasPinnedActions, room],
   );
   const table = useTable({
     features,
@@ -118,7 +131,7 @@ export function useGridTable<Row extends ListRow>({
       shown.map((column) => {
         const width = Math.round((widths as Record<string, number>)[column.id] ?? 0);
         const side = state.columnPinning.start.includes(column.id)
-          ? { left }
+          ? { left, ...(column.id === state.columnPinning.start.at(-1) ? { isLastPinned: true as const } : {}) }
           : state.columnPinning.end.includes(column.id)
             ? { right: 0 }
             : {};
@@ -129,4 +142,23 @@ export function useGridTable<Row extends ListRow>({
   }, [shown, widths, state, byName, keep]);
   const headers = new Map(table.getFlatHeaders().map((header) => [header.id, header]));
   return { placed, headers, width: placed.reduce((sum, place) => sum + place.width, 0) };
+}
+
+/** What the figures seen so far need; it only grows, so that turning a page moves no column. */
+function useFigureWidths<Row extends ListRow>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  totals: ListTotals | undefined,
+): ReadonlyMap<string, number> {
+  const [needed, setNeeded] = useState<ReadonlyMap<string, number>>(new Map());
+  const language = languageInUse();
+  const now = useMemo(
+    () => new Map(columns.map((column) => [column.name, figureWidth(column, rows, totals?.[column.name], language)])),
+    [columns, rows, totals, language],
+  );
+  const wider = [...now].filter(([name, width]) => width > (needed.get(name) ?? 0));
+  if (wider.length === 0) return needed;
+  const grown = new Map([...needed, ...wider]);
+  setNeeded(grown);
+  return grown;
 }

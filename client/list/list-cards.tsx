@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { languageInUse } from '../i18n/language';
-import { cellText } from './cell-text';
+import { cellText, isNumberKind } from './cell-text';
 import { shownColumns, type ColumnLayout } from './column-layout';
 import type { GridColumn, ListRow } from './grid-column';
 import { CellValue } from './grid-row';
@@ -66,7 +66,7 @@ export function ListCards<Row extends ListRow>({
               {shown.map((column) => (
                 <div key={column.name}>
                   <dt>{column.label[language]}</dt>
-                  <dd>
+                  <dd className={isNumberKind(column.kind) ? 'list-card-figure' : undefined}>
                     {column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />}
                   </dd>
                 </div>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { figureWidth, fitColumns, usualWidth } from './column-width';
+
+const columns = [
+  { name: 'id', width: 70, kind: 'integer', fixed: false },
+  { name: 'name', width: 180, kind: 'text', fixed: false },
+  { name: 'email', width: 220, kind: 'email', fixed: false },
+] as const;
+
+describe('the widths of columns', () => {
+  it('fill the room, words taking what is free', () => {
+    const filled = fitColumns(columns, 871);
+    expect(filled).toEqual({ id: 70, name: 360, email: 441 });
+  });
+
+  it('of a choice are those of its longest word, up to the usual one', () => {
+    const label = { mn: 'Төрөл', en: 'Type' };
+    const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
+    expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons })).toBe(126);
+    expect(
+      usualWidth({
+        name: 'type',
+        kind: 'choice',
+        label,
+        choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } },
+      }),
+    ).toBe(170);
+    expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons, width: 300 })).toBe(300);
+  });
+
+  it('shrink where they hold words, before a list has to scroll sideways', () => {
+    expect(fitColumns(columns, 400)).toEqual({ id: 70, name: 149, email: 181 });
+  });
+
+  it('are the usual ones in a list that must scroll sideways, and words may be cut at its edge', () => {
+    expect(fitColumns(columns, 300)).toEqual({ id: 70, name: 180, email: 220 });
+  });
+
+  it('put the edge of a list that must scroll between two columns, never through a figure', () => {
+    const priced = [
+      { name: 'name', width: 180, kind: 'text', fixed: false },
+      { name: 'distance', width: 90, kind: 'integer', fixed: false },
+      { name: 'price', width: 130, kind: 'money', fixed: false },
+      { name: 'date', width: 110, kind: 'date', fixed: false },
+    ] as const;
+    expect(fitColumns(priced, 330)).toEqual({ name: 240, distance: 90, price: 130, date: 110 });
+    expect(fitColumns(priced, 420)).toEqual({ name: 200, distance: 90, price: 130, date: 110 });
+  });
+
+  it('leave room for the largest figure of the rows and of their sum', () => {
+    const price = { name: 'price', kind: 'money' } as const;
+    const rows = [
+      { id: 1, price: 890_000 },
+      { id: 2, price: 1_250_000 },
+    ];
+    const small = figureWidth(price, rows, undefined, 'mn');
+    expect(small).toBeGreaterThan(9 * 8);
+    expect(figureWidth(price, rows, 18_250_000_000, 'mn')).toBeGreaterThan(small + 4 * 8);
+    expect(figureWidth(price, rows, { usd: 18_250_000, mnt: 1 }, 'mn')).toBeGreaterThan(small + 3 * 8);
+    expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
+  });
+
+  it('stay as they were dragged', () => {
+    const dragged = columns.map((column) => ({ ...column, fixed: column.name === 'name' }));
+    expect(fitColumns(dragged, 570)).toEqual({ id: 70, name: 180, email: 320 });
+  });
+});
