@@ -2,13 +2,21 @@ import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import type { Change } from './form-values';
 
+interface ChangeTableProps {
+  changes: readonly Change[];
+  was: string;
+  now: string;
+  /** In a narrow place: what a field was and became stands under its name. */
+  stacked?: boolean;
+}
+
 /** What changed, field by field. */
-export function ChangeTable({ changes, was, now }: { changes: readonly Change[]; was: string; now: string }) {
+export function ChangeTable({ changes, was, now, stacked = false }: ChangeTableProps) {
   const { t } = useTranslation();
   const empty = <span className="quiet">{t('form.empty')}</span>;
   return (
-    <HTMLTable compact className="change-table">
-      <thead>
+    <HTMLTable compact className={stacked ? 'change-table change-stacked' : 'change-table'}>
+      <thead className={stacked ? 'visually-hidden' : undefined}>
         <tr>
           <th>{t('form.field')}</th>
           <th>{was}</th>

@@ -40,6 +40,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
               changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
               was={t('history.was')}
               now={t('history.became')}
+              stacked
             />
           )}
           {actsOf && <div className="timeline-acts">{actsOf(entry, place)}</div>}

@@ -21,7 +21,7 @@ interface CardsProps<Row extends ListRow> {
 
 const fieldsOfCard = 4;
 
-/** What a list is on a phone: its name and the four columns that stand first. */
+/** What a list is on a phone: its name, the four columns that stand first, and every price. */
 export function ListCards<Row extends ListRow>({
   label,
   columns,
@@ -39,8 +39,9 @@ export function ListCards<Row extends ListRow>({
   const name = columns.find((column) => column.isName) ?? columns[0];
   const shown = shownColumns(layout)
     .map((each) => columns.find((column) => column.name === each))
-    .filter((column) => column !== undefined && column !== name && column.name !== 'id')
-    .slice(0, fieldsOfCard) as GridColumn<Row>[];
+    .filter((column) => column !== undefined)
+    .filter((column) => column !== name && column.name !== 'id')
+    .filter(({ kind }, place) => place < fieldsOfCard || kind === 'money' || kind === 'rate');
 
   // Back from a record: at the card it was opened from.
   useEffect(() => {

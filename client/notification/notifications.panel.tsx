@@ -25,7 +25,7 @@ interface NoticeRow {
 }
 
 const cells = {
-  body: (row: NoticeRow) => <span className={row.read === null ? 'notice-unread' : ''}>{row.body}</span>,
+  body: (row: NoticeRow) => <span className={row.read === null ? 'notice-unread' : 'notice-read'}>{row.body}</span>,
   options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
 };
 const hrefOf = (row: NoticeRow): string => addressOfNotice(row.id);

@@ -23,7 +23,7 @@ export function PanelHeader({
   const side = use(SideContext);
   const isAlone = useColumns() === 1;
   return (
-    <header className="panel-header">
+    <header className="panel-header icons-on-phone">
       {onClose && (
         <Button
           variant={ButtonVariant.MINIMAL}

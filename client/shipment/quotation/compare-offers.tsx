@@ -83,7 +83,7 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
           />
         </div>
         <HTMLTable compact className="compare-table">
-          <thead>
+          <thead className="visually-hidden-on-phone">
             <tr>
               <th>{t('inquiry.agent')}</th>
               <th>{t('inquiry.priceName')}</th>
