@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fold, foldAll, spellings } from './fold.js';
+import { bestFirst, fold, foldAll, spellings } from './fold.js';
 
 const letters = Array.from('абвгдеёжзийклмноөпрстуүфхцчшщъыьэюяАӨҮЁЙabcdefghijklmnopqrstuvwxyzABVXYöü0123456789 -.%_@');
 const anyText = fc.array(fc.constantFrom(...letters), { maxLength: 24 }).map((all) => all.join(''));
@@ -75,9 +75,17 @@ describe('folded text', () => {
   it('finds every part of a text in the text', () => {
     fc.assert(
       fc.property(wordsInOneScript, fc.nat(20), fc.nat(20), (text, from, to) => {
-        expect(fold(text)).toContain(fold(text.slice(from, to)));
+        const part = text.slice(from, to);
+        expect(fold(part) === '' || spellings(part).some((reading) => fold(text).includes(reading))).toBe(true);
       }),
     );
+  });
+
+  it('keeps a doubled consonant and a repeated sign doubled, and a long vowel short', () => {
+    expect(fold('Анна')).not.toBe(fold('Ана'));
+    expect(fold('zzzz')).toBe('zzzz');
+    expect(fold('%%')).toBe('%%');
+    expect(fold('Баатар')).toBe(fold('Батар'));
   });
 
   it('does not find a search across two fields', () => {
@@ -91,5 +99,113 @@ describe('folded text', () => {
     expect(spellings('cargo')).toContain(fold('карго'));
     expect(spellings('Ховд')).toEqual([fold('Ховд')]);
     expect(spellings(' - ')).toEqual([]);
+  });
+});
+
+/** As a list does: any reading of what was typed, in the stored text of a name. */
+const finds = (typed: string, name: string): boolean =>
+  spellings(typed).some((reading) => foldAll([name]).includes(reading));
+
+describe('a search of a list', () => {
+  it.each([
+    // Names
+    ['Бат', 'Улаанбаатар'],
+    ['baatar', 'Сүхбаатар'],
+    ['Munkhbat', 'Мөнхбат'],
+    ['munhbat', 'Мөнхбат'],
+    ['Мөнхбат', 'Munkhbat'],
+    ['Battulga', 'Баттулга'],
+    ['Ганбаатар', 'GANBAATAR'],
+    ['oyuun', 'Оюунчимэг'],
+    ['Enkhjargal', 'Энхжаргал'],
+    ['Энхжаргал', 'Enhjargal'],
+    ['chuluun', 'Чулуунбат'],
+    ['Ulziisaikhan', 'Өлзийсайхан'],
+    ['bold', 'Болд'],
+    ['suk', 'Сүхбаатар'],
+    ['suk', 'Sukhbaatar'],
+    ['hhk', 'Улаанбаатар ХХК'],
+    ['xxk', 'Улаанбаатар ХХК'],
+    ['khkhk', 'Улаанбаатар ХХК'],
+    ['kompani', 'Монгол компани'],
+    ['tserendorj', 'Цэрэндорж'],
+    ['cerendorj', 'Цэрэндорж'],
+    // Cities
+    ['zamiin vvd', 'Замын-Үүд'],
+    ['Zamyn Uud', 'Замын-Үүд'],
+    ['Tianjin', 'Тяньжинь'],
+    ['Тяньжинь', 'Тяньжинь'],
+    ['Тяньж', 'Тяньжинь'],
+    ['Тяньжинь', 'Tianjin'],
+    ['Darkhan', 'Дархан'],
+    ['darhan', 'Дархан'],
+    ['Khovd', 'Ховд'],
+    ['Khuvsgul', 'Хөвсгөл'],
+    ['hovsgol', 'Хөвсгөл'],
+    ['Umnugovi', 'Өмнөговь'],
+    ['tsogttsetsii', 'Цогтцэций'],
+    ['Gashuun sukhait', 'Гашуунсухайт'],
+    ['Эрээн', 'Ereen'],
+    ['moskva', 'Москва'],
+    // Goods
+    ['nuurs', 'Чулуун нүүрс'],
+    ['nvvrs', 'Чулуун нүүрс'],
+    ['guril', 'Гурил'],
+    ['tsement', 'Цемент'],
+    ['cement', 'Цемент'],
+    ['avto mashin', 'Авто машин'],
+    ['cargo', 'Карго'],
+    ['khuns', 'Хүнсний бүтээгдэхүүн'],
+    ['100%', '100%_Cotton'],
+    ['SM24', 'SM2400001'],
+  ])('finds by "%s" the name %s', (typed, name) => {
+    expect(finds(typed, name)).toBe(true);
+  });
+
+  it.each([
+    ['zzzz', 'Замын-Үүд'],
+    ['zzzz', 'Тээвэр зууч'],
+    ['kkk', 'Хятад'],
+    ['kkk', 'Улаанбаатар ХХК'],
+    ['kkk', 'Khan Bank'],
+    ['ккк', 'Хөх тэнгэр ХХК'],
+    ['khan', 'Кан'],
+    ['ттт', 'Тээвэр'],
+    ['hhh', 'Хөх уул ХХ'],
+    ['Анна', 'Ана'],
+    ['Ана', 'Анна'],
+    ['Баттулга', 'Батулга'],
+    ['mm', 'Москва'],
+    ['ss', 'Сайншанд'],
+    ['aaab', 'Ачаа'],
+    ['Дархан', 'Дорнод'],
+    ['Tianjin', 'Тянь'],
+    ['11', '1'],
+    ['batdorj', 'Бат Болд'],
+    ['tsts', 'Цэцэг'],
+    ['kh', 'Ганбат'],
+  ])('does not find by "%s" the name %s', (typed, name) => {
+    expect(finds(typed, name)).toBe(false);
+  });
+});
+
+describe('where what is found is ranked', () => {
+  const ranked = (typed: string, names: readonly string[]): string[] => bestFirst(names, typed, (name) => [name]);
+
+  it('what was typed exactly comes before what only sounds like it', () => {
+    expect(ranked('Бат', ['Улаанбаатар', 'Дорж', 'Ганбат', 'Баатар', 'Батболд', 'Бат'])).toEqual([
+      'Бат',
+      'Батболд',
+      'Баатар',
+      'Ганбат',
+      'Улаанбаатар',
+    ]);
+    expect(ranked('BAT', ['Баатар', 'Batbold', 'Бат'])).toEqual(['Batbold', 'Баатар', 'Бат']);
+  });
+
+  it('a sign that folds to nothing is looked for as it was typed (D153)', () => {
+    expect(ranked('\\', ['A \\ B', 'A B', 'C'])).toEqual(['A \\ B']);
+    expect(ranked('.', ['A', 'B Co.'])).toEqual(['B Co.']);
+    expect(ranked('  ', ['A', 'B'])).toEqual(['A', 'B']);
   });
 });

@@ -2,8 +2,9 @@
  * Text as it is searched: one skeleton for Cyrillic and for all the ways Mongolians spell it in Latin letters, so that
  * "Замын-Үүд", "zamiin uud" and "ZAMYN UUD" are the same. Read models store folded text and queries are folded too.
  *
- * Every letter stands for itself wherever it is, and only runs of one letter shrink. That is why whatever is contained
- * in a text is also contained in its folded form: a search finds a word from the first letter typed to the last.
+ * Every letter stands for itself wherever it is. Only long vowels shrink to short ones, and `kh` to the one sound it writes;
+ * a doubled consonant stays doubled. That is why whatever is contained in a text is also contained in its folded form: a
+ * search finds a word from the first letter typed to the last.
  */
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a',
@@ -17,7 +18,7 @@ const cyrillic: Readonly<Record<string, string>> = {
   з: 'z',
   и: 'i',
   й: 'i',
-  к: 'h',
+  к: 'q',
   л: 'l',
   м: 'm',
   н: 'n',
@@ -44,16 +45,16 @@ const cyrillic: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same sounds in Latin. `kh`, `h`, `k` and `x` all write х, so к joins them; ө is written o and u, so the four
- * rounded vowels are one; e is `ie` because е is also written `ye`; c is ц, and with h it is ч.
+ * The same sounds in Latin. `kh`, `h` and `x` all write х, and `k` alone writes к, which is q here so
+ * that folded text has no `kh` of its own; ө is written o and u, so the four rounded
+ * vowels are one; e is `ie` because е is also written `ye`; c is ц, and with h it is ч.
  */
 const latin: Readonly<Record<string, string>> = {
   c: 'ts',
   e: 'ie',
   j: 'zh',
-  k: 'h',
+  k: 'q',
   o: 'u',
-  q: 'h',
   w: 'v',
   x: 'h',
   y: 'i',
@@ -80,40 +81,77 @@ const toLatin = new Map(twins.map(([a, b]) => [b, a] as const));
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
 const mixedWord = /[a-zа-яёөү]*(?:[a-z][а-яёөү]|[а-яёөү][a-z])[a-zа-яёөү]*/g;
 
+/** Raised when folded text changes: read models that store it are then built anew. */
+export const foldRevision = 2;
+
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(mixedWord, inOneScript);
   let folded = '';
-  let previous = '';
+  let previous = { letter: '', sound: '' };
   for (const letter of plain) {
     const sound = soundOf(letter);
-    // `ee` is one long vowel, but 11 is not 1.
-    if (sound === '' || (sound === previous && !isDigit(letter))) continue;
-    previous = sound;
-    folded += isDigit(letter) || !folded.endsWith(sound.charAt(0)) ? sound : sound.slice(1);
+    if (sound === '') continue;
+    const isRepeated = sound === previous.sound && isVowel(sound);
+    // Latin `kh` is the one sound of х.
+    if (letter === 'h' && previous.letter === 'k') folded = folded.slice(0, -1);
+    previous = { letter, sound };
+    if (isRepeated) continue;
+    folded += isVowel(sound) && folded.endsWith(sound.charAt(0)) ? sound.slice(1) : sound;
   }
   return folded;
 }
 
-/** Several fields searched as one: the space between them cannot be crossed by a search, whose folded text has none. */
-export function foldAll(texts: readonly (string | null | undefined)[]): string {
-  return texts
-    .map((text) => fold(text ?? ''))
-    .filter((text) => text !== '')
-    .join(' ');
+/** `ee` is one long vowel and иэ is no longer than э, but 11 is not 1 and Анна is not Ана. */
+function isVowel(sound: string): boolean {
+  return /^[aiu]/.test(sound);
 }
 
 /**
- * What a typed search may mean. In chat Latin `v` also writes ү ("vvd", "hvn"), and c is к in "cargo"; a stored text has one
- * skeleton, so the question is asked in each reading.
+ * What a read model stores of fields that are searched as one: the space between them cannot be crossed by a search, whose
+ * folded text has none. The soft sign is written i in Mongolian words and left out in foreign names (Тяньжинь, Tianjin), so a
+ * text that has one is stored in both ways.
+ */
+export function foldAll(texts: readonly (string | null | undefined)[]): string {
+  const folded = texts.flatMap((text) => [text ?? '', (text ?? '').replace(/[ьЬ]/g, '')]).map(fold);
+  return [...new Set(folded)].filter((text) => text !== '').join(' ');
+}
+
+/**
+ * What a typed search may mean. In chat Latin `v` also writes ү ("vvd", "hvn"), c is к in "cargo", a k may be the first letter of an
+ * unfinished kh, and a foreign name may be stored without its soft signs; a stored text has one skeleton, so the question is asked
+ * in each reading.
  */
 export function spellings(search: string): string[] {
-  const readings = [
-    search,
-    search.replace(/v/gi, 'u'),
-    search.replace(/c(?!h)/gi, 'k'),
-    search.replace(/v/gi, 'u').replace(/c(?!h)/gi, 'k'),
-  ];
+  const withoutSigns = [search, search.replace(/[ьЬ]/g, '')];
+  const withVowels = withoutSigns.flatMap((reading) => [reading, reading.replace(/v/gi, 'u')]);
+  const withK = withVowels.flatMap((reading) => [reading, reading.replace(/c(?!h)/gi, 'k')]);
+  const readings = withK.flatMap((reading) => [reading, reading.replace(/k$/i, 'kh')]);
   return [...new Set(readings.map(fold))].filter((folded) => folded !== '');
+}
+
+/**
+ * Those whose names meet what was typed, the best first: names that are or begin so, as it was typed and then in any spelling,
+ * before those that hold it somewhere; equals keep their order. Text that folds to nothing is looked for as it was typed (D153).
+ */
+export function bestFirst<T>(items: readonly T[], typed: string, namesOf: (item: T) => readonly string[]): T[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [...items];
+  const readings = spellings(wanted);
+  return items
+    .map((item) => ({ item, rank: Math.min(...namesOf(item).map((name) => rankOf(name, wanted, readings))) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+function rankOf(name: string, wanted: string, readings: readonly string[]): number {
+  const written = name.toLowerCase();
+  if (written === wanted) return 0;
+  if (written.startsWith(wanted)) return 1;
+  const folded = fold(name);
+  if (readings.some((reading) => folded.startsWith(reading))) return 2;
+  if (written.includes(wanted)) return 3;
+  return readings.some((reading) => folded.includes(reading)) ? 4 : Infinity;
 }
 
 function soundOf(letter: string): string {
@@ -132,8 +170,4 @@ function inOneScript(word: string): string {
   const isCyrillic = letters.some((letter) => letter > 'z' && !toLatin.has(letter));
   const read = isCyrillic ? toCyrillic : toLatin;
   return letters.map((letter) => read.get(letter) ?? letter).join('');
-}
-
-function isDigit(letter: string): boolean {
-  return letter >= '0' && letter <= '9';
 }

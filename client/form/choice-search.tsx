@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import type { Choices } from '../../contract/fields';
-import { fold } from '../../contract/fold';
+import { bestFirst } from '../../contract/fold';
 import { languageInUse, type Language } from '../i18n/language';
 import { RefInput, type RefSource } from './ref-input';
 import './inputs.css';
@@ -30,19 +30,10 @@ export function ChoiceSearch({ choices, value, onChange, ...input }: ChoiceSearc
   );
 }
 
-/** By a name of either language or the key; those that begin so stand first. */
+/** By a name of either language or the key, the best first. */
 function searchIn(choices: Choices, language: Language): RefSource {
   const items = Object.entries(choices)
-    .map(([key, label]) => ({ id: key, name: label[language], folded: [label.mn, label.en, key].map(fold) }))
+    .map(([key, label]) => ({ id: key, name: label[language], names: [label.mn, label.en, key] }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
-  return async (typed) => {
-    const wanted = fold(typed);
-    return items
-      .filter(({ folded }) => folded.some((name) => name.includes(wanted)))
-      .sort(
-        (a, b) =>
-          Number(b.folded.some((name) => name.startsWith(wanted))) -
-          Number(a.folded.some((name) => name.startsWith(wanted))),
-      );
-  };
+  return async (typed) => bestFirst(items, typed, ({ names }) => names);
 }

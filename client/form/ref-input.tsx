@@ -3,7 +3,7 @@ import { CaretDown, Plus } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
 import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../contract/fold';
+import { bestFirst } from '../../contract/fold';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import './inputs.css';
 
@@ -84,7 +84,7 @@ export function RefInput(props: RefInputProps) {
   const wanted = typed?.trim() ?? '';
   // Until the answer is in, what cannot be meant is not there to be taken by a quick Enter.
   const items =
-    found.typed === (typed ?? '') ? found.items : found.items.filter((item) => fold(item.name).includes(fold(wanted)));
+    found.typed === (typed ?? '') ? found.items : bestFirst(found.items, wanted, ({ name: called }) => [called]);
   const chosen =
     value === null ? null : { id: value, name: name ?? items.find((item) => item.id === value)?.name ?? `#${value}` };
   const shown = [
@@ -103,7 +103,7 @@ export function RefInput(props: RefInputProps) {
       items={shown}
       selectedItem={chosen}
       itemsEqual="id"
-      // Searched, folded and sorted already.
+      // Searched and ranked already.
       itemPredicate={() => true}
       query={typed ?? ''}
       onQueryChange={setTyped}

@@ -1,24 +1,31 @@
 import { allowed, type Asker, type Capability, type SettingsList } from '../../contract/permissions';
 import type { ScreenId } from '../../contract/screens';
+import { bestFirst } from '../../contract/fold';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
+import { pickEntries } from '../reference/pick';
 import { mayOpen, screenOf } from './screens';
 
-/** A list whose rows can be gone to by name, and the screen that one of them opens. */
+/** A list whose rows can be gone to by name, the screen that one of them opens, and how they are found. */
 interface Findable {
-  path: string;
   capability: Capability;
   screen: ScreenId;
+  find: (search: string, signal: AbortSignal) => Promise<readonly Named[]>;
+}
+interface Named {
+  id: number;
+  name: string;
 }
 
 /** Those whom people look for by name; the other lists are short. */
 const partners = ['consignee', 'payer', 'agent', 'supplier'] as const satisfies readonly SettingsList[];
 const findable: readonly Findable[] = [
-  { path: userList.path, capability: userList.capability, screen: 'user-edit' },
+  { capability: userList.capability, screen: 'user-edit', find: findUsers },
   ...partners.map((name) => ({
-    path: `/api/settings/${name}`,
     capability: `settings.${name}.read` as const,
     screen: `${name}-edit` as const,
+    find: (search: string, signal: AbortSignal) =>
+      pickEntries(name, { search, limit: mostPerList, inactive: 1 }, signal),
   })),
 ];
 
@@ -31,8 +38,19 @@ export interface FoundRecord {
 
 const fewest = 2;
 const mostPerList = 5;
+/** The people of a firm are few: all that match are ranked here. */
+const mostUsers = 200;
 
-/** Rows of every list that this user may read, found by the list's own search. */
+async function findUsers(search: string, signal: AbortSignal): Promise<Named[]> {
+  const { listdata } = await ask<{ listdata: (Named & { phone: string | null; email: string })[] }>({
+    url: userList.path,
+    params: { search, perpage: mostUsers, totals: 0 },
+    signal,
+  });
+  return bestFirst(listdata, search, ({ name, phone, email }) => [name, phone ?? '', email]).slice(0, mostPerList);
+}
+
+/** Rows of every list that this user may read, the best of each list first. */
 export async function findRecords(user: Asker, typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const search = typed.trim();
   if (search.length < fewest) return [];
@@ -40,17 +58,12 @@ export async function findRecords(user: Asker, typed: string, signal: AbortSigna
     ({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user),
   );
   const found = await Promise.all(
-    open.map(async ({ path: url, screen }) => {
-      const { listdata } = await ask<{ listdata: Record<string, unknown>[] }>({
-        url,
-        params: { search, perpage: mostPerList },
-        signal,
-      });
-      const { path, list: of } = screenOf(screen);
-      return listdata.map((row) => ({
-        path: path.replace(':id', String(row['id'])),
-        name: String(row['name']),
-        list: of as ScreenId,
+    open.map(async ({ screen, find }) => {
+      const { path, list } = screenOf(screen);
+      return (await find(search, signal)).map(({ id, name }) => ({
+        path: path.replace(':id', String(id)),
+        name,
+        list: list as ScreenId,
       }));
     }),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
 import { typesOfPeople } from '../../contract/shipment/quotation/form';
-import { fold } from '../../contract/fold';
+import { bestFirst } from '../../contract/fold';
 import { api } from '../api/api';
 import type { RefSource } from '../form/ref-input';
 import { useChanges } from '../live/use-live';
@@ -50,10 +50,7 @@ type Role = keyof typeof typesOfPeople;
 export function usePeople(role: Role): RefSource {
   const { support } = useSupport();
   const people = support && { sales: support.userdata, tariff: support.tariffusers, operator: support.operation }[role];
-  return useMemo(
-    () => async (typed) => (people ?? []).filter(({ name }) => fold(name).includes(fold(typed))),
-    [people],
-  );
+  return useMemo(() => async (typed) => bestFirst(people ?? [], typed, ({ name }) => [name]), [people]);
 }
 
 /** The rates of a day, as the calculations take them. */

@@ -17,6 +17,8 @@ const pickQuery = z.looseObject({
   search: z.string().max(200).optional(),
   ids: ids.optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
+  /** 1 also answers entries that are no longer in use: whoever goes to an entry, unlike whoever chooses one, may mean these. */
+  inactive: z.string().max(5).optional().catch(undefined),
 });
 export type PickQuery = z.output<typeof pickQuery>;
 

@@ -1,5 +1,5 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
-import { foldAll, fold } from '../../contract/fold.js';
+import { foldAll, foldRevision, fold } from '../../contract/fold.js';
 import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
 import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
@@ -49,9 +49,24 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       ...[...new Set([...sorted, ...filters, ...refs])].map((field) => `(${field}, id) ${listed}`),
       '(canonical_id) where canonical_id is not null',
       'using gin (search gin_trgm_ops)',
+      ...(declaration.picker
+        ? [`(${foldedBeginning()}, id) ${listed}`, `using gin ((${loweredName()}) gin_trgm_ops)`]
+        : []),
       ...(declaration.alike ? ['using gin (alike)'] : []),
     ],
   };
+}
+
+/** So much of the folded text is in the index of beginnings: an index cannot hold texts of any length. */
+export const indexedLength = 60;
+
+export function foldedBeginning(alias = ''): string {
+  return `left(${alias}search, ${indexedLength})`;
+}
+
+/** A name as it is compared with what was typed; the database's own collation knows capitals of Latin letters only. */
+export function loweredName(alias = ''): string {
+  return `lower(${alias}name collate "mn-x-icu")`;
 }
 
 function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileFacts): Row {
@@ -61,7 +76,7 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileF
     id: file.id,
     ...fields,
     name,
-    search: foldAll([...declaration.search.map((field) => state[field] as string | null), madeName(declaration, name)]),
+    search: foldAll(searchedTexts(declaration, state, name)),
     alike: alikeKeys(declaration, state),
     canonical_id: state.canonical_id,
     deleted: state.deleted,
@@ -69,9 +84,12 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileF
   };
 }
 
-/** A name that is made of several fields is also found by the whole of it. */
-function madeName({ nameOf: make, search }: ReferenceDeclaration, name: string | null): string | null {
-  return make && search.length > 0 ? name : null;
+/** The name stands first, so that a picker finds beginnings of names; one that is made of several fields is also found by the whole of it. */
+function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: EntryState, name: string | null) {
+  if (search.length === 0) return [];
+  const isName = (field: string): boolean => field === 'name' && !make;
+  const others = search.filter((field) => !isName(field)).map((field) => state[field] as string | null);
+  return make || search.some(isName) ? [name, ...others] : others;
 }
 
 /** `phone:99110001`: entries that share one of these may be the same. */
@@ -92,6 +110,7 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
     initial: fresh,
     evolve: (state, event) => evolve(declaration, state, event),
     tables: [table],
+    revision: foldRevision,
     rows: (state, file) => ({ [table.name]: [rowOf(declaration, state, file)] }),
   };
 }

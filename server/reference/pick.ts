@@ -3,67 +3,135 @@ import { spellings } from '../../contract/fold.js';
 import { hasActive, type Entry, type Picker, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import type { PickQuery } from '../../contract/reference/picker-routes.js';
 import { containing, identifier, Values } from '../list/values.js';
+import { foldedBeginning, indexedLength, loweredName } from './entry.js';
 
 type Item = Entry & { id: number; name: string };
 
 const usual = 20;
-/** So many at most are found first and put in order then; of more, enough stand near any place of the order. */
-const fewEnough = 8_000;
+/** So many of one rank are found at most before they are put in order: of more, whoever types goes on typing. */
+const mostInOrder = 500;
 
-/** Entries to choose from, by name. Shorter than three letters a search means beginnings: nobody looks for all names with an "a" in them. */
+/** Entries to choose from. A bare call answers all active ones by name; a search ranks what it finds (D153). */
 export async function pick(
   pool: Pool,
   declaration: ReferenceDeclaration & { picker: Picker },
   query: PickQuery,
   under?: { field: string; value: string },
 ): Promise<Item[]> {
-  const values = new Values();
   const extra = (declaration.picker.with ?? []).map((field) => `, t.${identifier(field)}`).join('');
   if (query.ids) return named(pool, declaration, query.ids, extra);
-  const conditions = ['not t.deleted', 't.canonical_id is null'];
-  if (hasActive(declaration)) conditions.push('t.active = 1');
-  for (const [field, value] of Object.entries({
-    ...sharedFields(declaration, query),
-    ...(under ? { [under.field]: under.value } : {}),
-  })) {
-    conditions.push(`t.${identifier(field)} = ${values.bind(value)}`);
-  }
-  const readings = spellings(query.search ?? '');
-  if (readings.length > 0) conditions.push(`(${readings.map((folded) => searched(folded, values)).join(' or ')})`);
-  const limit = query.limit ?? (readings.length > 0 ? usual : undefined);
-  const limited = limit === undefined ? '' : ` limit ${values.bind(limit)}`;
-  const table = identifier(declaration.name);
-  const where = `where ${conditions.join(' and ')}`;
-  if (readings.length > 0) {
-    const found = await amongFew(pool, { table, extra, where, limited }, values);
-    if (found) return found;
-  }
-  const { rows } = await pool.query<Item>(
-    `select t.id, coalesce(t.name, '') as name${extra} from ${table} t ${where} order by ${byName}${limited}`,
-    values.all,
-  );
-  return rows;
+  const select = `select t.id, coalesce(t.name, '') as name${extra}`;
+  const from = `from ${identifier(declaration.name)} t`;
+  const narrowed = (values: Values): string => whereSql(declaration, query, under, values);
+  const search = query.search?.trim() ?? '';
+  if (search !== '') return ranked(pool, { select, from, narrowed }, search, query.limit ?? usual);
+  const values = new Values();
+  const where = narrowed(values);
+  const limit = query.limit === undefined ? '' : ` limit ${values.bind(query.limit)}`;
+  const text = `${select} ${from} where ${where} order by ${byName}${limit}`;
+  return (await pool.query<Item>(text, values.all)).rows;
 }
 
 const byName = 't.name collate "mn-x-icu", t.id';
 
+interface Source {
+  select: string;
+  from: string;
+  narrowed: (values: Values) => string;
+}
+/** Finds so many entries of one rank as are still wanted; `narrowed` leaves out those that a better rank has found. */
+type Rank = (source: Source, values: Values, narrowed: string, limit: string) => string;
+
+/** The ranks one after the other, until there are enough: each is read from an index of its own and stops early. */
+async function ranked(pool: Pool, source: Source, search: string, limit: number): Promise<Item[]> {
+  const found: Item[] = [];
+  for (const rank of ranksOf(search)) {
+    const values = new Values();
+    const others = `${source.narrowed(values)} and t.id <> all(${values.bind(found.map(({ id }) => id))}::integer[])`;
+    const text = rank(source, values, others, `limit ${values.bind(limit - found.length)}`);
+    found.push(...(await pool.query<Item>(text, values.all)).rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
 /**
- * Names with the same beginning stand together in the order of names, so whoever walks along that order for a later letter passes by
- * all the others. Null where there are too many to be found first.
+ * Names that begin as it was typed, the shortest first; those that begin so in the other alphabet or in another field's spelling;
+ * those that hold it as it was typed; all others. Shorter than three letters a search means beginnings only: nobody looks for all
+ * names with an "a" in them.
  */
-async function amongFew(
-  pool: Pool,
-  { table, extra, where, limited }: { table: string; extra: string; where: string; limited: string },
+function ranksOf(search: string): Rank[] {
+  const readings = spellings(search);
+  // Text that folds to nothing is searched as typed (D153).
+  if (readings.length === 0) return [beginningAsTyped(search), holding(asTyped(search))];
+  if (readings.every((folded) => folded.length < 3))
+    return [
+      beginningAsTyped(search),
+      beginningFolded(readings),
+      holding((values) =>
+        readings.map((folded) => `t.search like ${values.bind(`% ${beginning(folded)}`)}`).join(' or '),
+      ),
+    ];
+  return [
+    beginningAsTyped(search),
+    beginningFolded(readings),
+    holding(asTyped(search)),
+    holding((values) => readings.map((folded) => `t.search like ${values.bind(containing(folded))}`).join(' or ')),
+  ];
+}
+
+/** A range of the order of names: U+FFFF sorts behind every letter. */
+function beginningAsTyped(search: string): Rank {
+  return ({ select, from }, values, narrowed, limit) => {
+    const [first, last] = [values.bind(search), values.bind(`${search}\uFFFF`)];
+    const range = `t.name collate "mn-x-icu" >= ${first} and t.name collate "mn-x-icu" < ${last}`;
+    return `${select} ${from} where ${narrowed} and ${range} order by ${byName} ${limit}`;
+  };
+}
+
+/** Each reading is a range of the index on the beginning of the folded text, where the name stands first. */
+function beginningFolded(readings: readonly string[]): Rank {
+  return ({ select, from }, values, narrowed, limit) => {
+    const branches = readings.map((folded) => {
+      const indexed = `${foldedBeginning('t.')} like ${values.bind(beginning(folded.slice(0, indexedLength)))}`;
+      const whole = folded.length > indexedLength ? ` and t.search like ${values.bind(beginning(folded))}` : '';
+      const order = `order by ${foldedBeginning('t.')}, t.id ${limit}`;
+      return `(select t.id, ${foldedBeginning('t.')} as place ${from} where ${narrowed} and ${indexed}${whole} ${order})`;
+    });
+    const nearest = `select id, min(place) as place from (${branches.join(' union all ')}) b group by id order by 2, 1 ${limit}`;
+    return `${select} from (${nearest}) p join ${from.slice('from '.length)} on t.id = p.id order by p.place, t.id`;
+  };
+}
+
+function holding(condition: (values: Values) => string): Rank {
+  return ({ select, from }, values, narrowed, limit) => {
+    const few = `select t.id, t.name ${from} where ${narrowed} and (${condition(values)}) limit ${mostInOrder}`;
+    const first = `select t.id from few t order by ${byName} ${limit}`;
+    return `with few as materialized (${few}) ${select} from (${first}) p join ${from.slice('from '.length)} on t.id = p.id order by ${byName}`;
+  };
+}
+
+function asTyped(search: string): (values: Values) => string {
+  return (values) => `${loweredName('t.')} like ${values.bind(containing(search.toLowerCase()))}`;
+}
+
+/** `ab%`: a folded text as the beginning of another. */
+function beginning(folded: string): string {
+  return containing(folded).slice(1);
+}
+
+function whereSql(
+  declaration: ReferenceDeclaration,
+  query: PickQuery,
+  under: { field: string; value: string } | undefined,
   values: Values,
-): Promise<Item[] | null> {
-  const { rows } = await pool.query<Item & { found: number }>(
-    `with few as materialized (select t.id, t.name from ${table} t ${where} limit ${fewEnough + 1}), counted as (select count(*) as found from few)
-     select c.found, t.id, coalesce(t.name, '') as name${extra} from counted c
-       left join lateral (select t.id from few t where c.found <= ${fewEnough} order by ${byName}${limited}) p on true left join ${table} t on t.id = p.id order by ${byName}`,
-    values.all,
-  );
-  if ((rows[0]?.found ?? 0) > fewEnough) return null;
-  return rows.filter(({ id }) => id !== null).map(({ found: _found, ...item }) => item);
+): string {
+  const conditions = ['not t.deleted', 't.canonical_id is null'];
+  if (hasActive(declaration) && query.inactive !== '1') conditions.push('t.active = 1');
+  const shared = { ...sharedFields(declaration, query), ...(under ? { [under.field]: under.value } : {}) };
+  for (const [field, value] of Object.entries(shared))
+    conditions.push(`t.${identifier(field)} = ${values.bind(value)}`);
+  return conditions.join(' and ');
 }
 
 /** What a loaded form holds keeps its number and is called by what it turned out to be. */
@@ -90,10 +158,4 @@ function sharedFields({ fields, filters = [] }: ReferenceDeclaration, query: Pic
     if (isRead) shared[field] = sent;
   }
   return shared;
-}
-
-function searched(folded: string, values: Values): string {
-  if (folded.length > 2) return `t.search like ${values.bind(containing(folded))}`;
-  const beginning = containing(folded).slice(1);
-  return `(t.search like ${values.bind(beginning)} or t.search like ${values.bind(`% ${beginning}`)})`;
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fold.js';
+import { foldAll } from '../../contract/fold.js';
 import { transitTimes } from '../../contract/reference/fixed/inquiry-choices.js';
 import { localDay } from '../../contract/time.js';
 import type { FileFacts } from '../projection/aggregate.js';
@@ -71,9 +71,9 @@ function shipmentRow(state: ShipmentState, file: FileFacts): Row {
     profit: numbers.profit,
     total: numbers.total,
     exchange: numbers.exchange,
-    name_search: fold(form.name),
-    contract_search: form.contractNumber === null ? null : fold(form.contractNumber),
-    invoice_search: form.invoiceNumber === null ? null : fold(form.invoiceNumber),
+    name_search: foldAll([form.name]),
+    contract_search: form.contractNumber === null ? null : foldAll([form.contractNumber]),
+    invoice_search: form.invoiceNumber === null ? null : foldAll([form.invoiceNumber]),
     version: file.sections['quotation'] ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import { foldRevision } from '../../contract/fold.js';
 import { shipmentEvents, type SectionName } from '../../contract/shipment/sections.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import { evolveLifecycle } from './lifecycle/evolve.js';
@@ -64,6 +65,7 @@ export const shipmentAggregate: Aggregate<ShipmentState> = {
   initial,
   evolve,
   tables: [shipmentTable, quotationTable, priceRowTable, offerLogTable, changeLogTable],
+  revision: foldRevision,
   rows: rowsOf,
   saved: (state, section) => (section === 'quotation' ? state.quotation.form : state[section as SectionName]),
 };

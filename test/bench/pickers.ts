@@ -154,7 +154,7 @@ async function fill(pool: Pool, count: number): Promise<void> {
       address: null,
       categories: [],
       active: random() < 0.03 ? 2 : 1,
-      search: foldAll([code, name, register, phone]),
+      search: foldAll([name, code, register, phone]),
       alike: [],
       canonical_id: null,
       deleted: false,

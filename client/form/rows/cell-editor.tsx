@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Field } from '../../../contract/fields';
-import { fold } from '../../../contract/fold';
+import { bestFirst } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
@@ -57,7 +57,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** A choice is looked for among its labels; what is typed from the first letter on goes first. */
+/** A choice is looked for among its labels. */
 function useChoiceSource(field: Field, source: CellSource | undefined): CellSource | undefined {
   return useMemo(() => {
     if (field.kind === 'ref') return source;
@@ -67,14 +67,7 @@ function useChoiceSource(field: Field, source: CellSource | undefined): CellSour
       id: /^\d+$/.test(key) ? Number(key) : key,
       name: one[languageInUse()],
     }));
-    return async (typed) => {
-      const word = fold(typed);
-      const matching = items.filter((item) => fold(item.name).includes(word));
-      return [
-        ...matching.filter((item) => fold(item.name).startsWith(word)),
-        ...matching.filter((item) => !fold(item.name).startsWith(word)),
-      ];
-    };
+    return async (typed) => bestFirst(items, typed, ({ name }) => [name]);
   }, [field, source]);
 }
 

@@ -1,6 +1,6 @@
 import type { Diff } from '../../../contract/diff.js';
 import { applyDiff } from '../../../contract/diff.js';
-import { foldAll } from '../../../contract/fold.js';
+import { foldAll, foldRevision } from '../../../contract/fold.js';
 import type { UserType } from '../../../contract/actor.js';
 import { userEvents } from '../../../contract/user/events.js';
 import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
@@ -105,6 +105,7 @@ export const userAggregate: Aggregate<UserState> = {
   initial: nobody,
   evolve,
   tables: [userTable],
+  revision: foldRevision,
   rows: (state, file) => ({
     app_user: [
       {

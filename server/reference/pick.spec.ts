@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { consignee } from '../../contract/reference/consignee.js';
+import type { Entry, Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { openDataSource } from '../database/data-source.js';
+import { createTable } from '../projection/schema.js';
+import { entryAggregate, entryTable, type EntryState } from './entry.js';
+import { pick } from './pick.js';
+
+const declaration = consignee as unknown as ReferenceDeclaration & { picker: Picker };
+const aggregate = entryAggregate(declaration);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await (await openDataSource(database.url)).destroy();
+  await createTable(database.pool, entryTable(declaration));
+  await store([
+    { name: 'Улаанбаатар ХХК', code: 'C001' },
+    { name: 'Ганбат', code: 'C002' },
+    { name: 'Баатар', code: 'C003' },
+    { name: 'Батболд', code: 'C004', phone: '99112233' },
+    { name: 'Бат', code: 'C005' },
+    { name: 'Бат-Эрдэнэ', code: 'C006', active: 2 },
+    { name: 'Batbold Trade', code: 'C007' },
+    { name: 'Зам \\ Зам', code: 'C008' },
+    { name: 'Тяньжинь Карго', code: 'C009' },
+    { name: 'Дарь', code: 'BAT' },
+  ]);
+});
+afterAll(() => database.drop());
+
+async function store(entries: readonly Entry[]): Promise<void> {
+  const rows = entries.flatMap((entry, at) => {
+    const state = { ...aggregate.initial, active: 1, categories: [], ...entry } as EntryState;
+    return aggregate.rows(state, { id: at + 1, stream: `consignee-${at + 1}`, version: 1, sections: {} } as never)[
+      'consignee'
+    ]!;
+  });
+  await database.pool.query(`insert into consignee select * from json_populate_recordset(null::consignee, $1)`, [
+    JSON.stringify(rows),
+  ]);
+}
+
+async function names(search: string, more: object = {}): Promise<string[]> {
+  return (await pick(database.pool, declaration, { search, ...more })).map(({ name }) => name);
+}
+
+describe('a picker', () => {
+  it('offers what was typed exactly before what only sounds like it (D153)', async () => {
+    expect(await names('Бат')).toEqual([
+      'Бат',
+      'Батболд',
+      'Баатар',
+      'Batbold Trade',
+      'Ганбат',
+      'Дарь',
+      'Улаанбаатар ХХК',
+    ]);
+    expect((await names('batb'))[0]).toBe('Batbold Trade');
+    expect(await names('бат', { limit: 2 })).toEqual(['Бат', 'Батболд']);
+  });
+
+  it('offers names by their beginning where only a letter or two are typed, and other fields after them', async () => {
+    expect(await names('ба')).toEqual(['Баатар', 'Бат', 'Батболд', 'Batbold Trade', 'Дарь']);
+    expect(await names('99')).toEqual(['Батболд']);
+    expect(await names('0')).toEqual([]);
+  });
+
+  it('finds a foreign name by either spelling, and nothing by a key that is held down', async () => {
+    for (const typed of ['tianjin', 'Тяньжинь', 'тянж']) expect(await names(typed)).toEqual(['Тяньжинь Карго']);
+    for (const typed of ['zzzz', 'kkk', 'hhhh']) expect(await names(typed)).toEqual([]);
+  });
+
+  it('looks for a sign that folds to nothing as it was typed (D153)', async () => {
+    expect(await names('\\')).toEqual(['Зам \\ Зам']);
+    expect(await names('.')).toEqual([]);
+    expect(await names('  ')).toHaveLength(9);
+  });
+
+  it('leaves out an entry that is not in use, but not for whoever goes to it', async () => {
+    expect(await names('бат-эр')).toEqual([]);
+    expect(await names('бат-эр', { inactive: '1' })).toEqual(['Бат-Эрдэнэ']);
+  });
+});
