@@ -42,6 +42,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       summary: `${entries}: a new entry`,
       body: formBody(declaration),
       answer: savedAnswer,
+      record: `${name}.detail`,
     }),
     edit: route({
       name: `${name}.edit`,
@@ -52,6 +53,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       params: idParams,
       body: formBody(declaration),
       answer: savedAnswer,
+      record: `${name}.detail`,
     }),
     delete: route({
       name: `${name}.delete`,

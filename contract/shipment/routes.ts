@@ -126,6 +126,7 @@ export const inquiryRoutes = {
     summary: 'A new inquiry',
     body: quotationBody,
     answer: z.object({ message: z.string(), lastid: z.number().int() }),
+    record: 'inquiry.detail',
   }),
   edit: route({
     name: 'inquiry.edit',
@@ -136,6 +137,7 @@ export const inquiryRoutes = {
     params: idParams,
     body: quotationBody,
     answer: savedAnswer,
+    record: 'inquiry.detail',
   }),
   updateOffers: route({
     name: 'inquiry.updateOffers',
@@ -146,6 +148,7 @@ export const inquiryRoutes = {
     params: idParams,
     body: offersBody,
     answer: savedAnswer,
+    record: 'inquiry.detail',
   }),
   delete: route({
     name: 'inquiry.delete',

@@ -44,6 +44,7 @@ export const userRoutes = {
     summary: 'A new account',
     body: addUserBody,
     answer: savedAnswer,
+    record: 'user.detail',
   }),
   edit: route({
     name: 'user.edit',
@@ -56,6 +57,7 @@ export const userRoutes = {
     body: userOrProfileBody,
     files: ['signature', 'image', 'file'],
     answer: savedAnswer,
+    record: 'user.detail',
   }),
   delete: route({
     name: 'user.delete',

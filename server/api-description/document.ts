@@ -2,7 +2,7 @@ import { userTypes } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { permissions } from '../../contract/permissions.js';
 import { refusals, type RefusalWord } from '../../contract/refusals.js';
-import type { Method, Route } from '../../contract/route.js';
+import { recordHeader, type Method, type Route } from '../../contract/route.js';
 import { exampleOf } from './example.js';
 import { listParameters, rowSchema, schemaOf, type JsonSchema, type Parameter } from './schemas.js';
 
@@ -93,6 +93,7 @@ function operationOf(route: Route, method: Method): Operation {
       ...parametersOf(schemaOf(route.params, 'sent'), 'path'),
       ...(list ? listParameters(list) : parametersOf(schemaOf(route.query, 'sent'), 'query')),
       ...(isWrite && route.capability !== 'public' ? [idempotencyKey] : []),
+      ...(route.record ? [recordAsked] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: { 200: answerOf(route, list), ...refusalsOf(route, isWrite) },
@@ -105,6 +106,15 @@ const idempotencyKey: Parameter = {
   required: false,
   description: 'The same key again gets the first answer again, and nothing is done twice.',
   schema: { type: 'string', pattern: '^[\\w.:-]{1,200}$' },
+};
+
+const recordAsked: Parameter = {
+  name: recordHeader.name,
+  in: 'header',
+  required: false,
+  description:
+    'The answer then holds the saved record too, and the position of the log up to which it holds everything.',
+  schema: { type: 'string', enum: [recordHeader.value] },
 };
 
 function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query'): Parameter[] {
@@ -156,6 +166,13 @@ function answerOf(route: Route, list: ListDeclaration | undefined): Operation['r
   const schema = schemaOf(route.answer, 'answered');
   if (list && schema.properties?.['listdata'])
     schema.properties['listdata'] = { type: 'array', items: rowSchema(list) };
+  if (route.record && schema.properties) {
+    schema.properties['record'] = {
+      type: 'object',
+      description: `What ${route.record} answers, where it was asked for.`,
+    };
+    schema.properties['position'] = { type: 'integer' };
+  }
   const example = exampleOf(schema);
   return {
     description: 'Done.',

@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, MetadataScanner } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
 import { PolicyCheck } from './policy-check.js';
 import { RateLimits } from './rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
 import { RouteGuard } from './route-guard.js';
+import { SavedRecord } from './saved-record.js';
 
 /** The door: who may enter, how a "no" is said, and that no address is left without a policy. */
 @Global()
@@ -13,6 +14,7 @@ import { RouteGuard } from './route-guard.js';
     PolicyCheck,
     RateLimits,
     { provide: APP_GUARD, useClass: RouteGuard },
+    { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],
   exports: [PolicyCheck],

@@ -1,12 +1,14 @@
 import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Route } from '../../contract/route.js';
+import type { Call } from './call.js';
 import { openToAll, servedRoute } from './serve.js';
 
 /** Denies by default: a controller method that serves an address without a declared route stops the boot. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   private readonly found = new Map<string, Route>();
+  private readonly handlers = new Map<string, { controller: { instance: unknown }; method: string }>();
 
   constructor(
     private readonly modules: ModulesContainer,
@@ -15,7 +17,7 @@ export class PolicyCheck implements OnModuleInit {
 
   onModuleInit(): void {
     for (const { controllers } of this.modules.values()) {
-      for (const { metatype } of controllers.values()) if (metatype) this.check(metatype as new () => object);
+      for (const controller of controllers.values()) if (controller.metatype) this.check(controller);
     }
   }
 
@@ -24,7 +26,21 @@ export class PolicyCheck implements OnModuleInit {
     return [...this.found.values()];
   }
 
-  private check(controller: new () => object): void {
+  /** Asks a call of this program from inside; who asks has the right to it only where the caller made sure. */
+  answerTo(name: string, call: Call): Promise<unknown> {
+    const found = this.handlers.get(name);
+    if (!found) throw new Error(`No controller serves ${name}`);
+    const instance = found.controller.instance as Record<string, (call: Call) => Promise<unknown>>;
+    return instance[found.method]!(call);
+  }
+
+  /** A route by its name. */
+  routeNamed(name: string): Route | undefined {
+    return this.found.get(name);
+  }
+
+  private check(wrapper: { metatype: unknown; instance: unknown }): void {
+    const controller = wrapper.metatype as new () => object;
     if (Reflect.getMetadata(openToAll, controller)) return;
     const prototype = controller.prototype as Record<string, object>;
     for (const method of this.scanner.getAllMethodNames(prototype)) {
@@ -43,6 +59,7 @@ export class PolicyCheck implements OnModuleInit {
       if (other && other !== route)
         throw new Error(`${where} serves ${route.name}, a name that ${other.path} has already`);
       this.found.set(route.name, route);
+      this.handlers.set(route.name, { controller: wrapper, method });
     }
   }
 }

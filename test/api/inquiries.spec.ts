@@ -229,6 +229,23 @@ describe('the form of an inquiry', () => {
     expect(await namesIn('/api/inquiry?search=Нэг удаа')).toEqual(['Нэг удаа']);
   });
 
+  it('is answered with the save to who asks for it, as he may read it', async () => {
+    const token = await house.tokenOf(1);
+    const headers = { Prefer: 'return=representation' };
+    const { body: added } = await house.ask('POST', '/api/inquiry', {
+      token,
+      body: inquiry({ name: 'Буцааж' }),
+      headers,
+    });
+    const id = added.lastid as number;
+    expect(added).toMatchObject({ lastid: id, record: await read(id, 1) });
+    const body = inquiry({ name: 'Буцаасан', version: added.record.version });
+    const { body: changed } = await house.ask('POST', `/api/inquiry/${id}/edit`, { token, body, headers });
+    expect(changed.record).toEqual(await read(id, 1));
+    expect(changed.record.idata.name).toBe('Буцаасан');
+    expect(changed.position).toBeGreaterThan(added.position as number);
+  });
+
   it('is signed by who asks, by whom it belongs to, or by anybody for an administrator', async () => {
     const id = await add({ salesb: 6 });
     const signer = async (type: UserType, userid: number) =>

@@ -410,6 +410,38 @@ describe('the reference lists together', () => {
     expect(last.act).toBe(again.act);
   });
 
+  it('answer a save with the entry as it now is to who asks for it, and to nobody else', async () => {
+    const ask = (path: string, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
+      house.ask('POST', path, { token: admin, body, headers });
+    const prefer = { Prefer: 'return=representation' };
+    const plain = await ask('/api/settings/via', { name: 'Сэлэнгэ', code: 'SLG' });
+    expect(Object.keys(plain.body as object).sort()).toEqual(['id', 'message']);
+    const { id } = plain.body as { id: number };
+    const keyed = { ...prefer, 'Idempotency-Key': 'via-once' };
+    const body = { name: 'Сэлэнгэ 2', code: 'SLG' };
+    const asked = (await ask(`/api/settings/via/${id}/edit`, body, keyed)).body;
+    expect(asked).toMatchObject({
+      message: messages.updated.mn,
+      id,
+      record: (await get(`/api/settings/via/${id}`)).body,
+    });
+    const [event] = (
+      await house.database.pool.query(`select position::int, meta from event where stream = $1 order by version desc`, [
+        `via-${id}`,
+      ])
+    ).rows as { position: number; meta: { once: { answer: unknown } } }[];
+    expect(asked.position).toBeGreaterThanOrEqual(event!.position);
+    // What is kept for a repeat is the answer of the command alone.
+    expect(JSON.stringify(event!.meta.once.answer)).not.toContain('Сэлэнгэ');
+    await ask(`/api/settings/via/${id}/edit`, { ...body, name: 'Сэлэнгэ 3' });
+    const repeated = (await ask(`/api/settings/via/${id}/edit`, body, keyed)).body;
+    expect(repeated).toMatchObject({ id, record: { vdata: { name: 'Сэлэнгэ 3' } } });
+    expect((await ask(`/api/settings/via/${id}/edit`, body, { 'Idempotency-Key': 'via-once' })).body).toEqual({
+      message: messages.updated.mn,
+      id,
+    });
+  });
+
   it('erase a person whose entry is deleted, and no company', async () => {
     const body = {
       lastname: 'Доржийн',
