@@ -76,6 +76,12 @@ describe('fields of a form', () => {
     });
   });
 
+  it('stores a code as it is written in its list, in whatever capitals it was sent (D043)', () => {
+    for (const currency of ['USD', 'usd', 'Usd'])
+      expect(form.parse({ name: 'Бат', active: '1', currency })).toMatchObject({ currency: 'usd', active: 1 });
+    expect(complaints({ currency: '__PROTO__' })).toEqual({ currency: fieldMessages.choose.mn });
+  });
+
   it('asks for what is missing in the words of the specification', () => {
     expect(complaints({ name: ' ', active: undefined })).toEqual({
       name: fieldMessages.required.mn,

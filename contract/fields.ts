@@ -155,15 +155,15 @@ export function choice<const C extends Choices, R extends boolean = false>(
   options: ChoiceOptions<R> = {},
 ): Field<Stored<keyof C & (string | number), R>> {
   const isNumbered = Object.keys(choices).every((key) => /^\d+$/.test(key));
+  const byLetters = new Map(Object.keys(choices).map((key) => [key.toLowerCase(), key]));
   const field = declare<keyof C & (string | number), R>(
     'choice',
     label,
     options,
     (sent) => {
-      const key = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
-      return Object.hasOwn(choices, key)
-        ? ((isNumbered ? Number(key) : key) as keyof C & (string | number))
-        : wrong('choose');
+      // A code is the same in capitals: USD is stored as usd, fob as FOB.
+      const key = byLetters.get(typeof sent === 'number' || typeof sent === 'string' ? String(sent).toLowerCase() : '');
+      return key === undefined ? wrong('choose') : ((isNumbered ? Number(key) : key) as keyof C & (string | number));
     },
     options.missing ?? 'choose',
   );

@@ -22,6 +22,7 @@ export const agent = defineReference({
     active,
   },
   read: { country: 'countrycode', city: 'city_id' },
+  keyed: ['country', 'city'],
   shown: ['name', 'phone', 'email', 'country', 'city', 'credits', 'active'],
   search: ['name', 'phone', 'email'],
   filters: ['country', 'active'],

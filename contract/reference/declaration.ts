@@ -25,6 +25,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   detailKey: string;
   fields: F;
   read?: { readonly [K in keyof F]?: string };
+  /** Fields that a row of the list, too, answers as id or code under the sent name (document 2 s3); their names stand under `<field>_name`. */
+  keyed?: readonly (keyof F & string)[];
   /** The list's columns in the order of the screen, the number before them unless it is among them; the others can be switched on. */
   shown: readonly ((keyof F & string) | 'id')[];
   /** Columns that can be sorted beside the id and the name. */
@@ -75,6 +77,7 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
   const has = (field: string): boolean => Object.hasOwn(declaration.fields, field);
   const named = [
     ...declaration.shown.filter((field) => field !== 'id'),
+    ...(declaration.keyed ?? []),
     ...(declaration.sorted ?? []),
     ...declaration.search,
     ...(declaration.filters ?? []),

@@ -63,7 +63,7 @@ function columnsOf(
 ): Record<string, ListColumn> {
   const { kind, label, choices, digits } = field;
   const read = readName(declaration, key);
-  const named = read === key ? `${key}_name` : key;
+  const named = namedUnder(declaration, key);
   const hidden = { optional: true } as const;
   const usual: ListColumn = {
     kind,
@@ -87,18 +87,52 @@ function columnsOf(
     };
     return {
       [named]: entry,
-      [read]: { kind: 'integer', label: idLabel(label), ...(read === key ? {} : { column: key }), ...hidden },
+      ...Object.fromEntries(
+        keyNames(declaration, key).map((name, at) => [
+          name,
+          {
+            kind: 'integer',
+            label: at === 0 ? idLabel(label) : againLabel(idLabel(label)),
+            ...(name === key ? {} : { column: key }),
+            ...hidden,
+          },
+        ]),
+      ),
     };
   }
   if (kind === 'choice' && key !== 'active') {
-    return { [read]: usual, [named]: { kind: 'text', label: nameLabel(label), computed: [key], ...hidden } };
+    const { column: _column, ...plain } = usual;
+    const keys = keyNames(declaration, key).map((name, at): [string, ListColumn] => [
+      name,
+      at > 0 ? { ...usual, label: againLabel(label), ...hidden } : name === key ? plain : usual,
+    ]);
+    return {
+      ...Object.fromEntries(keys),
+      [named]: { kind: 'text', label: nameLabel(label), computed: [key], ...hidden },
+    };
   }
   return { [read]: usual };
+}
+
+/** Where a row answers the name of what a field stands for: under the sent name, unless that is the id or code. */
+function namedUnder(declaration: ReferenceDeclaration, key: string): string {
+  return readName(declaration, key) === key || declaration.keyed?.includes(key) ? `${key}_name` : key;
+}
+
+/** Where it answers the id or code. */
+function keyNames(declaration: ReferenceDeclaration, key: string): string[] {
+  const read = readName(declaration, key);
+  return declaration.keyed?.includes(key) && read !== key ? [key, read] : [read];
 }
 
 /** No two columns of a file have one head. */
 export function idLabel(label: Label): Label {
   return { mn: `${label.mn} №`, en: `${label.en} no.` };
+}
+
+/** Of a value that a row answers a second time, under the name that a detail has for it. */
+export function againLabel(label: Label): Label {
+  return { mn: `${label.mn} (код)`, en: `${label.en} (code)` };
 }
 
 export function nameLabel(label: Label): Label {
@@ -123,6 +157,6 @@ export function namedChoices(
 ): { column: string; field: string; names: NonNullable<Field['choices']> }[] {
   return Object.entries(declaration.fields).flatMap(([field, { kind, choices }]) => {
     if (kind !== 'choice' || !choices || field === 'active') return [];
-    return [{ field, names: choices, column: readName(declaration, field) === field ? `${field}_name` : field }];
+    return [{ field, names: choices, column: namedUnder(declaration, field) }];
   });
 }

@@ -21,6 +21,7 @@ export const supplier = defineReference({
     active,
   },
   read: { country: 'countrycode', city: 'city_id' },
+  keyed: ['country', 'city'],
   shown: ['name', 'phone', 'email', 'address', 'country', 'city', 'active'],
   search: ['name', 'phone', 'email'],
   filters: ['country', 'active'],

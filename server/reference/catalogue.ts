@@ -1,4 +1,5 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
+import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { namedChoices, referenceListOf } from '../../contract/reference/list.js';
 import type { Aggregate } from '../projection/aggregate.js';
@@ -25,10 +26,7 @@ export function referenceTable(name: string): ReadModelTable {
 function listingOf(declaration: ReferenceDeclaration): Listing {
   const list = referenceListOf(declaration);
   const cells: CellMakers = Object.fromEntries(
-    namedChoices(declaration).map(({ column, field, names }) => [
-      column,
-      (needed) => names[needed[field] as string]?.en ?? null,
-    ]),
+    namedChoices(declaration).map(({ column, field, names }) => [column, (needed) => wireName(names, needed[field])]),
   );
   // Everybody chooses from the lists, so everybody hears when a rate or a name changes; the news says nothing but that.
   return {

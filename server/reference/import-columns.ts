@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold.js';
 import type { Field } from '../../contract/fields.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { idLabel, nameLabel } from '../../contract/reference/list.js';
+import { againLabel, idLabel, nameLabel } from '../../contract/reference/list.js';
 
 /** What stands in a column of a sheet. */
 export interface SheetColumn {
@@ -28,9 +28,12 @@ export function columnsOf(declaration: ReferenceDeclaration, head: readonly stri
     const isRef = field.refersTo !== undefined;
     know([field.label.mn, field.label.en, name], { field: name, holds: 'value' });
     know([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });
+    if (isRef) know([`${name}_name`], { field: name, holds: 'value' });
     if (isRef) know(labels(field, idLabel), { field: name, holds: 'number' });
-    // A second column that only repeats a choice in words.
+    // A second column that only repeats a choice in words, or an id.
     else if (field.kind === 'choice') know([...labels(field, nameLabel), `${name}_name`], null);
+    if (declaration.keyed?.includes(name))
+      know(labels(field, isRef ? (label) => againLabel(idLabel(label)) : againLabel), null);
   }
   const columns: SheetColumn[] = [];
   const unknown: string[] = [];

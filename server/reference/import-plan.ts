@@ -86,7 +86,7 @@ function sentBy(
     else if (declared.refersTo === undefined || holds === 'number')
       sent[field] = declared.refersTo === undefined ? valueIn(declared, cell) : cell;
     else if (sent[field] === undefined || sent[field] === '') {
-      const found = cell === '' ? undefined : entryNamed(declared, cell, sent, referred);
+      const found = cell === '' ? undefined : (entryNamed(declared, cell, sent, referred) ?? numberIn(cell));
       sent[field] = found ?? '';
       if (cell !== '' && found === undefined) errors[field] = 'notInList';
     }
@@ -106,6 +106,11 @@ function valueIn({ kind, choices }: Field, cell: string): unknown {
     );
   };
   return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
+}
+
+/** A list that answers ids under the sent name gives a sheet of ids. */
+function numberIn(cell: string): number | undefined {
+  return /^\d{1,9}$/.test(cell) ? Number(cell) : undefined;
 }
 
 /** Of several with one name the one that fits the rest of the row; none where that does not tell. */

@@ -1,4 +1,5 @@
 import { urgencyOf } from '../../contract/money/validity.js';
+import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../contract/shipment/quotation/lists.js';
 import { localDay } from '../../contract/time.js';
@@ -8,12 +9,9 @@ import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { shipmentTable } from './tables.js';
 
-const countryName = (code: unknown): string | null =>
-  typeof code === 'string' && Object.hasOwn(countries, code) ? countries[code as keyof typeof countries].en : null;
-
 const route: CellMakers = {
-  fcountry: ({ origin_country }) => countryName(origin_country),
-  tcountry: ({ final_country }) => countryName(final_country),
+  fcountry: ({ origin_country }) => wireName(countries, origin_country),
+  tcountry: ({ final_country }) => wireName(countries, final_country),
 };
 
 export const shipmentListings: readonly Listing[] = [

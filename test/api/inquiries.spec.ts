@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
+import { fieldMessages } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { setCargoStatus } from '../../server/shipment/lifecycle/decide.js';
 import { duplicateInquiry } from '../../server/shipment/quotation/decide.js';
@@ -110,6 +111,18 @@ describe('the form of an inquiry', () => {
       { name: 'Дотоод тээврийн зардал', engname: 'Domestic freight', percentage: 19 },
     ]);
     expect(body.newoffers).toMatchObject([{ currency: 'usd', rate: expect.any(Number) }]);
+  });
+
+  it('belongs to the salesman who makes it where it names none, and has to name one otherwise (D123)', async () => {
+    const { sales: _sales, ...nobodys } = inquiry();
+    for (const body of [nobodys, { ...nobodys, sales: '' }, { ...nobodys, sales: null }, { ...nobodys, sales: 0 }]) {
+      const answer = await post(1, '/api/inquiry', body);
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+      expect((await read(answer.body.lastid as number)).idata).toMatchObject({ sales: 1, user_id: 1 });
+      expect((await post(4, '/api/inquiry', body)).body.errors).toMatchObject({
+        sales: [fieldMessages.choose.mn],
+      });
+    }
   });
 
   it('is answered under the names it is sent with and the ones it is read with', async () => {

@@ -340,6 +340,40 @@ describe('the reference lists together', () => {
     expect(await rate(`wagonrate?a=${b}&b=${a}&type=1`)).toBe(400);
   });
 
+  it.each(['mn', 'en', undefined])(
+    'name fixed choices as the specification prints them, whatever language is asked for: %s (D132)',
+    async (language) => {
+      const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
+      const row = async (list: string): Promise<Body> =>
+        (await house.ask('GET', `/api/settings/${list}?perpage=1`, { token: admin, headers })).body.listdata[0];
+      const station = await added('ortoo', { name: 'Сүхбаатар' });
+      const way = { ortooa: station, ortoob: station, distance: 1, price: 1 };
+      await added('wagonprice', { ...way, type: 1 }).catch(() => undefined);
+      expect(await row('wagonprice')).toMatchObject({ type: 1, type_name: 'Битүү вагон' });
+      const city = await added('city', { name: 'Эрээн', country: 'chn' });
+      expect(await row('city')).toMatchObject({ country: 'China', countrycode: 'CHN' });
+      const partner = { name: 'Sino', email: 'a@sino.example', phone: '1', country: 'CHN', city };
+      for (const list of ['agent', 'supplier']) {
+        await added(list, partner);
+        expect(await row(list)).toMatchObject({
+          country: 'CHN',
+          city,
+          countrycode: 'CHN',
+          city_id: city,
+          country_name: 'China',
+          city_name: 'Эрээн',
+        });
+      }
+      await added('carrier', { name: 'MIAT', carrier: 1 });
+      expect(await row('carrier')).toMatchObject({ carrier: 'Airline', main_id: 1 });
+    },
+  );
+
+  it('keep a currency code in small letters, however it was typed (D043)', async () => {
+    const id = await added('currency', { year: 2031, month: 2, currency: 'USD-GB', exchange_rate: 3500 });
+    expect((await get(`/api/settings/currency/${id}`)).body.cdata).toMatchObject({ currency: 'usd-gb' });
+  });
+
   it('take the size of a transport type from its name unless it is sent (D096)', async () => {
     const size = async (body: Body): Promise<unknown> =>
       (await get(`/api/settings/transtype/${await added('transtype', { transmode: 1, ...body })}`)).body.tdata.size;

@@ -52,6 +52,13 @@ export interface FixedItem {
   name: string;
 }
 
+/** The name of a fixed choice as calls answer it, whatever the request's language (D132); English where the specification prints none. */
+export function wireName(choices: Choices, key: unknown): string | null {
+  if ((typeof key !== 'string' && typeof key !== 'number') || !Object.hasOwn(choices, key)) return null;
+  const list = Object.values<FixedList>(fixedLists).find((fixed) => fixed.choices === choices);
+  return choices[key]?.[list?.answers ?? 'en'] ?? null;
+}
+
 export function fixedItems(name: FixedListName): FixedItem[] {
   const { choices, answers } = fixedLists[name] as FixedList;
   return Object.entries(choices).map(([key, label]) => ({

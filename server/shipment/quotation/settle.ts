@@ -69,9 +69,10 @@ export function settle(saving: Saving, facts: QuotationFacts): Settled {
     ...(before ? (before.form as unknown as JsonObject) : emptyFields(fields)),
     ...sent.fields,
   };
+  checkReferred(values, before?.form ?? null, facts, say);
+  // D123: nobody has to look up whether he who is signed in is one of the salesmen.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
   if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');
-  checkReferred(values, before?.form ?? null, facts, say);
 
   const currency = values['currency'] as string;
   const shown = before ? answeredRows(before.form, totalsOf(before.form, rates), saving.isPaid) : null;
