@@ -2,6 +2,7 @@ import type { Actor } from '../contract/actor.js';
 import type { Json } from '../contract/json.js';
 import { advance, emptyFile, type File } from '../server/projection/aggregate.js';
 import type { CommandDefinition, Decision, FactSource } from '../server/decider/command.js';
+import { usesOf } from '../server/decider/in-use.js';
 import type { Kernel } from '../server/kernel.js';
 import { parseStream } from '../server/log/event.js';
 
@@ -12,11 +13,13 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
   command: C,
   actor: Actor,
 ): Promise<Decision<A>> {
+  const query = async <R extends object>(sql: string, values: unknown[] = []) =>
+    (await kernel.options.pool.query(sql, values)).rows as R[];
   const source: FactSource = {
     now: kernel.now(),
     actor,
-    query: async <R extends object>(sql: string, values: unknown[] = []) =>
-      (await kernel.options.pool.query(sql, values)).rows as R[],
+    query,
+    usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
     // A number that no file has: sequences start at 1, and a rehearsal must not use one up.
     nextId: async () => 0,
   };

@@ -26,7 +26,7 @@ const plan = verb({
   shape: {
     columns: [
       { name: 'name', about: 'the read model' },
-      { name: 'aggregate', about: 'the kind of stream it is made from' },
+      { name: 'aggregate', about: 'the kind of stream it is made from; * where many write it' },
       { name: 'kind', about: 'state: what a file is; record: what happened', isWide: true },
       { name: 'state', about: 'current, outdated (made from another declaration) or missing', colours: stateColours },
       { name: 'rows', about: 'rows it has now, as PostgreSQL estimates', align: 'right' },
@@ -212,7 +212,8 @@ async function eventsByAggregate(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ aggregate: string; events: number }>(
     `select regexp_replace(stream, '-[0-9]+$', '') as aggregate, count(*)::float8 as events from event group by 1`,
   );
-  return new Map(rows.map(({ aggregate, events }) => [aggregate, events]));
+  const all = rows.reduce((sum, { events }) => sum + events, 0);
+  return new Map([['*', all], ...rows.map(({ aggregate, events }) => [aggregate, events] as const)]);
 }
 
 /** Never analysed is unknown, not empty. */

@@ -34,9 +34,9 @@ export interface DeclarationState {
 export async function declarationStates(pool: Pool, kernel: Kernel): Promise<DeclarationState[]> {
   const { rows } = await pool.query<{ name: string; declaration: string }>('select name, declaration from read_model');
   const stored = new Map(rows.map(({ name, declaration }) => [name, declaration]));
-  const stateOf = (name: string) =>
+  const stateOf = (name: string): DeclarationState['state'] =>
     !stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated';
-  return kernel.aggregates.all.flatMap((aggregate) => [
+  const own = kernel.aggregates.all.flatMap((aggregate) => [
     ...aggregate.tables.map(
       ({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const,
     ),
@@ -44,6 +44,12 @@ export async function declarationStates(pool: Pool, kernel: Kernel): Promise<Dec
       ({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const,
     ),
   ]);
+  // Many kinds write what they refer to into one table.
+  const shared = kernel.models.names().filter((name) => !own.some((table) => table.name === name));
+  return [
+    ...own,
+    ...shared.map((name): DeclarationState => ({ name, aggregate: '*', kind: 'state', state: stateOf(name) })),
+  ];
 }
 
 export async function unknownEventTypes(pool: Pool, types: EventTypes): Promise<string[]> {

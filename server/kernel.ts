@@ -66,7 +66,16 @@ export class Kernel {
       options.watch,
     );
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);
-    this.commands = new CommandRunner(this.pump, pool, this.reader, this.numbers, conflicts, this.now, options.watch);
+    this.commands = new CommandRunner(
+      this.pump,
+      pool,
+      this.reader,
+      this.aggregates,
+      this.numbers,
+      conflicts,
+      this.now,
+      options.watch,
+    );
   }
 
   /** Refuses a log that it cannot read, brings the read models up to its declarations, and starts. */

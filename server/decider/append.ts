@@ -1,4 +1,5 @@
 import type { ClientBase, QueryConfig } from 'pg';
+import { moveCountersSql } from '../projection/counters.js';
 import { putRowsSql, removeRowsSql } from '../projection/statements.js';
 import type { RowChanges } from '../projection/row-changes.js';
 import type { ModelTables, ReadModelTable, Row } from '../projection/table.js';
@@ -51,12 +52,14 @@ export class Appender {
     const personal = events.filter((event) => event.personal !== null);
     const put = [...changes.put].sort(byName);
     const remove = [...changes.remove].sort(byName);
+    const counters = changes.counters.rows();
     const single = events.length === 1;
     const shape = [
       single ? '1' : 'n',
       personal.length > 0 ? 'p' : '',
       batch.erased.size > 0 ? 'e' : '',
       batch.newTypes.size > 0 ? 't' : '',
+      counters.length > 0 ? 'c' : '',
       ...put.map(([name]) => `+${name}`),
       ...remove.map(([name]) => `-${name}`),
     ].join(' ');
@@ -71,6 +74,7 @@ export class Appender {
     }
     if (batch.erased.size > 0) values.push([...batch.erased]);
     if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
+    if (counters.length > 0) values.push(JSON.stringify(counters));
     for (const [, rows] of put) values.push(JSON.stringify(rows));
     for (const [name, rows] of remove) values.push(JSON.stringify(keysOf(this.table(name), rows)));
     let statement = this.statements.get(shape);
@@ -80,6 +84,7 @@ export class Appender {
         personal.length > 0,
         batch.erased.size > 0,
         batch.newTypes.size > 0,
+        counters.length > 0,
         put.map(byTable),
         remove.map(byTable),
       );
@@ -100,6 +105,7 @@ export class Appender {
     personal: boolean,
     erased: boolean,
     newTypes: boolean,
+    counters: boolean,
     put: string[],
     remove: string[],
   ): string {
@@ -132,6 +138,7 @@ export class Appender {
           on conflict (type) do update set schema = greatest(event_type.schema, excluded.schema))`,
       );
     }
+    if (counters) parts.push(`counted as (${moveCountersSql(next('json'), 'moved')})`);
     put.forEach((name, i) => {
       const kind = this.tables.record.has(name) ? 'record' : 'state';
       parts.push(`put${i} as (${putRowsSql(this.table(name), kind, next('json'), 'moved')})`);

@@ -6,12 +6,13 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import { sha256 } from '../log/chain.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import type { File } from '../projection/aggregate.js';
+import type { Aggregates, File } from '../projection/aggregate.js';
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
+import { usesOf, type Use } from './in-use.js';
 import type { NumberBlocks } from './numbers.js';
 import type { Pump } from './pump.js';
-import { KeyAlreadyUsed, type Work } from './work.js';
+import { KeyAlreadyUsed, type NamedEntry, type Work } from './work.js';
 
 /** How a command came in. */
 export interface Envelope {
@@ -37,6 +38,8 @@ export interface Facts {
 export interface FactSource extends Facts {
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   nextId(sequence: string): Promise<number>;
+  /** What refers to these streams. */
+  usesOf(streams: readonly string[]): Promise<Use[]>;
 }
 
 export interface Decision<A extends Json> {
@@ -51,6 +54,8 @@ export interface CommandDefinition<C, A extends Json = Json, D extends object = 
   /** Drawn once per command, before anything is held: new ids, random numbers. */
   draw?(command: C, source: FactSource): Promise<D>;
   streams(command: C, drawn: D): readonly string[];
+  /** The entries of lists and the people that the command names: they are opened too, and one that was deleted meanwhile is refused. */
+  names?(command: C, drawn: D): readonly NamedEntry[];
   /** Holds the head while facts are read and the decision is made: for rules across files. */
   exclusive?: boolean;
   facts?(command: C, source: FactSource, drawn: D): Promise<F>;
@@ -71,6 +76,7 @@ export class CommandRunner {
     private readonly pump: Pump,
     private readonly pool: Pool,
     private readonly reader: LogReader,
+    private readonly aggregates: Aggregates,
     private readonly numbers: NumberBlocks,
     private readonly conflicts: Conflicts,
     private readonly now: () => Date,
@@ -176,8 +182,10 @@ export class CommandRunner {
       answer = decision.answer;
       return { events: decision.events, meta, ...(key === null ? {} : { once: { hash, answer: decision.answer } }) };
     };
+    const names = definition.names?.(command, drawn) ?? [];
     const work: Work = {
-      streams: definition.streams(command, drawn),
+      streams: [...new Set([...definition.streams(command, drawn), ...names.map(({ stream }) => stream)])],
+      ...(names.length > 0 ? { names } : {}),
       key,
       decide: definition.exclusive
         ? () => {
@@ -199,11 +207,14 @@ export class CommandRunner {
   }
 
   private sourceOn(db: Pool | ClientBase, actor: Actor): FactSource {
+    const query = async <R extends object>(sql: string, values: unknown[] = []) =>
+      (await db.query(sql, values)).rows as R[];
     return {
       now: this.now(),
       actor,
-      query: async <R extends object>(sql: string, values: unknown[] = []) => (await db.query(sql, values)).rows as R[],
+      query,
       nextId: (sequence) => this.numbers.next(sequence),
+      usesOf: (streams) => usesOf(this.aggregates, streams, query),
     };
   }
 }

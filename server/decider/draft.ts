@@ -1,14 +1,15 @@
 import type { QueryConfig } from 'pg';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantAsStored, instantFromStored, type EventMeta } from '../log/event.js';
 import type { EventTypes } from '../log/event-types.js';
-import { advance, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
+import { advance, referencesOf, rowsOf, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
 import type { ModelTables, RowSet } from '../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
 import type { Files } from './files.js';
 import { prepareEvent } from './prepare.js';
 import type { Batch, QueuedCommand } from './queue.js';
-import type { Decided } from './work.js';
+import type { Decided, NamedEntry } from './work.js';
 
 /** An end of the log. */
 export interface LogEnd {
@@ -120,16 +121,39 @@ export class Drafter {
       touched.set(stream, advance(this.aggregates.ofStream(stream), file, next));
       return next;
     });
+    this.assertNamedAreThere(work.names ?? [], touched, files);
     for (const file of touched.values()) draft.files.set(file.stream, file);
     draft.events.push(...prepared);
     for (const event of events) if (this.types.of(event.type).erases) erase(draft, event);
     return events;
   }
 
+  /** Whoever deletes an entry has looked for its users with the head held; who comes to use it meanwhile is told here that it is gone. */
+  private assertNamedAreThere(names: readonly NamedEntry[], touched: ReadonlyMap<string, File>, files: Files): void {
+    if (names.length === 0) return;
+    const added = new Set<string>();
+    for (const file of touched.values()) {
+      const aggregate = this.aggregates.ofStream(file.stream);
+      const before = new Set(referencesOf(aggregate, files.get(file.stream)));
+      for (const stream of referencesOf(aggregate, file)) if (!before.has(stream)) added.add(stream);
+    }
+    const gone = names.filter(
+      ({ stream }) => added.has(stream) && !this.isThere(touched.get(stream) ?? files.get(stream)),
+    );
+    if (gone.length === 0) return;
+    throw refuse('Invalid', {
+      fields: Object.fromEntries(gone.map(({ field }) => [field, [fieldMessages.notInList.mn]])),
+    });
+  }
+
+  private isThere(file: File): boolean {
+    return file.version > 0 && !this.aggregates.ofStream(file.stream).isDeleted?.(file.state);
+  }
+
   private project(draft: Draft, ground: Ground): void {
     for (const file of draft.files.values()) {
       const aggregate = this.aggregates.ofStream(file.stream);
-      const rows = aggregate.rows(file.state, file);
+      const rows = rowsOf(aggregate, file);
       draft.rows.set(file.stream, rows);
       collectChanges(draft.changes, this.tables.state, this.rowsBefore(file.stream, ground), rows);
     }
@@ -147,7 +171,7 @@ export class Drafter {
   private rowsBefore(stream: string, ground: Ground): RowSet {
     const file = ground.file(stream);
     if (file.version === 0) return {};
-    return ground.rows(stream) ?? this.aggregates.ofStream(stream).rows(file.state, file);
+    return ground.rows(stream) ?? rowsOf(this.aggregates.ofStream(stream), file);
   }
 }
 

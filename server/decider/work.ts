@@ -10,9 +10,18 @@ export interface Decided {
   once?: EventMeta['once'];
 }
 
+/** An entry that a command names, and the field in which it does. */
+export interface NamedEntry {
+  stream: string;
+  field: string;
+}
+
 /** A command as the pump takes it. */
 export interface Work {
+  /** Everything it opens, the entries that it names included. */
   streams: readonly string[];
+  /** Refused when the file comes to refer to one of these that is not there any more. */
+  names?: readonly NamedEntry[];
   key: string | null;
   /** Asked of the newest state and asked again when another process was first, so it must be pure. Throws a Refusal. */
   decide: (files: Files) => Decided;

@@ -1,5 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
+import type { Label } from '../../contract/fields.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
+import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
 /** What the fold knows of a stream beside its state. */
@@ -37,6 +39,17 @@ export interface Aggregate<S = unknown> {
   /** What happened: rows that only grow. */
   recordTables?: readonly ReadModelTable[];
   record?(event: FoldEvent): RowSet;
+  /** The entries and people that a file refers to: nobody may delete these meanwhile. */
+  references?: {
+    /** The kinds of streams that it may refer to. */
+    to: readonly string[];
+    /** Their streams (`agent-71`, `user-5`); none once the file itself is deleted. */
+    of(state: S): readonly string[];
+  };
+  /** Deleted: nothing may begin to refer to it. */
+  isDeleted?(state: S): boolean;
+  /** How people know one of its records: what it is, and the column of one of its tables that names it. */
+  known?: { as: Label; table: string; column: string };
   /** What the diffs of a section speak of, where that is not the whole state. */
   saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
@@ -86,4 +99,23 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
         ? file.sections
         : { ...file.sections, [type.section]: event.version },
   };
+}
+
+/** All rows of a file: those that its kind declares, and what it refers to. */
+export function rowsOf(aggregate: Aggregate, file: File): RowSet {
+  const rows = aggregate.rows(file.state, file);
+  const streams = referencesOf(aggregate, file);
+  return streams.length === 0
+    ? rows
+    : { ...rows, [referenceTable.name]: [{ stream: file.stream, refers_to: streams }] };
+}
+
+export function referencesOf(aggregate: Aggregate, file: File): string[] {
+  if (!aggregate.references || file.version === 0) return [];
+  return [...new Set(aggregate.references.of(file.state))].sort();
+}
+
+/** The tables that files of this kind write. */
+export function tablesOf(aggregate: Aggregate): readonly ReadModelTable[] {
+  return [...aggregate.tables, ...(aggregate.references ? [referenceTable] : []), ...(aggregate.recordTables ?? [])];
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Aggregates } from './aggregate.js';
+import { referenceTable } from './references.js';
 import { createTable, declarationOf } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
 
@@ -12,6 +13,7 @@ export class ReadModels implements ModelTables {
   constructor(aggregates: Aggregates) {
     for (const aggregate of aggregates.all) {
       for (const table of aggregate.tables) this.add(this.state, table, aggregate.revision);
+      if (aggregate.references && !this.state.has(referenceTable.name)) this.add(this.state, referenceTable);
       for (const table of aggregate.recordTables ?? []) this.add(this.record, table, aggregate.revision);
     }
   }

@@ -1,15 +1,15 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { copyField, copyIn } from '../log/copy.js';
-import { parseStream, type StoredEvent } from '../log/event.js';
+import type { EventTypes } from '../log/event-types.js';
+import { parseStream } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
 import { replay } from '../log/replay.js';
-import type { EventTypes } from '../log/event-types.js';
-import { advance, emptyFile, type Aggregate, type Aggregates, type File } from './aggregate.js';
+import { advance, emptyFile, rowsOf, tablesOf, type Aggregate, type Aggregates, type File } from './aggregate.js';
+import { CopySink } from './copy-sink.js';
+import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
-import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
-import { createIndexesSql, createTableSql } from './schema.js';
-import { putRowsSql, removeRowsSql } from './statements.js';
-import type { ColumnType, ReadModelTable, Row, RowSet } from './table.js';
+import { createIndexesSql, createTableSql, shadowOf } from './schema.js';
+import { ShadowFollower } from './shadow-follower.js';
+import type { ReadModelTable } from './table.js';
 
 export interface RebuildOptions {
   /** Swap without comparing: for tables whose declaration changed, or that are missing. */
@@ -28,7 +28,7 @@ export interface RebuildProgress {
 export interface TableReport {
   name: string;
   rows: number;
-  /** Whether the rebuilt table equals the live one, row for row; null when they were not compared. */
+  /** Whether the rebuilt table equals the live one, row for row, and so do its counters; null when they were not compared. */
   equal: boolean | null;
 }
 
@@ -46,9 +46,6 @@ export class RebuildRunning extends Error {
     this.name = 'RebuildRunning';
   }
 }
-
-const flushBytes = 4 << 20;
-const shadowOf = (name: string) => `${name}__new`;
 
 /**
  * Writes read models anew from the log beside live traffic: folds stream after stream, so that one file is in memory and not all of them,
@@ -80,7 +77,7 @@ export class Rebuild {
         await writing.query(`drop table if exists "${shadowOf(table.name)}"`);
         await writing.query(createTableSql(table, shadowOf(table.name)));
       }
-      const { position, events } = await this.foldAll(reading, writing, kinds, new Set(names), options);
+      const { position, events, counted } = await this.foldAll(reading, writing, kinds, new Set(names), options);
       for (const table of tables) {
         for (const statement of createIndexesSql(table, shadowOf(table.name))) await writing.query(statement);
         await writing.query(`analyze "${shadowOf(table.name)}"`);
@@ -92,8 +89,9 @@ export class Rebuild {
         this.models,
         new Set(names),
         position,
+        counted,
       );
-      await follower.followTo((await follower.head()).position);
+      await follower.followTo((await new LogReader(writing, this.types).head()).position);
       const reports = options.accept
         ? await this.counted(writing, tables)
         : await this.compared(holding, reading, tables, follower);
@@ -120,14 +118,14 @@ export class Rebuild {
     kinds: readonly Aggregate[],
     names: ReadonlySet<string>,
     options: RebuildOptions,
-  ): Promise<{ position: number; events: number }> {
+  ): Promise<{ position: number; events: number; counted: CounterMoves }> {
     await reading.query('begin isolation level repeatable read read only');
     try {
       const { position } = await new LogReader(reading, this.types).head();
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
       let open: { kind: Aggregate; file: File } | null = null;
-      const finish = () => open && sink.add(open.kind.rows(open.file.state, open.file));
+      const finish = () => open && sink.add(rowsOf(open.kind, open.file));
       const events = await replay(
         reading,
         this.types,
@@ -150,7 +148,7 @@ export class Rebuild {
       );
       finish();
       await sink.flush();
-      return { position, events };
+      return { position, events, counted: sink.counted };
     } finally {
       await reading.query('rollback');
     }
@@ -184,10 +182,15 @@ export class Rebuild {
           `"${table.name}"`,
         ]);
         const live = rows[0]?.known ? await digest(reading, table.name) : null;
+        const counters = await storedCounters(reading, table.name);
         reports.push({
           name: table.name,
           rows: rebuilt.rows,
-          equal: live !== null && live.rows === rebuilt.rows && live.sum === rebuilt.sum,
+          equal:
+            live !== null &&
+            live.rows === rebuilt.rows &&
+            live.sum === rebuilt.sum &&
+            sameCounters(counters, follower.counted.rows(table.name)),
         });
       }
       return reports;
@@ -209,6 +212,7 @@ export class Rebuild {
         for (let i = 1; i <= (table.indexes ?? []).length; i++) {
           await holding.query(`alter index "${shadow}_${i}" rename to "${table.name}_${i}"`);
         }
+        await replaceCounters(holding, table.name, follower.counted);
         await holding.query(
           `insert into read_model (name, declaration, position) values ($1, $2, $3)
            on conflict (name) do update set declaration = excluded.declaration, position = excluded.position`,
@@ -227,10 +231,6 @@ export class Rebuild {
 async function removeShadows(db: ClientBase, tables: readonly ReadModelTable[]): Promise<void> {
   await db.query('rollback');
   for (const table of tables) await db.query(`drop table if exists "${shadowOf(table.name)}"`);
-}
-
-function tablesOf(kind: Aggregate): readonly ReadModelTable[] {
-  return [...kind.tables, ...(kind.recordTables ?? [])];
 }
 
 /**
@@ -256,121 +256,4 @@ export async function digest(db: ClientBase, table: string, withSum = true): Pro
     `select count(*)::float8 as rows, ${sum} as sum from "${table}" t`,
   );
   return rows[0] as { rows: number; sum: string };
-}
-
-/** Gathers rows as COPY text and writes them table by table. */
-class CopySink {
-  private readonly columns = new Map<string, [name: string, type: ColumnType][]>();
-  private readonly texts = new Map<string, string[]>();
-  private size = 0;
-  private writing: Promise<void> | null = null;
-
-  constructor(
-    private readonly db: ClientBase,
-    models: ReadModels,
-    names: ReadonlySet<string>,
-  ) {
-    for (const name of names) this.columns.set(name, Object.entries(models.table(name).columns));
-  }
-
-  add(rows: RowSet): void {
-    for (const name in rows) {
-      const columns = this.columns.get(name);
-      if (!columns) continue;
-      let lines = this.texts.get(name);
-      if (!lines) this.texts.set(name, (lines = []));
-      for (const row of rows[name] as Row[]) {
-        let line = '';
-        for (const [column, type] of columns) line += `\t${copyField(row[column], type)}`;
-        lines.push(line.slice(1));
-        this.size += line.length;
-      }
-    }
-  }
-
-  flushWhenFull(): Promise<void> | undefined {
-    return this.size >= flushBytes ? this.flush(false) : undefined;
-  }
-
-  /** The next part is folded while this one is written; only two are ever in memory. */
-  async flush(wait = true): Promise<void> {
-    await this.writing;
-    const texts = [...this.texts];
-    this.texts.clear();
-    this.size = 0;
-    this.writing = this.write(texts);
-    if (wait) await this.writing;
-    else this.writing.catch(() => undefined);
-  }
-
-  private async write(texts: [string, string[]][]): Promise<void> {
-    for (const [name, lines] of texts) {
-      if (lines.length === 0) continue;
-      const columns = (this.columns.get(name) ?? []).map(([column]) => `"${column}"`);
-      await copyIn(this.db, `"${shadowOf(name)}" (${columns.join(', ')})`, `${lines.join('\n')}\n`);
-    }
-  }
-}
-
-/** Keeps the shadow tables up with the log after they were filled. */
-class ShadowFollower {
-  constructor(
-    private readonly db: ClientBase,
-    private readonly reader: LogReader,
-    private readonly aggregates: Aggregates,
-    private readonly models: ReadModels,
-    private readonly names: ReadonlySet<string>,
-    public position: number,
-  ) {}
-
-  head(): Promise<{ position: number; hash: string }> {
-    return this.reader.head();
-  }
-
-  async followTo(target: number): Promise<void> {
-    while (this.position < target) {
-      const events = await this.reader.after(this.position, Math.min(2_000, target - this.position));
-      const last = events[events.length - 1];
-      if (!last) throw new Error(`The log ends at ${this.position}, expected ${target}`);
-      await this.apply(events, last.position);
-      this.position = last.position;
-    }
-  }
-
-  private async apply(events: readonly StoredEvent[], to: number): Promise<void> {
-    const changes = noChanges();
-    const all = [...this.models.state, ...this.models.record];
-    const tables = new Map(all);
-    for (const stream of new Set(events.map((event) => event.stream))) {
-      const { aggregate, id } = parseStream(stream);
-      const kind = this.aggregates.of(aggregate);
-      let file = emptyFile(kind, stream, id);
-      let before: RowSet = {};
-      for (const event of await this.reader.stream(stream)) {
-        if (event.position > to) break;
-        if (event.position > this.position && file.position <= this.position && file.version > 0)
-          before = kind.rows(file.state, file);
-        file = advance(kind, file, event);
-        if (event.position > this.position && kind.record) collectRecords(changes, tables, kind.record(event));
-      }
-      collectChanges(changes, tables, before, kind.rows(file.state, file));
-    }
-    await this.write(changes);
-  }
-
-  private async write(changes: RowChanges): Promise<void> {
-    for (const [name, rows] of changes.remove) {
-      if (this.names.has(name))
-        await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
-          JSON.stringify(rows),
-        ]);
-    }
-    for (const [name, rows] of changes.put) {
-      if (!this.names.has(name)) continue;
-      const kind = this.models.record.has(name) ? 'record' : 'state';
-      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, shadowOf(name)), [
-        JSON.stringify(rows),
-      ]);
-    }
-  }
 }

@@ -1,14 +1,16 @@
 import { sameJson, type Json } from '../../contract/json.js';
+import { CounterMoves } from './counters.js';
 import type { ReadModelTable, Row, RowSet } from './table.js';
 
 /** What a batch changes in the read models: rows to write and keys to remove, by table. */
 export interface RowChanges {
   put: Map<string, Row[]>;
   remove: Map<string, Row[]>;
+  counters: CounterMoves;
 }
 
 export function noChanges(): RowChanges {
-  return { put: new Map(), remove: new Map() };
+  return { put: new Map(), remove: new Map(), counters: new CounterMoves() };
 }
 
 function keyOf(table: ReadModelTable, row: Row): string {
@@ -38,9 +40,15 @@ export function collectChanges(
       const key = keyOf(table, row);
       const was = old.get(key);
       old.delete(key);
-      if (!was || !sameJson(was as unknown as Json, row as unknown as Json)) add(changes.put, name, row);
+      if (was && sameJson(was as unknown as Json, row as unknown as Json)) continue;
+      add(changes.put, name, row);
+      changes.counters.add(table, row, 1);
+      if (was) changes.counters.add(table, was, -1);
     }
-    for (const row of old.values()) add(changes.remove, name, row);
+    for (const row of old.values()) {
+      add(changes.remove, name, row);
+      changes.counters.add(table, row, -1);
+    }
   }
 }
 
@@ -50,7 +58,11 @@ export function collectRecords(
   records: RowSet,
 ): void {
   for (const [name, rows] of Object.entries(records)) {
-    if (!tables.has(name)) throw new Error(`A projection records into ${name}, which is not declared`);
-    for (const row of rows) add(changes.put, name, row);
+    const table = tables.get(name);
+    if (!table) throw new Error(`A projection records into ${name}, which is not declared`);
+    for (const row of rows) {
+      add(changes.put, name, row);
+      changes.counters.add(table, row, 1);
+    }
   }
 }

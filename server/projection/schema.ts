@@ -11,6 +11,11 @@ function columnSql(name: string, type: string, isKey: boolean): string {
   return `${quoted(name)} ${type}${type === 'text' ? ' collate "C"' : ''}${isKey ? ' not null' : ''}`;
 }
 
+/** The name of a table while a rebuild fills it. */
+export function shadowOf(name: string): string {
+  return `${name}__new`;
+}
+
 export function createTableSql(table: ReadModelTable, as = table.name): string {
   const columns = Object.entries(table.columns).map(([name, type]) => columnSql(name, type, table.key.includes(name)));
   return `create table ${quoted(as)} (${columns.join(', ')})`;
@@ -26,7 +31,14 @@ export function createIndexesSql(table: ReadModelTable, as = table.name): string
 
 /** What a stored table was made from; a change of it means a rebuild. */
 export function declarationOf(table: ReadModelTable, revision: number): string {
-  return JSON.stringify({ revision, key: table.key, columns: table.columns, indexes: table.indexes ?? [] });
+  const counters = Object.entries(table.counters ?? {}).map(([name, { counts }]) => [name, counts]);
+  return JSON.stringify({
+    revision,
+    key: table.key,
+    columns: table.columns,
+    indexes: table.indexes ?? [],
+    ...(counters.length > 0 ? { counters: Object.fromEntries(counters) } : {}),
+  });
 }
 
 export async function createTable(db: Pool | ClientBase, table: ReadModelTable): Promise<void> {

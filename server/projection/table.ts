@@ -21,6 +21,8 @@ export interface ReadModelTable {
   streamId?: string;
   /** What follows `create index on <table>`, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using gin (search gin_trgm_ops)`. */
   indexes?: readonly string[];
+  /** Figures kept up with its rows, by name. */
+  counters?: Readonly<Record<string, Counter>>;
 }
 
 /** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */
@@ -34,3 +36,14 @@ export type Row = Record<string, string | number | boolean | null | readonly num
 
 /** Rows by table name. */
 export type RowSet = Record<string, Row[]>;
+
+/**
+ * A figure kept up beside a table, so that nobody counts a million rows to know how many there are. It is moved in the statement
+ * that changes the rows, by the difference between a row as it was and as it is, and so is exact at every position of the log.
+ */
+export interface Counter {
+  /** What it counts, as text that changes when it counts otherwise: the table is then rebuilt. */
+  counts: string;
+  /** What one row adds, by key; a plain number of rows has one key, the empty one. Whole numbers. */
+  of(row: Row): readonly (readonly [key: string, amount: number])[];
+}

@@ -6,11 +6,13 @@ import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/re
 import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
 import { errorsOf, settled } from '../../contract/reference/form.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
+import { assertNotInUse, type Use } from '../decider/in-use.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';
+import { identifier } from '../list/values.js';
 import type { EntryState } from './entry.js';
 import { holdersOf, readFacts, referredKey, uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
-import { usesOf, type FoundUse } from './in-use.js';
+import { namedBy } from './named.js';
 
 /** New entries and changes of others, all or nothing. A form is one row, an import many. */
 export interface SaveEntries {
@@ -32,7 +34,7 @@ interface Drawn {
   open: readonly number[];
 }
 interface UseFacts {
-  uses: readonly FoundUse[];
+  uses: readonly Use[];
 }
 interface MergeFacts {
   hasMerged: boolean;
@@ -100,6 +102,10 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       return { rows: drawn, open: (await holdersOf(declaration, source)).map(({ id }) => id) };
     },
     streams: (_command, { rows, open }) => [...new Set([...rows.map(({ id }) => id), ...open].map(stream))],
+    names: (_command, { rows }) =>
+      rows.flatMap(({ given }, at) =>
+        namedBy(declaration.fields, given, (field) => (rows.length > 1 ? `${at}.${field}` : field)),
+      ),
     facts: (_command, source, { rows }) => readFacts(declaration, rows, source),
     expects: ({ rows, version }) => {
       const id = rows[0]?.id;
@@ -148,19 +154,17 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     name: `Delete${noun}`,
     exclusive: true,
     streams: ({ id }) => [stream(id)],
-    facts: async ({ id }, source) => ({ uses: await usesOf(declaration, id, source) }),
+    // Whoever means an entry that was merged into this one means this one.
+    facts: async ({ id }, source) => {
+      const merged = await source.query<{ id: number }>(`select id from ${identifier(name)} where canonical_id = $1`, [
+        id,
+      ]);
+      return { uses: await source.usesOf([id, ...merged.map((row) => row.id)].map(stream)) };
+    },
     decide(files, { id }, facts) {
       assertAllowed(`settings.${name}.delete`, facts);
       living(files, id);
-      if (facts.uses.length > 0)
-        throw refuse('InUse', {
-          fields: {
-            usedby: facts.uses.map(
-              (use) =>
-                `${use.what.mn}: ${use.names.join(', ')}${use.count > use.names.length ? ` (+${use.count - use.names.length})` : ''}`,
-            ),
-          },
-        });
+      assertNotInUse(facts.uses);
       return { events: [event(id, 'Deleted', changeOf('deleted', false, true))], answer: { id } };
     },
   };

@@ -3,6 +3,7 @@ import { foldAll, foldRevision, fold } from '../../contract/fold.js';
 import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
 import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
+import { kindsNamed, namedBy } from './named.js';
 import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
 
 /** An entry of a list: its fields, and what became of it. */
@@ -101,9 +102,16 @@ export function alikeKeys(declaration: ReferenceDeclaration, entry: Entry): stri
   });
 }
 
+/** An entry that was merged into another speaks through that one. */
+function referencesOf({ fields }: ReferenceDeclaration, state: EntryState): string[] {
+  return state.deleted || state.canonical_id !== null ? [] : namedBy(fields, state).map(({ stream }) => stream);
+}
+
 /** The one aggregate of all lists. */
 export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<EntryState> {
   const table = entryTable(declaration);
+  const { fields } = declaration;
+  const kinds = kindsNamed(fields);
   return {
     name: declaration.name,
     events: referenceEvents(declaration),
@@ -112,5 +120,10 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
     tables: [table],
     revision: foldRevision,
     rows: (state, file) => ({ [table.name]: [rowOf(declaration, state, file)] }),
+    ...(kinds.length > 0
+      ? { references: { to: kinds, of: (state: EntryState) => referencesOf(declaration, state) } }
+      : {}),
+    isDeleted: ({ deleted }) => deleted,
+    known: { as: declaration.one, table: table.name, column: 'name' },
   };
 }

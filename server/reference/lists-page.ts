@@ -2,7 +2,7 @@ import type { Field } from '../../contract/fields.js';
 import { permissions, type Capability } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { uses } from '../../contract/reference/uses.js';
+import { aggregates } from '../aggregates.js';
 
 /** docs/reference/reference-lists.md, from the declarations. */
 export function referenceListsPage(): string {
@@ -27,7 +27,9 @@ ${referenceList.map(sectionOf).join('\n')}`;
 function sectionOf(declaration: ReferenceDeclaration): string {
   const { name, one, detailKey, fields, search, filters = [], unique = [], alike = [], picker, isPerson } = declaration;
   const names = (keys: readonly string[]): string => keys.map((key) => `\`${key}\``).join(', ');
-  const users = [...new Set(uses.filter(({ list }) => list === name).map(({ what }) => what.en))];
+  const users = aggregates.flatMap(({ references, known }) =>
+    known && references?.to.includes(name) ? known.as.en : [],
+  );
   const facts = [
     `Detail key \`${detailKey}\`, events \`${declaration.noun}…\`.`,
     rightsOf(name),

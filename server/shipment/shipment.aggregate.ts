@@ -6,6 +6,7 @@ import { newLife } from './lifecycle/state.js';
 import { followPrices, nothingLogged } from './price-log.js';
 import { evolveQuotation } from './quotation/evolve.js';
 import { noQuotation } from './quotation/state.js';
+import { kindsReferredTo, referencesOf } from './references.js';
 import { rowsOf } from './rows.js';
 import { evolveSettlement } from './settlement/evolve.js';
 import { nothingSettled } from './settlement/state.js';
@@ -67,5 +68,8 @@ export const shipmentAggregate: Aggregate<ShipmentState> = {
   tables: [shipmentTable, quotationTable, priceRowTable, offerLogTable, changeLogTable],
   revision: foldRevision,
   rows: rowsOf,
+  references: { to: kindsReferredTo, of: referencesOf },
+  isDeleted: ({ lifecycle }) => lifecycle.deleted,
+  known: { as: { mn: 'Тээвэр', en: 'Shipment' }, table: 'shipment', column: 'name' },
   saved: (state, section) => (section === 'quotation' ? state.quotation.form : state[section as SectionName]),
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Field } from '../../contract/fields.js';
 import { messages } from '../../contract/messages.js';
 import { allowed } from '../../contract/permissions.js';
 import { references, referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
+import { entryBody } from '../builders/entry.js';
 import { everyType, openHouse, type Answer, type House } from './house.js';
 
 let house: House;
@@ -27,32 +27,8 @@ async function added(list: string, body: Body): Promise<number> {
   return answer.body.id as number;
 }
 
-/** A body that the list takes; another number makes another entry. */
-async function bodyFor(declaration: ReferenceDeclaration, n: number): Promise<Body> {
-  const body: Body = {};
-  for (const [name, field] of Object.entries(declaration.fields)) body[name] = await valueFor(name, field, n);
-  return { ...body, ...fitting[declaration.name] };
-}
-
-async function valueFor(name: string, field: Field, n: number): Promise<unknown> {
-  if (field.refersTo !== undefined)
-    return added(field.refersTo, { name: `${field.refersTo} ${name} ${n}`, country: 'CHN' });
-  if (field.kind === 'choices') return [1, 3];
-  if (field.choices) return Object.keys(field.choices).at(name === 'active' ? 0 : -1);
-  if (field.kind === 'email') return `someone${n}@example.mn`;
-  if (name === 'year') return 2000 + (n % 100);
-  if (name === 'month') return 1 + (n % 12);
-  if (['integer', 'money', 'decimal', 'rate'].includes(field.kind)) return 10 + n;
-  return `${name} ${n}`;
-}
-
-/** Where the values hang together. */
-const fitting: Record<string, Body> = {
-  agent: { country: 'CHN' },
-  supplier: { country: 'CHN' },
-  currency: { currency: 'usd', is_default: 0 },
-  wagonprice: { type: 2, buleg: null, empty: 0, container: 1 },
-};
+const bodyFor = (declaration: ReferenceDeclaration, n: number): Promise<Body> =>
+  entryBody(declaration, n, (list, name) => added(list, { name, country: 'CHN' }));
 
 describe.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
   'the list %s',

@@ -57,6 +57,16 @@ export const parcelTable: ReadModelTable = {
     pieces: 'integer',
   },
   indexes: ['(status, id desc)', '(weight desc, id desc)', '(moved_at desc, id desc)'],
+  counters: {
+    'by status': { counts: 'parcels by status', of: ({ status }) => [[status as string, 1]] },
+    load: {
+      counts: 'weight and pieces of all',
+      of: ({ weight, pieces }) => [
+        ['weight', weight as number],
+        ['pieces', pieces as number],
+      ],
+    },
+  },
 };
 export const pieceTable: ReadModelTable = {
   name: 'parcel_piece',
@@ -186,7 +196,7 @@ export const swapHolders: CommandDefinition<{ a: number; b: number }, null> = {
   },
 };
 
-/** A name is given once in the whole house: read and decided with the head held. */
+/** A name is given once in the whole store: read and decided with the head held. */
 export const addUniqueParcel: CommandDefinition<
   { id: number; name: string },
   { id: number },

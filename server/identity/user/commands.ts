@@ -5,6 +5,7 @@ import type { UserForm } from '../../../contract/user/user.js';
 import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
+import { assertNotInUse, type Use } from '../../decider/in-use.js';
 import type { UserState } from './user.aggregate.js';
 
 type Saved = { id: number };
@@ -178,14 +179,19 @@ export const setCredential: CommandDefinition<SetCredential, Saved> = {
   },
 };
 
-export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact> = {
+/** Whoever stands in a file as salesman, tariff manager or operator stays: he is made inactive instead (D133). */
+export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact & { uses: readonly Use[] }> = {
   name: 'DeleteUser',
   exclusive: true,
   streams: ({ id }) => [stream(id)],
-  facts: ({ id }, source) => otherAdmins(source, id),
+  facts: async ({ id }, source) => ({
+    ...(await otherAdmins(source, id)),
+    uses: await source.usesOf([stream(id)]),
+  }),
   decide(files, { id }, facts) {
     const state = accountOf(files, id);
     if (isActiveAdmin(state)) assertAdminStays(id, facts);
+    assertNotInUse(facts.uses);
     return { events: [{ stream: stream(id), type: 'UserDeleted', data: {} }], answer: { id } };
   },
 };

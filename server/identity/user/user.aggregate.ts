@@ -106,6 +106,7 @@ export const userAggregate: Aggregate<UserState> = {
   evolve,
   tables: [userTable],
   revision: foldRevision,
+  isDeleted: ({ deleted }) => deleted,
   rows: (state, file) => ({
     app_user: [
       {

@@ -14,7 +14,7 @@ import {
 import { quotationShape, typesOfPeople } from '../../../contract/shipment/quotation/form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
-import type { NewEvent } from '../../log/event.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
 import { inboxStreams, noticeEvents } from '../../notification/commands.js';
 import { ratesOfHouse } from '../quotation/facts.js';
 import { assertOpenToChange, changed, may, shipmentOf, shipmentStream } from '../quotation/decide.js';
@@ -79,6 +79,7 @@ export const sendToTariff: CommandDefinition<SendTo, Done, Receiver> = {
   name: 'SendToTariff',
   draw: ({ to }, source) => receiverOf(to, typesOfPeople.tariff, source),
   streams: ({ id }, { to }) => [shipmentStream(id), ...inboxStreams(to === null ? [] : [to])],
+  names: (_command, { to }) => (to === null ? [] : [{ stream: streamOf('user', to), field: 'tariff' }]),
   decide(files, { id }, facts) {
     const state = shipmentOf(files, id);
     assertOpenToChange(state, facts);
@@ -172,6 +173,7 @@ export const moveToOrder: CommandDefinition<
 export const closeInquiry: CommandDefinition<CloseInquiry, Done, object, { isReason: boolean }> = {
   name: 'CloseInquiry',
   streams: ({ id }) => [shipmentStream(id)],
+  names: ({ reason }) => [{ stream: streamOf('reason', reason), field: 'reason' }],
   facts: async ({ reason }, source) => ({
     isReason: (await source.query(`select 1 from reason where id = $1 and not deleted`, [reason])).length > 0,
   }),

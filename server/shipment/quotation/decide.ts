@@ -10,6 +10,7 @@ import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
+import { namedIn } from '../references.js';
 import type { ShipmentState } from '../state.js';
 import { quotationFacts, type QuotationFacts } from './facts.js';
 import { settle } from './settle.js';
@@ -79,6 +80,7 @@ export const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, Quo
     newIds: await draw(newRows(form), source),
   }),
   streams: (_command, { id }) => [shipmentStream(id)],
+  names: ({ form }) => namedIn(form),
   facts: ({ form }, source) => quotationFacts(form, source),
   decide(_files, { form }, facts) {
     const {
@@ -124,6 +126,7 @@ function change(
     name,
     draw: async ({ form }, source) => ({ newIds: await draw(newRows(form), source) }),
     streams: ({ id }) => [shipmentStream(id)],
+    names: ({ form }) => namedIn(form),
     facts: ({ form }, source) => quotationFacts(form, source),
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },

@@ -1,0 +1,54 @@
+import type { Label } from '../../contract/fields.js';
+import { refuse } from '../../contract/refusals.js';
+import { parseStream } from '../log/event.js';
+import type { Aggregates } from '../projection/aggregate.js';
+import { referenceTable } from '../projection/references.js';
+
+/** What refers to an entry: how many records of a kind, and the names of the first few. */
+export interface Use {
+  what: Label;
+  count: number;
+  names: string[];
+}
+
+const named = 3;
+/** Counting further helps nobody. */
+const mostCounted = 1_000;
+
+/** What refers to one of these streams. Asked with the head held, nobody comes to refer to them before the command is appended. */
+export async function usesOf(
+  aggregates: Aggregates,
+  streams: readonly string[],
+  query: <R extends object>(sql: string, values: unknown[]) => Promise<R[]>,
+): Promise<Use[]> {
+  const rows = await query<{ stream: string }>(
+    `select stream from ${referenceTable.name} where refers_to && $1::text[] order by stream limit ${mostCounted}`,
+    [streams],
+  );
+  const idsByKind = new Map<string, number[]>();
+  for (const { stream } of rows) {
+    const { aggregate, id } = parseStream(stream);
+    idsByKind.set(aggregate, [...(idsByKind.get(aggregate) ?? []), id]);
+  }
+  const uses: Use[] = [];
+  for (const [kind, ids] of idsByKind) {
+    const { known } = aggregates.of(kind);
+    if (!known) throw new Error(`${kind} refers to others but does not say how people know its records`);
+    const records = await query<{ name: string | null }>(
+      `select "${known.column}"::text as name from "${known.table}" where id = any($1) order by id limit ${named}`,
+      [ids],
+    );
+    uses.push({ what: known.as, count: ids.length, names: records.map(({ name }) => name ?? '—') });
+  }
+  return uses;
+}
+
+/** D017. */
+export function assertNotInUse(uses: readonly Use[]): void {
+  if (uses.length === 0) return;
+  const usedby = uses.map(({ what, names, count }) => {
+    const more = count > names.length ? ` (+${count - names.length})` : '';
+    return `${what.mn}: ${names.join(', ')}${more}`;
+  });
+  throw refuse('InUse', { fields: { usedby } });
+}

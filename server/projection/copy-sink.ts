@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg';
+import { copyField, copyIn } from '../log/copy.js';
+import { CounterMoves } from './counters.js';
+import type { ReadModels } from './models.js';
+import { shadowOf } from './schema.js';
+import type { ColumnType, Row, RowSet } from './table.js';
+
+const flushBytes = 4 << 20;
+
+/** Gathers rows as COPY text and writes them table by table into the shadow tables. What its counters come to is counted on the way. */
+export class CopySink {
+  private readonly columns = new Map<string, [name: string, type: ColumnType][]>();
+  private readonly texts = new Map<string, string[]>();
+  private readonly models: ReadModels;
+  readonly counted = new CounterMoves();
+  private size = 0;
+  private writing: Promise<void> | null = null;
+
+  constructor(
+    private readonly db: ClientBase,
+    models: ReadModels,
+    names: ReadonlySet<string>,
+  ) {
+    this.models = models;
+    for (const name of names) this.columns.set(name, Object.entries(models.table(name).columns));
+  }
+
+  add(rows: RowSet): void {
+    for (const name in rows) {
+      const columns = this.columns.get(name);
+      if (!columns) continue;
+      let lines = this.texts.get(name);
+      if (!lines) this.texts.set(name, (lines = []));
+      const table = this.models.table(name);
+      for (const row of rows[name] as Row[]) {
+        this.counted.add(table, row, 1);
+        let line = '';
+        for (const [column, type] of columns) line += `\t${copyField(row[column], type)}`;
+        lines.push(line.slice(1));
+        this.size += line.length;
+      }
+    }
+  }
+
+  flushWhenFull(): Promise<void> | undefined {
+    return this.size >= flushBytes ? this.flush(false) : undefined;
+  }
+
+  /** The next part is folded while this one is written; only two are ever in memory. */
+  async flush(wait = true): Promise<void> {
+    await this.writing;
+    const texts = [...this.texts];
+    this.texts.clear();
+    this.size = 0;
+    this.writing = this.write(texts);
+    if (wait) await this.writing;
+    else this.writing.catch(() => undefined);
+  }
+
+  private async write(texts: [string, string[]][]): Promise<void> {
+    for (const [name, lines] of texts) {
+      if (lines.length === 0) continue;
+      const columns = (this.columns.get(name) ?? []).map(([column]) => `"${column}"`);
+      await copyIn(this.db, `"${shadowOf(name)}" (${columns.join(', ')})`, `${lines.join('\n')}\n`);
+    }
+  }
+}

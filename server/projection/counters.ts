@@ -1,0 +1,81 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Counter, ReadModelTable, Row } from './table.js';
+
+/** How far counters have moved: by table, counter and key. */
+export class CounterMoves {
+  private readonly moves = new Map<string, number>();
+
+  /** `by` is 1 for a row that came and -1 for one that went. */
+  add(table: ReadModelTable, row: Row, by: 1 | -1): void {
+    for (const name in table.counters) {
+      for (const [key, amount] of (table.counters[name] as Counter).of(row)) {
+        const counter = JSON.stringify([table.name, name, key]);
+        this.moves.set(counter, (this.moves.get(counter) ?? 0) + by * amount);
+      }
+    }
+  }
+
+  addAll(others: CounterMoves, isWanted: (table: string) => boolean): void {
+    for (const { table_name: table, name, key, value } of others.rows()) {
+      if (!isWanted(table)) continue;
+      const counter = JSON.stringify([table, name, key]);
+      this.moves.set(counter, (this.moves.get(counter) ?? 0) + value);
+    }
+  }
+
+  /** Those that moved at all. */
+  rows(table?: string): CounterRow[] {
+    const rows: CounterRow[] = [];
+    for (const [counter, value] of this.moves) {
+      const [of = '', name = '', key = ''] = JSON.parse(counter) as string[];
+      if (value !== 0 && (table === undefined || of === table)) rows.push({ table_name: of, name, key, value });
+    }
+    return rows;
+  }
+}
+
+export interface CounterRow {
+  table_name: string;
+  name: string;
+  key: string;
+  value: number;
+}
+
+/** Moves the stored counters by rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
+export function moveCountersSql(rows: string, gate?: string): string {
+  return `insert into read_model_counter as c (table_name, name, key, value)
+    select r.table_name, r.name, r.key, r.value
+    from ${gate ? `${gate}, ` : ''}json_to_recordset(${rows}) as r(table_name text, name text, key text, value bigint)
+    on conflict (table_name, name, key) do update set value = c.value + excluded.value`;
+}
+
+/** The figures of a counter by key. */
+export async function readCounter(db: Pool | ClientBase, table: string, name: string): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ key: string; value: number }>({
+    name: 'read-counter',
+    text: `select key, value::float8 as value from read_model_counter where table_name = $1 and name = $2 and value <> 0`,
+    values: [table, name],
+  });
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** All counters of a table as they are stored, in an order of their own. */
+export async function storedCounters(db: Pool | ClientBase, table: string): Promise<CounterRow[]> {
+  const { rows } = await db.query<CounterRow>(
+    `select table_name, name, key, value::float8 as value from read_model_counter where table_name = $1 and value <> 0`,
+    [table],
+  );
+  return rows;
+}
+
+/** Puts what a rebuild counted in the place of what was stored. */
+export async function replaceCounters(db: ClientBase, table: string, counted: CounterMoves): Promise<void> {
+  await db.query(`delete from read_model_counter where table_name = $1`, [table]);
+  await db.query(moveCountersSql('$1::json'), [JSON.stringify(counted.rows(table))]);
+}
+
+export function sameCounters(a: readonly CounterRow[], b: readonly CounterRow[]): boolean {
+  const written = (rows: readonly CounterRow[]): string =>
+    JSON.stringify(rows.map((row) => JSON.stringify([row.name, row.key, row.value])).sort());
+  return written(a) === written(b);
+}

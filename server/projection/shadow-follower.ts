@@ -1,0 +1,103 @@
+import type { ClientBase } from 'pg';
+import { parseStream, type StoredEvent } from '../log/event.js';
+import { LogReader } from '../log/reader.js';
+import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggregate.js';
+import type { CounterMoves } from './counters.js';
+import type { ReadModels } from './models.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
+import { shadowOf } from './schema.js';
+import { putRowsSql, removeRowsSql } from './statements.js';
+import type { ReadModelTable, RowSet } from './table.js';
+
+interface Followed {
+  file: File;
+  rows: RowSet;
+}
+
+const eventsAtOnce = 2_000;
+/** Files that grow while a rebuild runs, with their rows, so that each event is folded once; beyond these they are read again. */
+const followedAtMost = 2_000;
+
+/** Keeps the shadow tables of a rebuild up with the log after they were filled. */
+export class ShadowFollower {
+  private readonly followed = new Map<string, Followed>();
+
+  constructor(
+    private readonly db: ClientBase,
+    private readonly reader: LogReader,
+    private readonly aggregates: Aggregates,
+    private readonly models: ReadModels,
+    private readonly names: ReadonlySet<string>,
+    /** The shadow tables hold what the log says up to here. */
+    public position: number,
+    /** What their counters come to at that position. */
+    readonly counted: CounterMoves,
+  ) {}
+
+  async followTo(target: number): Promise<void> {
+    while (this.position < target) {
+      const events = await this.reader.after(this.position, Math.min(eventsAtOnce, target - this.position));
+      const last = events.at(-1);
+      if (!last) throw new Error(`The log ends at ${this.position}, expected ${target}`);
+      await this.apply(events);
+      this.position = last.position;
+    }
+  }
+
+  private async apply(events: readonly StoredEvent[]): Promise<void> {
+    const changes = noChanges();
+    const tables = new Map([...this.models.state, ...this.models.record]);
+    const byStream = new Map<string, StoredEvent[]>();
+    for (const event of events) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
+    for (const [stream, own] of byStream) await this.applyTo(stream, own, changes, tables);
+    this.counted.addAll(changes.counters, (table) => this.names.has(table));
+    await this.write(changes);
+  }
+
+  private async applyTo(
+    stream: string,
+    events: readonly StoredEvent[],
+    changes: RowChanges,
+    tables: ReadonlyMap<string, ReadModelTable>,
+  ): Promise<void> {
+    const aggregate = this.aggregates.ofStream(stream);
+    const before = this.followed.get(stream) ?? (await this.read(stream));
+    let { file } = before;
+    for (const event of events) {
+      file = advance(aggregate, file, event);
+      if (aggregate.record) collectRecords(changes, tables, aggregate.record(event));
+    }
+    const rows = rowsOf(aggregate, file);
+    collectChanges(changes, tables, before.rows, rows);
+    this.followed.delete(stream);
+    this.followed.set(stream, { file, rows });
+    const [oldest] = this.followed.keys();
+    if (this.followed.size > followedAtMost && oldest !== undefined) this.followed.delete(oldest);
+  }
+
+  /** The file as the shadow tables have it. */
+  private async read(stream: string): Promise<Followed> {
+    const aggregate = this.aggregates.ofStream(stream);
+    let file = emptyFile(aggregate, stream, parseStream(stream).id);
+    for (const event of await this.reader.stream(stream)) {
+      if (event.position <= this.position) file = advance(aggregate, file, event);
+    }
+    return { file, rows: file.version === 0 ? {} : rowsOf(aggregate, file) };
+  }
+
+  private async write(changes: RowChanges): Promise<void> {
+    for (const [name, rows] of changes.remove) {
+      if (this.names.has(name))
+        await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
+          JSON.stringify(rows),
+        ]);
+    }
+    for (const [name, rows] of changes.put) {
+      if (!this.names.has(name)) continue;
+      const kind = this.models.record.has(name) ? 'record' : 'state';
+      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, shadowOf(name)), [
+        JSON.stringify(rows),
+      ]);
+    }
+  }
+}
