@@ -8,9 +8,9 @@ export async function startDatabase(dataFolder: string): Promise<{ url: string; 
   await mkdir(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const lock = await FolderLock.take(dataFolder);
   try {
-    const postgres = await EmbeddedPostgres.start(dataFolder);
+    const postgres = new EmbeddedPostgres(dataFolder);
     return {
-      url: postgres.url,
+      url: await postgres.start(),
       stop: async () => {
         await postgres.stop();
         await lock.release();

@@ -1,7 +1,7 @@
 import type { Role } from './app.module.js';
 import { ConfigProblems, readConfig, type Config } from './config.js';
-import { JsonLogger } from './logging.js';
-import { cannotStart, type Ready } from './start/messages.js';
+import { JsonLogger, outliveLostOutput } from './logging.js';
+import { alive, cannotStart, isStillThere, type Ready } from './start/messages.js';
 
 /** A running process: what it says once it is ready, and how it finishes. */
 interface Running {
@@ -27,6 +27,10 @@ const passing = new Set([
 
 /** The life of one process: settings, start, the signal to stop, the end. */
 export async function boot(role: Role, start: (config: Config, logger: JsonLogger) => Promise<Running>): Promise<void> {
+  outliveLostOutput();
+  process.on('message', (message) => {
+    if (isStillThere(message)) process.send?.(alive);
+  });
   let config: Config;
   try {
     config = readConfig(process.env);
@@ -38,7 +42,7 @@ export async function boot(role: Role, start: (config: Config, logger: JsonLogge
   try {
     const running = await start(config, logger);
     stopOnSignal(running, config, logger);
-    process.send?.(running.ready);
+    if (process.connected) process.send?.(running.ready);
     logger.log({ message: 'ready', address: running.ready.address });
   } catch (error) {
     logger.error(error);
@@ -59,5 +63,6 @@ function stopOnSignal(running: Running, config: Config, logger: JsonLogger): voi
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   // The supervisor is gone, however it went: nothing is left that could restart or stop this process.
-  if (process.send) process.once('disconnect', () => void stop());
+  if (process.send && !process.connected) void stop();
+  else process.once('disconnect', () => void stop());
 }

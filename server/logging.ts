@@ -30,7 +30,7 @@ export class JsonLogger implements LoggerService {
   constructor(
     private readonly process: 'server' | 'worker' | 'test',
     level: Config['LOG_LEVEL'],
-    private readonly write: (line: string) => void = (line) => void globalThis.process.stdout.write(line),
+    private readonly write: (line: string) => void = writeToStdout,
   ) {
     this.weight = weights[level];
   }
@@ -76,6 +76,20 @@ export class JsonLogger implements LoggerService {
     };
     this.write(`${JSON.stringify(entry)}\n`);
   }
+}
+
+/** A full disk or a reader that is gone takes the line and nothing else; some versions of Node throw, others tell the stream. */
+function writeToStdout(line: string): void {
+  try {
+    process.stdout.write(line);
+  } catch {
+    // There is no other place to say it.
+  }
+}
+
+/** A line that cannot be written never ends the process: without a listener the stream's error would. */
+export function outliveLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** Nest passes the name of the class as the last argument. */

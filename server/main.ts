@@ -13,12 +13,20 @@ import { DemoInquiries } from './shipment/demo-inquiries.js';
 await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);
   const health = app.get(Health);
-  const signIn = await app.get(FirstAccounts).seed();
+  // The port comes first: a start that ends because it is taken must leave no account behind whose password nobody saw.
+  health.starting = true;
   const server: Server = await listen(app, config);
+  const signIn = await app.get(FirstAccounts).seed();
+  health.starting = false;
   const { port } = server.address() as AddressInfo;
   app.get(DemoInquiries).begin();
   return {
-    ready: { kind: 'ready', address: config.PUBLIC_URL ?? `http://localhost:${port}`, signIn },
+    ready: {
+      kind: 'ready',
+      address: config.PUBLIC_URL ?? `http://localhost:${port}`,
+      livez: `http://${reachableHost(config.HOST)}:${port}/livez`,
+      signIn,
+    },
     finish: () => {
       health.stopping = true;
       return app.close();
@@ -42,4 +50,10 @@ async function listen(app: NestExpressApplication, config: Config): Promise<Serv
       await wait(200);
     }
   }
+}
+
+/** What listens on every address is reached at this one; any other stands as it is, those of version 6 in brackets. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** Programs that tests need and npm does not bring: a browser, Redis for the tests of several servers, and an office on request. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { runToItsEnd } from '../server/start/ending.mjs';
 import { browserAdvice, canRun, findBrowser } from './browser/installed.mjs';
 
 /**
@@ -47,15 +47,15 @@ const wanted = [
  * Finds them, installs them on Debian for root, and tells the tests by environment variables where they are.
  * @param {readonly string[]} variables of those that are needed now
  */
-export function providePrograms(variables) {
+export async function providePrograms(variables) {
   const needed = wanted.filter(({ variable }) => variables.includes(variable));
   const missing = needed.filter((program) => !locate(program));
   if (missing.length === 0) return;
   const packages = missing.map(({ debian }) => debian);
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log(`Installing ${packages.join(' and ')} with apt …`);
-    apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    await apt(['update', '-qq']);
+    await apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     missing.forEach(locate);
   }
   for (const { variable, name, debian, advice, skipped } of missing) {
@@ -84,7 +84,7 @@ function locate({ variable, find }) {
 /** @param {string[]} args */
 function apt(args) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  return runToItsEnd('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** @param {string} name */

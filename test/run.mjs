@@ -8,10 +8,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { exitCodeOf, whenAskedToEnd } from '../server/start/ending.mjs';
 import { installPackages, requireNode, root } from '../server/start/install.mjs';
+import { endDescendants } from './processes.mjs';
 
 requireNode();
-installPackages();
+await installPackages();
 const { specFilesOf, suites } = await import('./suites.mjs');
 const { providePrograms } = await import('./programs.mjs');
 const { build } = await import('../server/start/build.mjs');
@@ -29,13 +31,11 @@ const chosen = suites.filter(({ name, round }) =>
   only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all')),
 );
 
+let isEnding = false;
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-
-/** @type {import('node:child_process').ChildProcess | null} */
-let current = null;
 
 /**
  * @param {string} program @param {string[]} programArgs @param {NodeJS.ProcessEnv} env
@@ -48,10 +48,12 @@ function run(program, programArgs, env, output = 'inherit') {
       cwd: root,
       env,
       stdio: ['ignore', output, 'inherit'],
+      // Ctrl+C in a terminal goes to the whole group; then what tests have started could not be found below them any more.
+      detached: process.platform !== 'win32',
     });
-    current = child;
     child.once('error', failed);
-    child.once('close', (code) => done(code ?? 1));
+    // While this run ends it says nothing more, least of all that what it ended has failed.
+    child.once('close', (code) => isEnding || done(code ?? 1));
   });
 }
 
@@ -110,7 +112,7 @@ function readReport(path) {
 const everyday = chosen.some(({ name }) => ['integration', 'api', 'fault', 'browser', 'days'].includes(name))
   ? ['CHROMIUM', 'REDIS_SERVER']
   : [];
-providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
+await providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
 /** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
 const needsBuild = chosen.some(({ name }) =>
@@ -121,15 +123,17 @@ if (needsBuild && !(await build(['server', 'client', 'tests']))) {
   process.exit(1);
 }
 const needsDatabase = !process.env.TEST_DATABASE_URL && chosen.some(({ specs }) => specs);
-const cluster = needsDatabase ? await startTestCluster() : null;
+/** @type {{ url: string, stop: () => Promise<void> } | null} */
+let cluster = null;
+whenAskedToEnd((signal) => {
+  if (isEnding) return;
+  isEnding = true;
+  void endDescendants()
+    .then(() => cluster?.stop())
+    .finally(() => process.exit(exitCodeOf(signal)));
+});
+if (needsDatabase) cluster = await startTestCluster();
 if (cluster) environment.TEST_DATABASE_URL = cluster.url;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => {
-    current?.kill('SIGTERM');
-    void Promise.resolve(cluster?.stop()).finally(() => process.exit(130));
-  });
-}
-
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];

@@ -29,6 +29,8 @@ const backupHours = 26;
 export class Health implements OnApplicationShutdown {
   /** Said first on shutdown, so that nothing new is sent here while the last requests finish. */
   stopping = false;
+  /** Its port is open already, but the first accounts are not there yet. */
+  starting = false;
   private readonly redis: Redis | null;
 
   constructor(
@@ -47,7 +49,7 @@ export class Health implements OnApplicationShutdown {
 
   async checks(): Promise<Check[]> {
     const asked = [
-      check('running', async () => (this.stopping ? fail('is stopping') : ok)),
+      check('running', async () => this.runningState()),
       check('database', () => this.databaseState()),
       check('migrations', () => this.migrationState()),
       check('disk', () => this.diskState()),
@@ -56,6 +58,11 @@ export class Health implements OnApplicationShutdown {
       ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
     return Promise.all(asked);
+  }
+
+  private runningState(): Finding {
+    if (this.stopping) return fail('is stopping');
+    return this.starting ? fail('is starting') : ok;
   }
 
   private async databaseState(): Promise<Finding> {

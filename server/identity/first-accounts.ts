@@ -74,9 +74,15 @@ export class FirstAccounts {
   private async addAdministrator(): Promise<string[]> {
     const email = (this.config.ADMIN_EMAIL ?? 'admin@zuuch.local').toLowerCase();
     const password = this.config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+    const isGiven = this.config.ADMIN_PASSWORD !== undefined;
+    // Shown before it counts, to whoever looks at the process and not in the log: whatever ends the process next, there is
+    // no account whose password nobody saw.
+    if (!isGiven)
+      console.log(
+        `\n  The first account is ${email}, its password ${password} (shown only now; change it in the profile)\n`,
+      );
     await this.add(email, 'Админ', '', 4, password);
-    if (this.config.ADMIN_PASSWORD !== undefined) return [`Sign in as ${email} with ADMIN_PASSWORD`];
-    return [`Sign in as ${email} with the password ${password} (shown only now; change it in the profile)`];
+    return [`Sign in as ${email} with ${isGiven ? 'ADMIN_PASSWORD' : 'the password shown above'}`];
   }
 
   private async add(email: string, name: string, phone: string, type: UserType, password: string): Promise<void> {

@@ -1,11 +1,11 @@
 // @ts-check
 /** Builds the server, the client and what tests start, each only when a file it is made from has changed. Types are checked by `npm test`. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runToItsEnd } from './ending.mjs';
 import { root } from './install.mjs';
 
 const dist = join(root, 'dist');
@@ -118,18 +118,14 @@ async function buildPart(part) {
   return true;
 }
 
-/** @param {string} program @param {string[]} args @returns {Promise<number | null>} */
+/** @param {string} program @param {string[]} args */
 function run(program, args) {
-  return new Promise((done, failed) => {
-    // Asked for by a test, it would otherwise bundle the development build of React.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [join(root, program), ...args], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', failed);
-    child.once('close', done);
+  // Asked for by a test, it would otherwise bundle the development build of React.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return runToItsEnd(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
 

@@ -1,15 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cannotStart, isReady, type Ready } from './messages.js';
+import { GrowingPause } from './growing-pause.js';
+import { cannotStart, isAlive, isReady, stillThere, type Ready } from './messages.js';
+import { Watch } from './watch.js';
 
-const firstPauseMs = 200;
 const longestPauseMs = 10_000;
-/** Who lived so long died of something new. */
-const healthyMs = 60_000;
 
 export interface ChildEvents {
   onReady(ready: Ready): void;
-  /** It ended by itself; it is started again after the pause. */
+  /** It gave no answer for so long and is killed. */
+  onSilent(silentMs: number): void;
+  /** It ended by itself or was killed; it is started again after the pause. */
   onDied(how: string, pauseMs: number): void;
   /** It said that it cannot start. */
   onRefused(): void;
@@ -18,8 +19,9 @@ export interface ChildEvents {
 /** One process of the product, kept alive. */
 export class Child {
   private process: ChildProcess | null = null;
+  private watch: Watch | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private pauseMs = firstPauseMs;
+  private readonly pause = new GrowingPause(longestPauseMs);
   private stopping = false;
 
   constructor(
@@ -31,13 +33,16 @@ export class Child {
   /** Does nothing when it runs already. */
   start(): void {
     if (this.process || this.stopping) return;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const program = fileURLToPath(new URL(this.name === 'server' ? '../main.js' : '../worker.js', import.meta.url));
     // Detached from the terminal's group: Ctrl+C reaches the supervisor alone, which stops its children in order.
     const child = fork(program, [], { env: this.environment, detached: true, execArgv: [] });
     this.process = child;
     child.on('message', (message) => {
-      if (isReady(message)) this.events.onReady(message);
+      if (!isReady(message)) return;
+      // Only from now on: a start and the rebuild of read models in it may take any time.
+      if (!this.stopping) this.watchOver(child, message);
+      this.events.onReady(message);
     });
     child.once('error', (error) => this.ended(error.message, startedAt));
     child.once('exit', (code, signal) => {
@@ -46,19 +51,27 @@ export class Child {
     });
   }
 
+  /** A process that hangs answers nobody and does not end either, not even when it is asked to. */
+  private watchOver(child: ChildProcess, { livez }: Ready): void {
+    const ask = livez === undefined ? () => askByMessage(child) : () => askByHttp(livez);
+    this.watch = new Watch(ask, (silentMs) => {
+      this.events.onSilent(silentMs);
+      child.kill('SIGKILL');
+    });
+  }
+
   private ended(how: string, startedAt: number): void {
     this.process = null;
+    this.watch?.stop();
     if (this.stopping) return;
-    if (Date.now() - startedAt > healthyMs) this.pauseMs = firstPauseMs;
-    this.events.onDied(how, this.pauseMs);
-    this.timer = setTimeout(() => this.start(), this.pauseMs);
-    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
+    const pauseMs = this.pause.next(performance.now() - startedAt);
+    this.events.onDied(how, pauseMs);
+    this.timer = setTimeout(() => this.start(), pauseMs);
   }
 
   /** Asks it to finish what it has begun; insists after the time it was given. */
   async stop(patienceMs: number): Promise<void> {
-    this.stopping = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.giveUp();
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once('exit', done));
@@ -69,8 +82,32 @@ export class Child {
   }
 
   kill(): void {
-    this.stopping = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.giveUp();
     this.process?.kill('SIGKILL');
   }
+
+  private giveUp(): void {
+    this.stopping = true;
+    this.watch?.stop();
+    if (this.timer) clearTimeout(this.timer);
+  }
+}
+
+async function askByHttp(livez: string): Promise<void> {
+  const answer = await fetch(livez, { signal: AbortSignal.timeout(Watch.patienceMs) });
+  await answer.arrayBuffer();
+}
+
+/** The worker listens on no port. */
+function askByMessage(child: ChildProcess): Promise<void> {
+  return new Promise((answered, failed) => {
+    const hear = (message: unknown): void => {
+      if (!isAlive(message)) return;
+      child.off('message', hear);
+      answered();
+    };
+    child.on('message', hear);
+    setTimeout(() => child.off('message', hear), Watch.patienceMs).unref();
+    child.send(stillThere, (error) => error && failed(error));
+  });
 }

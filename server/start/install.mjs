@@ -1,9 +1,9 @@
 // @ts-check
 /** Installs the packages of the lock file when they are missing or older than it. Plain JavaScript without any package. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runToItsEnd } from './ending.mjs';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -17,7 +17,7 @@ export function requireNode() {
   process.exit(2);
 }
 
-export function installPackages() {
+export async function installPackages() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   const stamp = join(root, 'node_modules', '.installed-from');
@@ -28,7 +28,7 @@ export function installPackages() {
   }
   console.log('Installing packages (about a minute, once) …');
   // The compilers are development packages and are needed here, also when NODE_ENV says production.
-  const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const result = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (result !== 0) {
     console.error(
       'npm ci did not succeed; its message is above. A network that reaches the package registry is needed for the first start.',
@@ -41,10 +41,9 @@ export function installPackages() {
 /** @param {string[]} args */
 function npm(args) {
   const own = process.env.npm_execpath;
-  /** @type {import('node:child_process').SpawnSyncOptions} */
+  /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
-  const result = own?.endsWith('.js')
-    ? spawnSync(process.execPath, [own, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  return result.status;
+  return own?.endsWith('.js')
+    ? runToItsEnd(process.execPath, [own, ...args], options)
+    : runToItsEnd('npm', args, { ...options, shell: process.platform === 'win32' });
 }

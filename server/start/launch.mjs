@@ -3,7 +3,7 @@
 import { installPackages, requireNode, root } from './install.mjs';
 
 requireNode();
-installPackages();
+await installPackages();
 const { build } = await import('./build.mjs');
 if (!(await build())) process.exit(1);
 process.chdir(root);

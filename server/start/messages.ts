@@ -3,6 +3,8 @@ export interface Ready {
   kind: 'ready';
   /** Where people reach it; only the server has one. */
   address?: string;
+  /** Where the supervisor asks whether it still answers; a process without one is asked by a message. */
+  livez?: string;
   /** How to sign in, line by line, for whoever started it. */
   signIn?: string[];
 }
@@ -13,6 +15,16 @@ export const cannotStart = 2;
 /** npm passes Ctrl+C on a second time; only what comes later than this is the impatience of a person. */
 export const samePressMs = 500;
 
+/** The supervisor's question to a process without a port, and the answer. */
+export const stillThere = { kind: 'still there?' } as const;
+export const alive = { kind: 'alive' } as const;
+
+const isOf = (message: unknown, { kind }: { kind: string }): boolean =>
+  typeof message === 'object' && message !== null && (message as { kind?: unknown }).kind === kind;
+
 export function isReady(message: unknown): message is Ready {
-  return typeof message === 'object' && message !== null && (message as Partial<Ready>).kind === 'ready';
+  return isOf(message, { kind: 'ready' });
 }
+
+export const isStillThere = (message: unknown): boolean => isOf(message, stillThere);
+export const isAlive = (message: unknown): boolean => isOf(message, alive);

@@ -1,18 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort, initialiseCluster, postgresPrograms, startCluster } from './embedded.mjs';
+import { freePort, initialiseCluster, postgresPrograms, startCluster, type Run } from './embedded.mjs';
 import { startOf } from './folder-lock.js';
+import { GrowingPause } from './growing-pause.js';
+import { LogFile } from './log-file.js';
 
 /** The major version of the PostgreSQL that comes with the packages. */
 const majorVersion = '18';
 const startLimitMs = 30_000;
 const stopLimitMs = 20_000;
-const logLimitBytes = 10 * 1024 ** 2;
+const longestPauseMs = 30_000;
 
 const serverSettings = {
   log_checkpoints: 'off',
@@ -33,77 +34,147 @@ interface Secrets {
 
 /** The embedded PostgreSQL on one folder. The caller holds the lock of the data folder, so any postgres found on it is an orphan. */
 export class EmbeddedPostgres {
-  private constructor(
-    private readonly directory: string,
-    private readonly port: number,
-    readonly url: string,
-    private child: ChildProcess,
-    private readonly startAgain: () => Promise<ChildProcess>,
-  ) {
-    this.watch();
-  }
-
-  private stopping = false;
-  /** Told when the database died and could not be brought back. */
-  onLost: (reason: Error) => void = () => undefined;
+  private readonly directory: string;
+  private readonly log: LogFile;
+  private readonly pause = new GrowingPause(longestPauseMs);
+  /** What runs of it now, initdb included: a stop ends it, however far the start has come. */
+  private process: ChildProcess | null = null;
+  /** The start or the restart that is under way; it never rejects. */
+  private underWay: Promise<unknown> = Promise.resolve();
+  private readonly stopped = new AbortController();
+  /** Told when it ended, and why it could not be started again meanwhile; the next try follows after the pause. */
+  onEnded: (how: string, pauseMs: number) => void = () => undefined;
   onRestarted: () => void = () => undefined;
 
-  static async start(dataFolder: string): Promise<EmbeddedPostgres> {
-    const directory = join(dataFolder, 'postgres');
-    const secrets = await secretsOf(dataFolder);
-    await makeCluster(dataFolder, directory, secrets.administrator);
-    const run = await postgresPrograms(directory);
+  constructor(private readonly dataFolder: string) {
+    this.directory = join(dataFolder, 'postgres');
+    this.log = new LogFile(join(dataFolder, 'postgres.log'));
+  }
+
+  /** Resolves with the address of the database. */
+  start(): Promise<string> {
+    const starting = this.open();
+    this.underWay = starting.catch(() => undefined);
+    return starting;
+  }
+
+  private async open(): Promise<string> {
+    const secrets = await secretsOf(this.dataFolder);
+    await this.makeCluster(secrets.administrator);
+    const run = this.noting(await postgresPrograms(this.directory));
     const port = await freePort();
-    const startAgain = async () => {
-      await stopOrphan(directory);
-      const child = await startPatiently(() => startCluster(run, directory, port, serverSettings));
-      await keepLog(child, join(dataFolder, 'postgres.log'));
-      return child;
+    const startServer = async (): Promise<ChildProcess> => {
+      await stopOrphan(this.directory);
+      return startPatiently(() => startCluster(run, this.directory, port, serverSettings));
     };
-    const child = await startAgain();
+    const child = await startServer();
+    const startedAt = performance.now();
     try {
       await makeDatabase(addressOf('postgres', secrets.administrator, port, 'postgres'), secrets.zuuch);
     } catch (error) {
       child.kill('SIGINT');
       throw error;
     }
-    return new EmbeddedPostgres(directory, port, addressOf('zuuch', secrets.zuuch, port, 'zuuch'), child, startAgain);
+    this.keepAlive(child, startedAt, startServer);
+    return addressOf('zuuch', secrets.zuuch, port, 'zuuch');
+  }
+
+  /** Made aside and renamed: a start that is killed in between leaves no half database. */
+  private async makeCluster(password: string): Promise<void> {
+    const { directory } = this;
+    const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
+    if (version !== null) {
+      if (version.trim() === majorVersion) return;
+      throw new Error(
+        `The database in ${directory} was made by PostgreSQL ${version.trim()}, and this Zuuch brings ${majorVersion}. Nothing was changed. ` +
+          'docs/operating says how to move it.',
+      );
+    }
+    const unfinished = `${directory}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    const run = this.noting(await postgresPrograms(unfinished));
+    const passwordFile = join(this.dataFolder, 'postgres.password');
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    const { uid, gid } = await stat(unfinished);
+    if (process.getuid?.() === 0) await chown(passwordFile, uid, gid);
+    try {
+      await initialiseCluster(run, unfinished, passwordFile, ['--data-checksums']);
+    } finally {
+      await rm(passwordFile, { force: true });
+    }
+    await rename(unfinished, directory);
+  }
+
+  /** The same programs; what they start is known to `stop` at once, and what they write goes to the log. */
+  private noting(run: Run): Run {
+    return (program, args) => {
+      this.stopped.signal.throwIfAborted();
+      const child = run(program, args);
+      this.process = child;
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (lines: Buffer) => this.log.write(lines));
+      return child;
+    };
+  }
+
+  private keepAlive(child: ChildProcess, startedAt: number, startServer: () => Promise<ChildProcess>): void {
+    const restart = (how: string): void => {
+      if (!this.stopped.signal.aborted) this.underWay = this.restart(how, startedAt, startServer);
+    };
+    if (hasEnded(child)) restart(howItEnded(child));
+    else child.once('exit', () => restart(howItEnded(child)));
+  }
+
+  /** A full disk or a panic may end it again and again; it comes back by itself as soon as it can. */
+  private async restart(how: string, startedAt: number, startServer: () => Promise<ChildProcess>): Promise<void> {
+    let livedMs = performance.now() - startedAt;
+    for (let reason = how; ; livedMs = 0) {
+      const pauseMs = this.pause.next(livedMs);
+      this.onEnded(reason, pauseMs);
+      try {
+        await wait(pauseMs, undefined, { signal: this.stopped.signal });
+        const child = await startServer();
+        this.keepAlive(child, performance.now(), startServer);
+        this.onRestarted();
+        return;
+      } catch (error) {
+        if (this.stopped.signal.aborted) return;
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
   }
 
   /** Ends the connections and writes everything out. */
   async stop(): Promise<void> {
-    this.stopping = true;
-    const { child } = this;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGINT');
-    await Promise.race([ended, wait(stopLimitMs, undefined, { ref: false })]);
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
-    await ended;
+    this.stopped.abort();
+    const insist = setTimeout(() => this.process?.kill('SIGQUIT'), stopLimitMs);
+    void this.end();
+    // A start that was under way ends with it, or just came through: then there is a server to stop.
+    await this.underWay;
+    await this.end();
+    clearTimeout(insist);
   }
 
   /** For a stop that cannot wait: PostgreSQL finishes by itself. */
   abandon(): void {
-    this.stopping = true;
-    this.child.kill('SIGINT');
+    this.stopped.abort();
+    this.process?.kill('SIGINT');
   }
 
-  private watch(): void {
-    this.child.once('exit', () => {
-      if (!this.stopping) void this.recover();
-    });
+  private async end(): Promise<void> {
+    const child = this.process;
+    if (!child || hasEnded(child)) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGINT');
+    await ended;
   }
+}
 
-  private async recover(): Promise<void> {
-    try {
-      this.child = await this.startAgain();
-      if (this.stopping) this.child.kill('SIGINT');
-      this.watch();
-      this.onRestarted();
-    } catch (error) {
-      this.onLost(error instanceof Error ? error : new Error(String(error)));
-    }
-  }
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function howItEnded(child: ChildProcess): string {
+  return child.signalCode ?? `exit code ${child.exitCode}`;
 }
 
 function addressOf(user: string, password: string, port: number, database: string): string {
@@ -124,31 +195,6 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, text, { mode: 0o600, flush: true });
   await rename(unfinished, path);
-}
-
-/** Made aside and renamed: a start that is killed in between leaves no half database. */
-async function makeCluster(dataFolder: string, directory: string, password: string): Promise<void> {
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version !== null) {
-    if (version.trim() === majorVersion) return;
-    throw new Error(
-      `The database in ${directory} was made by PostgreSQL ${version.trim()}, and this Zuuch brings ${majorVersion}. Nothing was changed. ` +
-        'docs/operating says how to move it.',
-    );
-  }
-  const unfinished = `${directory}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  const run = await postgresPrograms(unfinished);
-  const passwordFile = join(dataFolder, 'postgres.password');
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  const { uid, gid } = await stat(unfinished);
-  if (process.getuid?.() === 0) await chown(passwordFile, uid, gid);
-  try {
-    await initialiseCluster(run, unfinished, passwordFile, ['--data-checksums']);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-  await rename(unfinished, directory);
 }
 
 /** The role of the product is no superuser: it cannot read files, run programs or switch off the triggers of the log. */
@@ -206,17 +252,4 @@ async function startPatiently(start: () => Promise<ChildProcess>): Promise<Child
       await wait(200);
     }
   }
-}
-
-async function keepLog(child: ChildProcess, path: string): Promise<void> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > logLimitBytes) await rename(path, `${path}.1`);
-  const log = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk must not take the database down with it.
-  log.on('error', () => undefined);
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
 }

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigProblems, readConfig, type Config } from '../config.js';
+import { outliveLostOutput } from '../logging.js';
 import { announceConnection, withdrawConnection } from './connection-file.js';
 import { Child } from './child.js';
+import { whenAskedToEnd } from './ending.mjs';
 import { FolderInUse, FolderLock } from './folder-lock.js';
 import { cannotStart, samePressMs, type Ready } from './messages.js';
 import { EmbeddedPostgres } from './postgres.js';
@@ -14,6 +16,7 @@ class Supervisor {
   private lock: FolderLock | null = null;
   private children: Child[] = [];
   private stoppingSince = 0;
+  private stopped: Promise<never> | null = null;
 
   constructor(private readonly config: Config) {
     this.dataFolder = resolve(config.DATA_DIR);
@@ -23,9 +26,9 @@ class Supervisor {
     // PostgreSQL's account has to pass this folder when root starts it; what lies in it is closed to others.
     await mkdir(this.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     this.lock = await FolderLock.take(this.dataFolder);
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
+    whenAskedToEnd(() => this.askedToEnd());
     const url = this.config.DATABASE_URL ?? (await this.startPostgres());
-    if (this.stoppingSince) return;
+    if (this.stopped) return;
     const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: this.dataFolder };
     const worker = this.child('worker', environment, () => undefined);
     const server = this.child('server', environment, (ready) => {
@@ -40,21 +43,20 @@ class Supervisor {
   private child(name: 'server' | 'worker', environment: NodeJS.ProcessEnv, onReady: (ready: Ready) => void): Child {
     return new Child(name, environment, {
       onReady,
+      onSilent: (silentMs) => say(`The ${name} gave no answer for ${silentMs / 1000} s and is ended.`),
       onDied: (how, pauseMs) => say(`The ${name} ended (${how}) and starts again in ${pauseMs / 1000} s.`),
       onRefused: () => void this.stop(cannotStart),
     });
   }
 
   private async startPostgres(): Promise<string> {
-    const postgres = await EmbeddedPostgres.start(this.dataFolder);
+    const postgres = new EmbeddedPostgres(this.dataFolder);
     this.postgres = postgres;
-    postgres.onRestarted = () => say('PostgreSQL had ended and runs again.');
-    postgres.onLost = (reason) => {
-      say(`PostgreSQL ended and does not start again: ${reason.message}`);
-      void this.stop(1);
-    };
-    await announceConnection(this.dataFolder, postgres.url);
-    return postgres.url;
+    postgres.onEnded = (how, pauseMs) => say(`PostgreSQL ended (${how}) and starts again in ${pauseMs / 1000} s.`);
+    postgres.onRestarted = () => say('PostgreSQL runs again.');
+    const url = await postgres.start();
+    if (!this.stopped) await announceConnection(this.dataFolder, url);
+    return url;
   }
 
   private greet(ready: Ready): void {
@@ -74,15 +76,27 @@ class Supervisor {
   }
 
   /** The first time in order, the second time at once. */
-  async stop(exitCode: number): Promise<void> {
-    if (this.stoppingSince) {
-      if (exitCode === 0 && Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
-      return;
-    }
-    this.stoppingSince = Date.now();
+  private askedToEnd(): void {
+    if (!this.stopped) {
+      this.stoppingSince = Date.now();
+      say('Stopping: running requests finish first …');
+      void this.stop(0);
+    } else if (Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
+  }
+
+  get isStopping(): boolean {
+    return this.stopped !== null;
+  }
+
+  /** Ends this process once everything that it started has ended; who asks for it again waits for the same end. */
+  stop(exitCode: number): Promise<never> {
+    this.stopped ??= this.stopInOrder(exitCode);
+    return this.stopped;
+  }
+
+  private async stopInOrder(exitCode: number): Promise<never> {
     // Without the lock the folder is somebody else's, and so is everything in it.
     if (!this.lock) process.exit(exitCode);
-    if (exitCode === 0) say('Stopping: running requests finish first …');
     const patienceMs = this.config.SHUTDOWN_SECONDS * 1000 + 2000;
     await Promise.all(this.children.map((child) => child.stop(patienceMs)));
     await this.postgres?.stop();
@@ -108,6 +122,8 @@ async function supervise(): Promise<void> {
     supervisor = new Supervisor(readConfig(process.env));
     await supervisor.start();
   } catch (error) {
+    // What was under way failed because it was ended.
+    if (supervisor?.isStopping) return supervisor.stop(0);
     const expected = error instanceof ConfigProblems || error instanceof FolderInUse;
     console.error(
       expected || !(error instanceof Error)
@@ -119,4 +135,5 @@ async function supervise(): Promise<void> {
   }
 }
 
+outliveLostOutput();
 await supervise();

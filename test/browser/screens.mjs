@@ -36,7 +36,7 @@ const args = process.argv.slice(2);
 const only = args[args.indexOf('--only') + 1];
 const forGuide = args.includes('--guide');
 
-providePrograms(['CHROMIUM']);
+await providePrograms(['CHROMIUM']);
 if (!(await build())) process.exit(1);
 const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
 const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-screens-'));

@@ -7,7 +7,13 @@ export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
     readonly url: Promise<string>,
+    private readonly said: { text: string },
   ) {}
+
+  /** The end of what it wrote. */
+  get text(): string {
+    return this.said.text;
+  }
 
   static start(
     databaseUrl: string,
@@ -15,6 +21,7 @@ export class ServerProcess {
     started: ServerProcess[],
     settings: Record<string, string> = {},
     program: 'main' | 'worker' = 'main',
+    output: number | 'pipe' = 'pipe',
   ): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
     const child = fork(join(import.meta.dirname, '../../dist/server', `${program}.js`), {
@@ -31,19 +38,19 @@ export class ServerProcess {
         PORT: '0',
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
     });
-    let said = '';
+    const said = { text: '' };
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
+      stream?.on('data', (text: Buffer) => (said.text = (said.text + text.toString()).slice(-4_000)));
     const url = new Promise<string>((ready, failed) => {
       child.once('message', ({ address = '' }: { address?: string }) =>
         ready(address.replace('localhost', '127.0.0.1')),
       );
-      child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said}`)));
+      child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said.text}`)));
     });
     url.catch(() => undefined);
-    const server = new ServerProcess(child, url);
+    const server = new ServerProcess(child, url, said);
     started.push(server);
     return server;
   }

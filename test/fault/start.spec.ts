@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,57 +10,13 @@ import { samePressMs } from '../../server/start/messages.js';
 import { findConnection } from '../../server/start/connection-file.js';
 import { startOf } from '../../server/start/folder-lock.js';
 import { until } from '../until.js';
+import { isLong } from './seed.js';
+import { Start } from './start.js';
 
-const program = join(import.meta.dirname, '../../dist/server/start/supervise.js');
 /** For a machine that does much else; a quiet one needs a tenth. */
 const patienceMs = 240_000;
 const waitMs = 200_000;
-
-/** `npm start` without its compilers, on a folder and a port of its own. */
-class Start {
-  private constructor(
-    readonly process: ChildProcess,
-    private readonly said: { text: string },
-  ) {}
-
-  static on(folder: string, port: number): Start {
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_OPTIONS: ___, ...environment } = process.env;
-    const started = spawn(process.execPath, [program], {
-      env: {
-        ...environment,
-        DATA_DIR: folder,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DEMO: 'users',
-        LOG_LEVEL: 'error',
-        NODE_ENV: 'test',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const said = { text: '' };
-    for (const stream of [started.stdout, started.stderr])
-      stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
-    return new Start(started, said);
-  }
-
-  get text(): string {
-    return this.said.text;
-  }
-
-  get pid(): number {
-    return this.process.pid!;
-  }
-
-  async ended(): Promise<number | null> {
-    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit');
-    return this.process.exitCode;
-  }
-
-  async kill(signal: NodeJS.Signals): Promise<number | null> {
-    this.process.kill(signal);
-    return this.ended();
-  }
-}
+const filler = 'a line of the log '.repeat(10);
 
 let home: string;
 let folder: string;
@@ -70,7 +24,6 @@ let port: number;
 let running: Start;
 
 beforeAll(async () => {
-  if (!existsSync(program)) throw new Error('Build first: npm run build');
   home = await mkdtemp(join(tmpdir(), 'zuuch-start-'));
   folder = join(home, 'data');
   port = await freePort();
@@ -236,4 +189,78 @@ onLinux('the start', () => {
     },
     patienceMs,
   );
+
+  it(
+    'answers on while the log of PostgreSQL cannot be written, and writes it again once it can',
+    async () => {
+      const log = join(folder, 'postgres.log');
+      await rm(log);
+      await symlink('/dev/full', log);
+      // Far more than the pipe between the two holds.
+      const lines = 3_000;
+      await logLines(lines);
+      await readiness();
+      await rm(log);
+      await logLines(1);
+      await happens('the log', async () => (await readFile(log, 'utf8')).includes(filler));
+      const [note = ''] = (await readFile(log, 'utf8')).split('\n');
+      expect(Number(/^(\d+) bytes of this log could not be written$/.exec(note)?.[1])).toBeGreaterThan(
+        lines * filler.length,
+      );
+    },
+    patienceMs,
+  );
+
+  it(
+    'tries again with growing pauses while PostgreSQL cannot start, and goes on by itself once it can',
+    async () => {
+      const control = join(folder, 'postgres', 'global', 'pg_control');
+      await rename(control, `${control}.away`);
+      const pauses = () =>
+        [...running.text.matchAll(/PostgreSQL ended \([^]*?\) and starts again in ([\d.]+) s/g)].map(([, pause]) =>
+          Number(pause),
+        );
+      const earlier = pauses().length;
+      process.kill(await postmaster(), 'SIGKILL');
+      await happens('four tries', async () => pauses().length >= earlier + 4);
+      const seen = pauses().slice(earlier, earlier + 4);
+      expect(seen.slice(1)).toEqual(seen.slice(0, 3).map((pause) => pause * 2));
+      expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+      await rename(`${control}.away`, control);
+      await readiness();
+      expect(await events()).toBe(stored);
+      expect(running.process.exitCode).toBeNull();
+    },
+    patienceMs,
+  );
+
+  const whenLong = isLong ? it : it.skip;
+  whenLong(
+    'ends a server and a worker that give no sign of life, and starts them again',
+    async () => {
+      await happens('a worker that is ready', async () => /"process":"worker","message":"ready"/.test(running.text));
+      const before = [await processOf('main'), await processOf('worker')];
+      for (const pid of before) process.kill(pid, 'SIGSTOP');
+      await happens('others in their place', async () => {
+        const now = [await processOf('main'), await processOf('worker')];
+        return now.every((pid) => !before.includes(pid));
+      });
+      await readiness();
+      for (const name of ['server', 'worker'])
+        expect(running.text).toMatch(new RegExp(`The ${name} gave no answer for 16 s and is ended\\.`));
+    },
+    patienceMs,
+  );
 });
+
+/** Makes PostgreSQL write lines into its log. */
+async function logLines(count: number): Promise<void> {
+  const client = new Client({ connectionString: await findConnection(folder) });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin for line in 1..${count} loop raise log '${filler}'; end loop; end $$`);
+  } finally {
+    await client.end();
+  }
+}

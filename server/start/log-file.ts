@@ -1,0 +1,58 @@
+import { appendFile, rename, stat } from 'node:fs/promises';
+
+const mostBytes = 10 * 1024 ** 2;
+const mostWaitingBytes = 1024 ** 2;
+
+/**
+ * The log of another process. Whatever happens to the disk, its lines are taken at once: a process whose pipe nobody
+ * empties stands still. Lines that cannot be written are dropped, and their number of bytes is said when writing works again.
+ */
+export class LogFile {
+  private waiting: Buffer[] = [];
+  private waitingBytes = 0;
+  private droppedBytes = 0;
+  private size: number | undefined;
+  private isWriting = false;
+
+  constructor(private readonly path: string) {}
+
+  write(lines: Buffer): void {
+    if (this.waitingBytes + lines.length > mostWaitingBytes) {
+      this.droppedBytes += lines.length;
+      return;
+    }
+    this.waiting.push(lines);
+    this.waitingBytes += lines.length;
+    if (!this.isWriting) void this.writeWaiting();
+  }
+
+  private async writeWaiting(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      const lines = Buffer.concat(this.waiting);
+      this.waiting = [];
+      this.waitingBytes = 0;
+      await this.append(lines).catch(() => (this.droppedBytes += lines.length));
+    }
+    this.isWriting = false;
+  }
+
+  private async append(lines: Buffer): Promise<void> {
+    await this.turnOver();
+    const dropped = this.droppedBytes;
+    const note = dropped > 0 ? `${dropped} bytes of this log could not be written\n` : '';
+    await appendFile(this.path, Buffer.concat([Buffer.from(note), lines]), { mode: 0o600 });
+    this.droppedBytes -= dropped;
+    this.size = (this.size ?? 0) + note.length + lines.length;
+  }
+
+  private async turnOver(): Promise<void> {
+    this.size ??= await stat(this.path).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    if (this.size < mostBytes) return;
+    await rename(this.path, `${this.path}.1`);
+    this.size = 0;
+  }
+}

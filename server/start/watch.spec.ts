@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Watch } from './watch.js';
+
+const times = { everyMs: 2_000, silentMs: 15_000 };
+
+describe('the watch over a process', () => {
+  let silences: number[];
+  let answers: boolean;
+  let asked: number;
+  let watch: Watch;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    silences = [];
+    answers = true;
+    asked = 0;
+    watch = new Watch(
+      async () => {
+        asked++;
+        if (!answers) throw new Error('no answer');
+      },
+      (silentMs) => silences.push(silentMs),
+      times,
+    );
+  });
+  afterEach(() => {
+    watch.stop();
+    jest.useRealTimers();
+  });
+
+  it('asks every two seconds and is content with answers', async () => {
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect([asked, silences]).toEqual([1_800, []]);
+  });
+
+  it('says once that there was no answer for 15 seconds, and asks no more', async () => {
+    await jest.advanceTimersByTimeAsync(10_000);
+    answers = false;
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(silences).toEqual([]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(silences).toEqual([16_000]);
+  });
+
+  it('forgets a silence that ended in time', async () => {
+    for (let round = 0; round < 5; round++) {
+      answers = false;
+      await jest.advanceTimersByTimeAsync(12_000);
+      answers = true;
+      await jest.advanceTimersByTimeAsync(2_000);
+    }
+    expect(silences).toEqual([]);
+  });
+
+  it('hears nothing of a process that was stopped in order', async () => {
+    answers = false;
+    watch.stop();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(silences).toEqual([]);
+  });
+});

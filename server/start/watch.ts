@@ -1,0 +1,43 @@
+interface Times {
+  everyMs: number;
+  silentMs: number;
+}
+
+const usual: Times = { everyMs: 2_000, silentMs: 15_000 };
+
+/**
+ * Asks a process again and again whether it still answers. Silence is counted by the asks that were made, not by the
+ * clock: a machine that slept for an hour has not been silent for an hour.
+ */
+export class Watch {
+  private readonly timer: NodeJS.Timeout;
+  private silentMs = 0;
+
+  constructor(
+    private readonly ask: () => Promise<unknown>,
+    private readonly onSilent: (silentMs: number) => void,
+    private readonly times = usual,
+  ) {
+    this.timer = setInterval(() => this.look(), times.everyMs);
+  }
+
+  /** The longest that an answer is waited for: one that comes late is still an answer. */
+  static readonly patienceMs = usual.silentMs;
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(): void {
+    this.silentMs += this.times.everyMs;
+    if (this.silentMs > this.times.silentMs) {
+      this.stop();
+      this.onSilent(this.silentMs);
+      return;
+    }
+    this.ask().then(
+      () => (this.silentMs = 0),
+      () => undefined,
+    );
+  }
+}

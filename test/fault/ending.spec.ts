@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../server/start/embedded.mjs';
+import { until } from '../until.js';
+import { settingsOf, Start } from './start.js';
+
+const patienceMs = 240_000;
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+onLinux('npm, asked to end', () => {
+  /** Every process of the start has it in its environment. */
+  let home: string;
+  let running: Start;
+  beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'zuuch-ending-'))));
+  afterEach(async () => {
+    for (const pid of processes()) process.kill(pid, 'SIGKILL');
+    await rm(home, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  const processes = (): number[] =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+      .filter((pid) => ['cmdline', 'environ'].some((file) => read(`/proc/${pid}/${file}`).includes(home)))
+      .map(Number);
+  const happens = (what: string, look: () => boolean) =>
+    until(what, look, { patienceMs, story: () => `It said:\n${running.text}` });
+  const nothingRuns = () => happens('an end of everything that was started', () => processes().length === 0);
+  const folder = (): string => join(home, 'data');
+  const start = async (): Promise<void> =>
+    void (running = Start.npm(['start'], settingsOf(folder(), await freePort())));
+
+  it(
+    'by Ctrl+C, which a terminal sends to the whole group and npm passes on once more, leaves no process of a start',
+    async () => {
+      await start();
+      await happens('an address to open', () => running.text.includes('Data:'));
+      await running.interruptGroup();
+      await nothingRuns();
+      expect(running.text).toContain('Stopping: running requests finish first');
+      expect(existsSync(join(folder(), 'lock'))).toBe(false);
+    },
+    patienceMs,
+  );
+
+  it.each([
+    ['while PostgreSQL makes its folder', 'postgres.new/PG_VERSION'],
+    ['while PostgreSQL starts', 'postgres/postmaster.pid'],
+    ['while the server starts', 'connection.json'],
+  ])(
+    'by SIGTERM %s leaves no process of a start and no lock',
+    async (_moment, file) => {
+      await start();
+      await happens(file, () => existsSync(join(folder(), file)));
+      await running.kill('SIGTERM');
+      await nothingRuns();
+      expect([existsSync(join(folder(), 'lock')), running.text]).toEqual([false, expect.stringContaining('Stopping')]);
+    },
+    patienceMs,
+  );
+
+  it.each(['Ctrl+C', 'SIGTERM'])(
+    'by %s ends a test run with its database, its workers and what they started',
+    async (how) => {
+      running = Start.npm(['test', '--', '--only', 'api'], { HOME_OF_THIS_RUN: home });
+      await happens('tests at work', () =>
+        processes().some((pid) => /jest-worker|processChild/.test(read(`/proc/${pid}/cmdline`))),
+      );
+      await (how === 'Ctrl+C' ? running.interruptGroup() : running.kill('SIGTERM'));
+      await nothingRuns();
+      expect(running.text).not.toMatch(/\d+ passed/);
+    },
+    patienceMs,
+  );
+});
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const supervisor = join(root, 'dist/server/start/supervise.js');
+
+/** `npm start` on a folder and a port of its own: the supervisor as it is built, or all of it from npm on. */
+export class Start {
+  private constructor(
+    readonly process: ChildProcess,
+    private readonly said: { text: string },
+  ) {}
+
+  static on(folder: string, port: number): Start {
+    return Start.run(process.execPath, [supervisor], settingsOf(folder, port));
+  }
+
+  /** As a terminal runs it: npm and all below it are one process group. */
+  static npm(args: string[], settings: Record<string, string>): Start {
+    return Start.run('npm', ['--silent', ...args], settings);
+  }
+
+  private static run(program: string, args: string[], settings: Record<string, string>): Start {
+    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_OPTIONS: ___, ...environment } = process.env;
+    const started = spawn(program, args, {
+      cwd: root,
+      env: { ...environment, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const said = { text: '' };
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+    return new Start(started, said);
+  }
+
+  get text(): string {
+    return this.said.text;
+  }
+
+  get pid(): number {
+    return this.process.pid!;
+  }
+
+  async ended(): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit');
+    return this.process.exitCode;
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | null> {
+    this.process.kill(signal);
+    return this.ended();
+  }
+
+  /** What Ctrl+C in a terminal does. */
+  async interruptGroup(): Promise<number | null> {
+    process.kill(-this.pid, 'SIGINT');
+    return this.ended();
+  }
+}
+
+export function settingsOf(folder: string, port: number): Record<string, string> {
+  return {
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: 'users',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'test',
+  };
+}
