@@ -36,14 +36,11 @@ export interface Route<
   /** The answer is bytes, not JSON. */
   download?: boolean;
   /**
-   * The name of the call that reads the record which this one saves. Whoever sends the header below gets that answer, as
+   * The name of the call that reads the record which this one saves. Whoever sends `recordHeader` gets that answer, as
    * `record`, and a `position` of the log up to which it holds everything, so that nothing saved must be read again.
    */
   record?: string;
 }
-
-/** `Prefer: return=representation` (RFC 7240). Without it a save answers what is specified and no more (D008). */
-export const recordHeader = { name: 'Prefer', value: 'return=representation' } as const;
 
 type Declaration<P extends ZodType, Q extends ZodType, B extends ZodType, A extends ZodType> = Omit<
   Route<P, Q, B, A>,

@@ -14,9 +14,9 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
   }
 };
 
-/** The one server cache. An area adds its calls with `api.injectEndpoints`; a tag's type is the name of a list, its id a row. */
+/** The one cache of answers. An area adds its calls with `api.injectEndpoints` and says with `followed` what they depend on. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['user', 'layout', 'sessions', 'history'],
+  tagTypes: ['topic', 'history'],
   endpoints: () => ({}),
 });

@@ -1,3 +1,4 @@
+import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
 import type { Failure } from './failure';
 import { storedToken } from '../session/token';
@@ -11,6 +12,8 @@ export interface Call {
   /** Names this write, so that sending it twice does it once. Made anew when absent: give one to make a retry the same act. */
   key?: string;
   answer?: 'json' | 'file';
+  /** A save that is answered with the saved record and its position too. */
+  wantsRecord?: boolean;
   signal?: AbortSignal;
 }
 
@@ -42,6 +45,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (userId !== undefined) headers['X-User-Id'] = String(userId);
   if (method !== 'GET') headers['Idempotency-Key'] = call.key ?? newKey();
+  if (call.wantsRecord) headers[recordHeader.name] = recordHeader.value;
   const form = call.body instanceof FormData;
   if (call.body && !form) headers['Content-Type'] = 'application/json';
 

@@ -1,13 +1,23 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
+import { dashboardTopic } from '../../contract/dashboard/routes';
 import { api } from './api';
+import { topicTag, type ChangeSource } from './followed';
+import { paced } from './paced';
 
-export function createStore() {
+/** The first page lies open everywhere, all day: figures that change by the second are asked for every two. */
+const pauseMs = { [dashboardTopic]: 2_000 };
+
+/** The one cache of answers. What changes under a topic is asked for again where it is shown, and forgotten where it is not. */
+export function createStore(changes: ChangeSource) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (middleware) => middleware({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    middleware: (middleware) =>
+      middleware({ thunk: { extraArgument: { changes } }, serializableCheck: false, immutableCheck: false }).concat(
+        api.middleware,
+      ),
   });
-  setupListeners(store.dispatch);
+  const invalidate = paced((topics) => store.dispatch(api.util.invalidateTags(topics.map(topicTag))), pauseMs);
+  changes.onChanges((all) => invalidate([...new Set(all.map(({ topic }) => topic))]));
   return store;
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { dashboardTopic } from '../../contract/dashboard/routes';
 import { api } from '../api/api';
-import { useChanges } from '../live/use-live';
+import { followed } from '../api/followed';
 
 export interface DayCount {
   ognoo: string;
@@ -18,49 +17,22 @@ interface Counters {
   averageday: number;
 }
 
+const ofFigures = followed(() => [dashboardTopic]);
+
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     calendar: build.query<DayCount[], { start: string; end: string }>({
       query: (params) => ({ url: '/api/dashboard/calendar', params }),
       transformResponse: ({ listdata }: { listdata: DayCount[] }) => listdata,
+      ...ofFigures,
     }),
     day: build.query<SalesCount[], string>({
       query: (day) => ({ url: `/api/dashboard/cday/${day}` }),
       transformResponse: ({ listdata }: { listdata: SalesCount[] }) => listdata,
+      ...ofFigures,
     }),
-    counters: build.query<Counters, void>({ query: () => ({ url: '/api/dashboard/stat' }) }),
+    counters: build.query<Counters, void>({ query: () => ({ url: '/api/dashboard/stat' }), ...ofFigures }),
   }),
 });
 
-export const { useDayQuery } = homeApi;
-
-/** Pages of this kind lie open everywhere, all day: what changes by the second is asked for every two. */
-const leastMs = 2_000;
-
-/** Asks again when something changed that the page counts: at once, unless it has just asked. */
-function useFollowing(refetch: () => unknown): void {
-  const asked = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useChanges(dashboardTopic, () => {
-    if (timer.current !== undefined) return;
-    const wait = Math.max(0, asked.current + leastMs - Date.now());
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      asked.current = Date.now();
-      refetch();
-    }, wait);
-  });
-}
-
-export function useCalendar(span: { start: string; end: string }) {
-  const answer = homeApi.useCalendarQuery(span);
-  useFollowing(answer.refetch);
-  return answer;
-}
-
-export function useCounters() {
-  const answer = homeApi.useCountersQuery();
-  useFollowing(answer.refetch);
-  return answer;
-}
+export const { useCalendarQuery, useCountersQuery, useDayQuery } = homeApi;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../contract/format-number';
 import { PanelHeader } from '../workspace/panel-header';
-import { useCounters } from './home-calls';
+import { useCountersQuery } from './home-calls';
 import { MonthCalendar } from './month-calendar';
 import { OwnWork } from './own-work';
 import './home.css';
@@ -25,7 +25,7 @@ export default function HomePanel() {
 
 function Counters() {
   const { t } = useTranslation();
-  const { data } = useCounters();
+  const { data } = useCountersQuery();
   const counters = [
     [t('home.arrived'), data?.totalarrived],
     [t('home.consignees'), data?.totalconsignee],

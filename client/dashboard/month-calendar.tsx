@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../contract/time';
-import { useCalendar, useDayQuery } from './home-calls';
+import { useCalendarQuery, useDayQuery } from './home-calls';
 import { monthAfter, weeksOf } from './month';
 
 /** The shipping orders of a month, day by day. */
@@ -13,7 +13,7 @@ export function MonthCalendar() {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [open, setOpen] = useState<string>();
   const weeks = weeksOf(month);
-  const { data, isError, refetch } = useCalendar({ start: weeks[0]![0]!, end: weeks.at(-1)![6]! });
+  const { data, isError, refetch } = useCalendarQuery({ start: weeks[0]![0]!, end: weeks.at(-1)![6]! });
   const counts = new Map(data?.map(({ ognoo, cnt }) => [ognoo.slice(0, 10), cnt]));
   const [year = '', number = ''] = month.split('-');
   return (

@@ -65,12 +65,7 @@ function Inquiries({
 }) {
   const { t } = useTranslation();
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
-  const { page, failure, newRows, reload } = useListPages<Inquiry>(
-    inquiryList.name,
-    inquiryList.path,
-    query,
-    `home ${Object.keys(filters).join(' ')}`,
-  );
+  const { page, failure, newRows, reload } = useListPages<Inquiry>(inquiryList.name, inquiryList.path, query);
   // Nothing is pointed at here, so what comes may come at once.
   useEffect(() => {
     if (newRows > 0) reload();
@@ -104,12 +99,10 @@ function Inquiries({
 
 function Notices() {
   const { t } = useTranslation();
-  const { page, failure, newRows, reload } = useListPages<Notice>(
-    notificationList.name,
-    notificationList.path,
-    { perpage: '15', totals: '0' },
-    'home',
-  );
+  const { page, failure, newRows, reload } = useListPages<Notice>(notificationList.name, notificationList.path, {
+    perpage: '15',
+    totals: '0',
+  });
   useEffect(() => {
     if (newRows > 0) reload();
   }, [newRows, reload]);

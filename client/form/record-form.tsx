@@ -35,6 +35,13 @@ export interface Loaded {
   answer?: Readonly<Record<string, unknown>>;
 }
 
+/** What a save came to. */
+export interface Saved {
+  message: string;
+  /** The record as it is now, where the answer held it. */
+  fresh?: Loaded;
+}
+
 export interface RecordFormProps {
   /** What a draft is kept by: `settings/user/12`. */
   record: string;
@@ -44,8 +51,8 @@ export interface RecordFormProps {
   /** A new record has no version to be stale. */
   mode: 'add' | 'edit';
   loaded: Loaded;
-  save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<{ message: string }>;
-  /** Reads the record anew: after a save, and to merge with what somebody else saved. */
+  save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<Saved>;
+  /** Reads the record anew: after a save that does not answer it, and to merge with what somebody else saved. */
   reload?: () => Promise<Loaded>;
   /** `another`: the form stays, empty, for the next one. */
   onSaved?: (body: Record<string, unknown>, another: boolean) => void;
@@ -160,8 +167,9 @@ export function RecordForm(props: RecordFormProps) {
     if (Object.keys(open).length === 0) rebase({ values: now, version: saved.version });
   });
   useEffect(() => {
-    if (loaded.version !== base.current.version) takeIn(loaded);
-  }, [loaded]);
+    // What one's own save changes is taken in by the save.
+    if (!saving && loaded.version !== base.current.version) takeIn(loaded);
+  }, [loaded, saving]);
 
   const rebase = (to: { values: Values; version: number }): void => {
     const mine = typed();
@@ -223,7 +231,7 @@ export function RecordForm(props: RecordFormProps) {
     try {
       const answer = await props.save(body, { version, key: attempt.current.key });
       attempt.current = { body: '', key: '' };
-      await saved(values, answer.message, body, another);
+      await saved(values, answer, body, another);
       return true;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
@@ -235,7 +243,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const saved = async (
     values: Values,
-    message: string,
+    { message, fresh: answered }: Saved,
     body: Record<string, unknown>,
     another: boolean,
   ): Promise<void> => {
@@ -255,7 +263,7 @@ export function RecordForm(props: RecordFormProps) {
       );
       form.reset(kept);
       base.current = { values: kept, version: base.current.version };
-      const fresh = await props.reload?.().catch(() => undefined);
+      const fresh = answered ?? (await props.reload?.().catch(() => undefined));
       if (fresh) takeIn(fresh);
     }
     props.onSaved?.(body, another);

@@ -1,9 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { recordKey } from '../../contract/record';
+import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
-import { recordKey } from '../../contract/record';
-import { useChanges } from '../live/use-live';
-import type { Loaded } from './record-form';
+import { followed } from '../api/followed';
+import type { Call } from '../api/send';
+import type { Store } from '../api/store';
+import type { SavedAnswer } from '../live/live';
+import { useConnection, useLive } from '../live/use-live';
+import type { Loaded, Saved } from './record-form';
 
 interface RecordCall {
   /** The detail call, e.g. `/api/settings/user/12`. */
@@ -16,30 +22,89 @@ interface RecordCall {
 }
 
 type Answer = Record<string, unknown> & { version?: number };
+type AnswerWithRecord = SavedAnswer & { record?: Answer };
 
-/** A record as its form needs it, renewed when somebody changes it. */
-export function useRecord({ url, key, kind, id }: RecordCall): {
+const recordApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    record: build.query<Loaded, RecordCall>({
+      query: ({ url }) => ({ url }),
+      transformResponse: (answer: Answer, _meta, { key }) => loadedFrom(key, answer),
+      ...followed(({ kind, id }: RecordCall) => [recordKey(kind, id)]),
+    }),
+  }),
+});
+
+function loadedFrom(key: string, answer: Answer): Loaded {
+  return { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
+}
+
+function useKeep(): (call: RecordCall, loaded: Loaded) => void {
+  const dispatch = useDispatch<Store['dispatch']>();
+  return useCallback(
+    (arg, value) => void dispatch(recordApi.util.upsertQueryEntries([{ endpointName: 'record', arg, value }])),
+    [dispatch],
+  );
+}
+
+/** A record as its form needs it, renewed when somebody changes it; `lists` show it and are renewed with one's own save. */
+export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: readonly string[] }): {
   loaded: Loaded | undefined;
   failure: Failure | undefined;
+  /** Reads it again; what somebody else saved until now is in the answer. */
   reload: () => Promise<Loaded>;
+  /** Saves it; the answer holds the record as it is now. */
+  save: (call: Call) => Promise<Saved>;
 } {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [failure, setFailure] = useState<Failure>();
+  const live = useLive();
+  const dispatch = useDispatch<Store['dispatch']>();
+  const keep = useKeep();
+  const { connection } = useConnection();
+  const { data, error } = recordApi.useRecordQuery(
+    { url, key, kind, id },
+    // While the connection stands the cache is told of every change.
+    { refetchOnMountOrArgChange: connection.state !== 'live' },
+  );
 
   const reload = useCallback(async (): Promise<Loaded> => {
-    const answer = await ask<Answer>({ url });
-    const fresh = { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
-    setLoaded(fresh);
-    setFailure(undefined);
-    return fresh;
-  }, [url, key]);
+    const loaded = loadedFrom(key, await ask<Answer>({ url }));
+    keep({ url, key, kind, id }, loaded);
+    return loaded;
+  }, [keep, url, key, kind, id]);
 
-  useEffect(() => {
-    reload().catch((thrown: unknown) => setFailure(isFailure(thrown) ? thrown : { status: 0 }));
-  }, [reload]);
-  useChanges(recordKey(kind, id), () => {
-    // A failed renewal leaves the form as it is; the save itself finds out what changed.
-    void reload().catch(() => undefined);
-  });
-  return { loaded, failure, reload };
+  const shownIn = lists.join(' ');
+  const save = useCallback(
+    async (call: Call): Promise<Saved> => {
+      const { message, record } = await live.write({ kind, id, lists: shownIn.split(' ') }, () =>
+        ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
+      );
+      dispatch(api.util.invalidateTags([{ type: 'history', id: recordKey(kind, id) }]));
+      if (!record) return { message };
+      const fresh = loadedFrom(key, record);
+      keep({ url, key, kind, id }, fresh);
+      return { message, fresh };
+    },
+    [live, dispatch, keep, url, key, kind, id, shownIn],
+  );
+  return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, save };
+}
+
+/** Saves a new record: its lists show it at once, and whoever opens it next finds it already read. */
+export function useAdding({
+  kind,
+  key,
+  lists,
+  urlOf,
+}: Pick<RecordCall, 'kind' | 'key'> & { lists: readonly string[]; urlOf: (id: number) => string }): (
+  call: Call,
+) => Promise<Saved & { id: number }> {
+  const live = useLive();
+  const keep = useKeep();
+  return async (call) => {
+    const { message, record, ...saved } = await live.write({ kind, id: null, lists }, () =>
+      ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
+    );
+    const id = saved.id ?? saved.lastid ?? 0;
+    if (record) keep({ url: urlOf(id), key, kind, id }, loadedFrom(key, record));
+    return { message, id };
+  };
 }

@@ -1,28 +1,39 @@
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline';
+import { recordKey } from '../../contract/record';
 import { api } from '../api/api';
+import { followed, topicTag } from '../api/followed';
 
-interface Record {
+interface OfRecord {
   kind: string;
   id: number;
 }
 
-const url = ({ kind, id }: Record): string => `/api/history/${kind}/${id}`;
-const tag = ({ kind, id }: Record) => ({ type: 'history' as const, id: `${kind}/${id}` });
+const keyOf = ({ kind, id }: OfRecord) => recordKey(kind, id);
+const url = (record: OfRecord): string => `/api/history/${keyOf(record)}`;
+const ofRecord = followed((record: OfRecord) => [keyOf(record)]);
+/** After one's own save the form has the record already, and the history alone is asked for again. */
+const ofHistory = {
+  ...ofRecord,
+  providesTags: (answer: unknown, failure: unknown, record: OfRecord) => [
+    ...ofRecord.providesTags(answer, failure, record),
+    { type: 'history' as const, id: keyOf(record) },
+  ],
+};
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query<TimelineEntry[], Record>({
+    timeline: build.query<TimelineEntry[], OfRecord>({
       query: (record) => ({ url: url(record) }),
       transformResponse: ({ listdata }: { listdata: TimelineEntry[] }) => listdata,
-      providesTags: (_answer, _failure, record) => [tag(record)],
+      ...ofHistory,
     }),
-    asOf: build.query<RecordAsOf, Record & { at: string }>({
+    asOf: build.query<RecordAsOf, OfRecord & { at: string }>({
       query: ({ at, ...record }) => ({ url: `${url(record)}/asof`, params: { at } }),
-      providesTags: (_answer, _failure, record) => [tag(record)],
+      ...ofHistory,
     }),
-    undo: build.mutation<{ message: string }, Record & { position: number }>({
+    undo: build.mutation<{ message: string }, OfRecord & { position: number }>({
       query: ({ position, ...record }) => ({ method: 'POST', url: `${url(record)}/undo`, body: { position } }),
-      invalidatesTags: (_answer, _failure, record) => [tag(record)],
+      invalidatesTags: (_answer, _failure, record) => [topicTag(keyOf(record))],
     }),
   }),
 });

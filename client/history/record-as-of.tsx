@@ -9,7 +9,6 @@ import { TimeInput } from '../form/time-input';
 import type { FormTables } from '../form/rows/table';
 import { RecordForm } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useChanges } from '../live/use-live';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { Side } from '../workspace/side';
@@ -37,9 +36,6 @@ const nothingToSave = (): Promise<never> => Promise.reject(new Error('The past c
 export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, onClose, children }: RecordAsOfProps) {
   const { t } = useTranslation();
   const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
-  useChanges(kind, (changes) => {
-    if (changes.some((change) => change.id === id)) void refetch();
-  });
 
   const whole = data?.state as Readonly<Record<string, unknown>> | undefined;
   const state = whole && (partOf?.(whole) ?? whole);

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields';
-import { recordKey } from '../../contract/record';
 import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/rows/table';
-import { useChanges } from '../live/use-live';
 import { Entries } from './entries';
 import { useTimelineQuery } from './history-api';
 import { UndoDialog } from './undo-dialog';
@@ -26,8 +24,6 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
   const { data, isError, refetch } = useTimelineQuery({ kind, id });
   const [undoing, setUndoing] = useState<TimelineEntry>();
   const [, goTo] = useMoment();
-
-  useChanges(recordKey(kind, id), () => void refetch());
 
   if (isError && !data) {
     return (

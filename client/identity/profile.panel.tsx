@@ -2,12 +2,14 @@ import { Button, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
+import type { Call } from '../api/send';
 import { FormField } from '../form/form-field';
 import { ImageInput } from '../form/image-input';
-import { RecordForm, type Loaded } from '../form/record-form';
+import { RecordForm, type Loaded, type Saved } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
 import { initials } from '../shell/avatar';
@@ -27,11 +29,12 @@ export default function ProfilePanel() {
   const { t } = useTranslation();
   const { id } = useParams();
   const user = useUser();
-  const { loaded, failure, reload } = useRecord({
+  const { loaded, failure, reload, save } = useRecord({
     url: `/api/settings/user/${user.id}`,
     key: 'udata',
-    kind: 'user',
+    kind: userList.name,
     id: user.id,
+    lists: [userList.name],
   });
   if (id !== String(user.id)) return <Navigate to={`/profile/${user.id}`} replace />;
   return (
@@ -41,7 +44,7 @@ export default function ProfilePanel() {
       {!failure && !loaded && <RecordLoading />}
       {loaded && (
         <div className="profile-cards">
-          <AccountCard userId={user.id} loaded={loaded} reload={reload} />
+          <AccountCard userId={user.id} loaded={loaded} reload={reload} send={save} />
           <div className="profile-side">
             <PictureCard userId={user.id} name={user.name} picture={user.profilepic} />
             <SessionsCard />
@@ -52,17 +55,21 @@ export default function ProfilePanel() {
   );
 }
 
-function AccountCard({ userId, loaded, reload }: { userId: number; loaded: Loaded; reload: () => Promise<Loaded> }) {
+interface AccountProps {
+  userId: number;
+  loaded: Loaded;
+  reload: () => Promise<Loaded>;
+  send: (call: Call) => Promise<Saved>;
+}
+
+function AccountCard({ userId, loaded, reload, send }: AccountProps) {
   const { t } = useTranslation();
   const [signature, setSignature] = useState<File | null>(null);
   const stored = loaded.values['image'];
 
-  const save = (
-    body: Record<string, unknown>,
-    { version, key }: { version: number; key: string },
-  ): Promise<{ message: string }> => {
+  const save = (body: Record<string, unknown>, { version, key }: { version: number; key: string }): Promise<Saved> => {
     const sent = { ...body, active: 1, version };
-    return ask({
+    return send({
       method: 'POST',
       url: `/api/settings/user/${userId}/edit`,
       body: signature ? withFile(sent, signature) : sent,

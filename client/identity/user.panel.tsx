@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
-import { ask } from '../api/ask';
 import { FormField } from '../form/form-field';
 import { RecordForm, type Loaded } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useRecord } from '../form/use-record';
+import { useAdding, useRecord } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
-import { renewList } from '../list/use-list-pages';
 import { usePresence } from '../live/use-live';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
@@ -25,8 +23,6 @@ const addFields = { ...userFields, password: newPasswordField };
 const editFields = { ...userFields, password: changedPasswordField };
 const secret = ['password'];
 const newUser: Loaded = { values: { active: 1 }, version: 0 };
-
-type Saved = { message: string };
 
 export default function UserPanel() {
   const { id } = useParams();
@@ -50,8 +46,13 @@ function UserAsOf({ id, moment }: { id: number; moment: string }) {
   );
 }
 
+const key = 'udata';
+const lists = [userList.name];
+const urlOf = (id: number): string => `/api/settings/user/${id}`;
+
 function AddUser() {
   const { t } = useTranslation();
+  const add = useAdding({ kind: userList.name, key, lists, urlOf });
   return (
     <>
       <PanelHeader title={t('people.newUser')} onClose={useCloseRecord()} />
@@ -61,8 +62,7 @@ function AddUser() {
         mode="add"
         loaded={newUser}
         secret={secret}
-        save={(body, { key }) => ask<Saved>({ method: 'POST', url: '/api/settings/user', body, key })}
-        onSaved={() => renewList(userList.name)}
+        save={(body, { key: attempt }) => add({ method: 'POST', url: '/api/settings/user', body, key: attempt })}
       >
         <UserInputs>
           <FormField name="password" span={6} password />
@@ -75,8 +75,8 @@ function AddUser() {
 function EditUser({ id }: { id: number }) {
   const { t } = useTranslation();
   const user = useUser();
-  const url = `/api/settings/user/${id}`;
-  const { loaded, failure, reload } = useRecord({ url, key: 'udata', kind: 'user', id });
+  const url = urlOf(id);
+  const { loaded, failure, reload, save } = useRecord({ url, key, kind: userList.name, id, lists });
   const [field, setField] = useState<string | null>(null);
   const people = usePresence('user', id, field);
   const close = useCloseRecord();
@@ -111,11 +111,10 @@ function EditUser({ id }: { id: number }) {
           reload={reload}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
-          save={(body, { version, key }) =>
-            ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+          save={(body, { version, key: attempt }) =>
+            save({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key: attempt })
           }
           onSaved={(body) => {
-            renewList(userList.name);
             if (id === user.id) refreshUser({ name: String(body['name']) });
           }}
         >

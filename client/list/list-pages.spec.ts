@@ -18,6 +18,10 @@ class Desk {
   failing: object | undefined;
   held: (() => void)[] = [];
   hold = false;
+  private readonly kept = new Map<string, ListPage<Row>>();
+
+  known = (query: Query): ListPage<Row> | undefined => this.kept.get(JSON.stringify(query));
+  keep = (query: Query, page: ListPage<Row>): void => void this.kept.set(JSON.stringify(query), page);
 
   load = async (query: Query): Promise<ListPage<Row>> => {
     this.asked.push(query);
@@ -36,7 +40,7 @@ const names = (pages: ListPages<Row>) => pages.state.page?.listdata.map((row) =>
 const change = (id: number | null) => ({ topic: 'user', id, position: 1 });
 
 async function opened(desk: Desk, query: Query = {}): Promise<ListPages<Row>> {
-  const pages = new ListPages<Row>(desk.load);
+  const pages = new ListPages<Row>(desk);
   pages.show(query);
   await settled();
   return pages;
@@ -64,6 +68,13 @@ describe('the pages of a list', () => {
     desk.hold = true;
     pages.show({});
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
+  });
+
+  it('show at once what is known of them when the list is opened again', async () => {
+    const desk = new Desk();
+    await opened(desk, { search: 'Нэг' });
+    desk.hold = true;
+    expect(names(new ListPages<Row>(desk, { search: 'Нэг' }))).toEqual(['Нэг']);
   });
 
   it('show the last query asked, however the answers overtake each other', async () => {

@@ -18,7 +18,13 @@ export interface ListPage<Row extends ListRow = ListRow> {
 }
 
 export type Query = Readonly<Record<string, string>>;
-export type LoadPage<Row extends ListRow> = (query: Query, signal: AbortSignal) => Promise<ListPage<Row>>;
+
+/** Where pages come from, and where they are kept for the next time. */
+export interface PageSource<Row extends ListRow> {
+  load(query: Query, signal: AbortSignal): Promise<ListPage<Row>>;
+  known(query: Query): ListPage<Row> | undefined;
+  keep(query: Query, page: ListPage<Row>): void;
+}
 
 export interface ListState<Row extends ListRow = ListRow> {
   /** The rows in sight; those of the query before while a new one loads. */
@@ -31,21 +37,22 @@ export interface ListState<Row extends ListRow = ListRow> {
   newRows: number;
 }
 
-const keptPages = 20;
-
 /**
- * The pages of one list: keeps old rows while new ones load, remembers the last pages so that going back is instant,
- * and takes in what others change row by row. Knows no screen; a component subscribes to it.
+ * The page of a list that is in sight: it keeps old rows while new ones load, shows at once what the cache knows, and takes in
+ * what others change row by row. Knows no screen; a component subscribes to it.
  */
 export class ListPages<Row extends ListRow> {
   state: ListState<Row> = { page: undefined, loading: false, failure: undefined, changed: new Map(), newRows: 0 };
-  private query: Query = {};
-  private readonly kept = new Map<string, ListPage<Row>>();
   private readonly listeners = new Set<() => void>();
   private readonly waiting = new Set<number>();
   private running: AbortController | undefined;
 
-  constructor(private readonly load: LoadPage<Row>) {}
+  constructor(
+    private readonly source: PageSource<Row>,
+    private query: Query = {},
+  ) {
+    this.state = { ...this.state, page: source.known(query) };
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -54,8 +61,12 @@ export class ListPages<Row extends ListRow> {
 
   show(query: Query): void {
     this.query = query;
-    const kept = this.kept.get(keyOf(query));
-    this.become({ page: kept ?? this.state.page, failure: undefined, newRows: 0, changed: new Map() });
+    this.become({
+      page: this.source.known(query) ?? this.state.page,
+      failure: undefined,
+      newRows: 0,
+      changed: new Map(),
+    });
     this.waiting.clear();
     void this.fetch();
   }
@@ -68,15 +79,13 @@ export class ListPages<Row extends ListRow> {
 
   /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
   async heard(changes: readonly Change[]): Promise<void> {
-    // Pages out of sight may hold the row too.
-    for (const key of this.kept.keys()) if (key !== keyOf(this.query)) this.kept.delete(key);
     if (!this.state.page) return;
     const ids = [...new Set(changes.map((change) => change.id))];
     if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
     const query = this.query;
     const { page: _page, perpage: _perpage, ...filter } = query;
     try {
-      const answer = await this.load(
+      const answer = await this.source.load(
         { ...filter, ids: ids.join(','), perpage: String(mostPerPage) },
         new AbortController().signal,
       );
@@ -103,7 +112,7 @@ export class ListPages<Row extends ListRow> {
       });
     for (const id of renewed.keys()) if (!shown.has(id)) this.waiting.add(id);
     for (const id of asked) if (!renewed.has(id)) this.waiting.delete(id);
-    this.keep({ ...page, listdata });
+    this.source.keep(this.query, { ...page, listdata });
     this.become({ page: { ...page, listdata }, changed, newRows: this.waiting.size });
   }
 
@@ -114,9 +123,9 @@ export class ListPages<Row extends ListRow> {
     const query = this.query;
     this.become({ loading: true });
     try {
-      const page = await this.load(query, running.signal);
+      const page = await this.source.load(query, running.signal);
       if (this.running !== running) return;
-      this.keep(page);
+      this.source.keep(query, page);
       // News of a row may come before the page that already holds it.
       for (const row of page.listdata) this.waiting.delete(row.id);
       this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });
@@ -126,20 +135,8 @@ export class ListPages<Row extends ListRow> {
     }
   }
 
-  private keep(page: ListPage<Row>): void {
-    const key = keyOf(this.query);
-    this.kept.delete(key);
-    this.kept.set(key, page);
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > keptPages && !oldest.done) this.kept.delete(oldest.value);
-  }
-
   private become(changes: Partial<ListState<Row>>): void {
     this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
-}
-
-function keyOf(query: Query): string {
-  return JSON.stringify(Object.entries(query).sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -1,34 +1,63 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { api } from '../api/api';
 import { ask } from '../api/ask';
+import { followed } from '../api/followed';
+import type { Store } from '../api/store';
+import { tellOwnChanges } from '../live/own-changes';
 import { useChanges } from '../live/use-live';
-import { useUser } from '../session/use-session';
 import type { ListRow } from './grid-column';
-import { ListPages, type ListState, type LoadPage, type Query } from './list-pages';
+import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
 
-const opened = new Map<string, ListPages<ListRow>>();
-
-/** One store per user and list, so that coming back finds the rows as they were left. */
-function pagesOf<Row extends ListRow>(key: string, load: LoadPage<Row>): ListPages<Row> {
-  const found = opened.get(key) ?? new ListPages<ListRow>(load as unknown as LoadPage<ListRow>);
-  opened.set(key, found);
-  return found as unknown as ListPages<Row>;
+interface PageCall {
+  list: string;
+  path: string;
+  query: Query;
 }
 
-/** After one's own save or delete the list is read anew at once, also where the live connection is away. */
+const pagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPage: build.query<ListPage, PageCall>({
+      query: ({ path, query }) => ({ url: path, params: query }),
+      // Whoever comes back within half an hour finds the rows as they were left.
+      keepUnusedDataFor: 1_800,
+      ...followed(({ list }: PageCall) => [list]),
+    }),
+  }),
+});
+
+/** The pages of a list: asked for by its call, kept in the cache. */
+function sourceOf<Row extends ListRow>(store: Store, list: string, path: string): PageSource<Row> {
+  return {
+    load: (query, signal) => ask({ url: path, params: query, signal }),
+    known: (query) =>
+      pagesApi.endpoints.listPage.select({ list, path, query })(store.getState()).data as ListPage<Row> | undefined,
+    keep: (query, page) =>
+      void store.dispatch(
+        pagesApi.util.upsertQueryEntries([
+          { endpointName: 'listPage', arg: { list, path, query }, value: page as unknown as ListPage },
+        ]),
+      ),
+  };
+}
+
+/** After one's own act, such as a removal, the list is read anew at once. */
 export function renewList(name: string): void {
-  for (const [key, pages] of opened) if (key.endsWith(` ${name}`)) pages.reload();
+  tellOwnChanges([{ topic: name, id: null, position: 0 }]);
 }
 
-/** `place`: where else than in its own panel the list is shown, with a query of its own. */
 export function useListPages<Row extends ListRow>(
   name: string,
   path: string,
   query: Query,
-  place = 'panel',
 ): ListState<Row> & { reload: () => void } {
-  const user = useUser();
-  const pages = pagesOf<Row>(`${user.id} ${place} ${name}`, (params, signal) => ask({ url: path, params, signal }));
+  const store = useStore() as Store;
   const asked = JSON.stringify(query);
+  const pages = useMemo(
+    () => new ListPages<Row>(sourceOf(store, name, path), JSON.parse(asked) as Query),
+    // Another query is shown by the same pages.
+    [store, name, path],
+  );
   useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);
   useChanges(name, (changes) => void pages.heard(changes));
   const state = useSyncExternalStore(pages.subscribe, () => pages.state);

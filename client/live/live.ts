@@ -15,8 +15,18 @@ import {
 import type { RecordKey } from '../../contract/record';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
+import { onOwnChanges } from './own-changes';
+import { OwnWrites } from './own-writes';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
+
+/** What a save answers to whoever asks for the saved record. */
+export interface SavedAnswer {
+  message: string;
+  id?: number;
+  lastid?: number;
+  position?: number;
+}
 
 type OnChanges = (changes: Change[]) => void;
 
@@ -33,11 +43,16 @@ export class Live {
   private readonly present = new Map<string, readonly Person[]>();
   private stand: Stand = { record: null, field: null };
   private readonly listeners = new Set<() => void>();
+  private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
+  private readonly ownWrites = new OwnWrites();
+  private stopHearingOwn: (() => void) | undefined;
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   connection: Connection = { state: 'connecting' };
 
   async open(): Promise<void> {
     this.closed = false;
+    this.stopHearingOwn?.();
+    this.stopHearingOwn = onOwnChanges((changes) => this.tell(changes));
     const { io } = await import('socket.io-client');
     if (this.closed || this.socket) return;
     const socket = io({
@@ -71,6 +86,7 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    this.stopHearingOwn?.();
     this.socket?.disconnect();
     this.socket = undefined;
   }
@@ -83,6 +99,33 @@ export class Live {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  onChanges(listener: (changes: readonly Change[]) => void): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
+  }
+
+  /**
+   * One's own save of a record: the lists that show it are told at once, and what the server tells of it afterwards is not
+   * read again. The answer must hold the position up to which the record is known.
+   */
+  async write<A extends SavedAnswer>(
+    { kind, id, lists }: { kind: string; id: number | null; lists: readonly string[] },
+    save: () => Promise<A>,
+  ): Promise<A> {
+    const end = this.ownWrites.begin({ kind, id, lists });
+    let known: { id: number; position: number } | undefined;
+    try {
+      const answer = await save();
+      const saved = id ?? answer.id ?? answer.lastid;
+      if (saved !== undefined && answer.position !== undefined) known = { id: saved, position: answer.position };
+      return answer;
+    } finally {
+      this.tell(end(known));
+      // A new row belongs where the order of the list puts it; a changed one is renewed where it stands.
+      if (known) this.tell(lists.map((topic) => ({ topic, id, position: known!.position })));
+    }
+  }
 
   onNotice(listener: (notice: Notice) => void): () => void {
     this.noticeListeners.add(listener);
@@ -133,14 +176,14 @@ export class Live {
       .catch(() => null)) as Watching | null;
     // Without an answer the position stays where it was, and the next connection asks again.
     if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
-    this.tell(answer.changes);
+    this.hear(answer.changes);
     this.position = Math.max(this.position ?? 0, answer.position);
   }
 
   private heard(message: PushMessage): void {
     switch (message.kind) {
       case 'changes':
-        this.tell(message.changes);
+        this.hear(message.changes);
         return;
       case 'presence':
         this.present.set(message.record, message.people);
@@ -160,13 +203,17 @@ export class Live {
     }
   }
 
-  private tell(changes: Change[]): void {
+  private hear(changes: readonly Change[]): void {
+    for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
+    this.tell(this.ownWrites.news(changes));
+  }
+
+  private tell(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
     const byTopic = new Map<string, Change[]>();
-    for (const change of changes) {
-      byTopic.set(change.topic, [...(byTopic.get(change.topic) ?? []), change]);
-      this.position = Math.max(this.position ?? 0, change.position);
-    }
+    for (const change of changes) byTopic.set(change.topic, [...(byTopic.get(change.topic) ?? []), change]);
     for (const [topic, news] of byTopic) for (const listener of this.watchers.get(topic) ?? []) listener(news);
+    for (const listener of this.changeListeners) listener(changes);
   }
 
   private lost(): void {

@@ -5,7 +5,7 @@ import type { Connection, Live } from './live';
 
 export const LiveContext = createContext<Live | null>(null);
 
-function useLive(): Live {
+export function useLive(): Live {
   const live = use(LiveContext);
   if (!live) throw new Error('There is no live connection outside the shell');
   return live;

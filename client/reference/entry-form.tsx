@@ -8,15 +8,13 @@ import { allowed, type SettingsList } from '../../contract/permissions';
 import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { formFields } from '../../contract/reference/form';
 import { localDay } from '../../contract/time';
-import { ask } from '../api/ask';
 import type { NameOf } from '../form/form-values';
 import { RecordForm, type Loaded } from '../form/record-form';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useRecord } from '../form/use-record';
+import { useAdding, useRecord } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { languageInUse } from '../i18n/language';
-import { renewList } from '../list/use-list-pages';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
@@ -30,17 +28,15 @@ import { useRefName, useRefNames } from './use-entries';
 
 const MergeEntry = lazy(() => import('./merge-entry'));
 
-interface Saved {
-  message: string;
-}
 interface FormProps {
   declaration: ReferenceDeclaration;
 }
 
 /** A new entry. */
 export function AddEntry({ declaration }: FormProps) {
-  const { name } = declaration;
+  const { name, detailKey } = declaration;
   const fields = useMemo(() => formFields(declaration), [declaration]);
+  const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => `/api/settings/${name}/${id}` });
   const loaded = useMemo<Loaded>(() => {
     // A monthly rate is entered for the month that it is.
     const [year, month] = localDay(new Date()).split('-').map(Number);
@@ -54,8 +50,7 @@ export function AddEntry({ declaration }: FormProps) {
         fields={fields}
         mode="add"
         loaded={loaded}
-        save={(body, { key }) => ask<Saved>({ method: 'POST', url: `/api/settings/${name}`, body, key })}
-        onSaved={() => renewList(name)}
+        save={(body, { key }) => add({ method: 'POST', url: `/api/settings/${name}`, body, key })}
       >
         <EntryInputs list={name} />
         <AlikeNote declaration={declaration} />
@@ -73,7 +68,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const url = `/api/settings/${name}/${id}`;
   const fields = useMemo(() => formFields(declaration), [declaration]);
   const life = useMemo(() => lifeFields(declaration), [declaration]);
-  const { loaded, failure, reload } = useRecord({ url, key: detailKey, kind: name, id });
+  const { loaded, failure, reload, save } = useRecord({ url, key: detailKey, kind: name, id, lists: [name] });
   const [field, setField] = useState<string | null>(null);
   const [merging, setMerging] = useState(false);
   const nameOfRef = useRefNames(fields);
@@ -116,9 +111,8 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
           save={(body, { version, key }) =>
-            ask<Saved>({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+            save({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
           }
-          onSaved={() => renewList(name)}
         >
           <EntryInputs list={name} />
           <AlikeNote declaration={declaration} id={id} />

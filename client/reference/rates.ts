@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { useChanges } from '../live/use-live';
+import { followed } from '../api/followed';
 import type { RateToday } from './missing-rates';
 
 const ratesApi = api.injectEndpoints({
@@ -7,13 +7,12 @@ const ratesApi = api.injectEndpoints({
     rates: build.query<RateToday[], void>({
       query: () => ({ url: '/api/helper/currencylist' }),
       transformResponse: ({ rates }: { rates: RateToday[] }) => rates,
+      ...followed(() => ['currency']),
     }),
   }),
 });
 
 /** The rates in force, renewed in every open window when somebody changes one. */
 export function useRates(): readonly RateToday[] | undefined {
-  const { data, refetch } = ratesApi.useRatesQuery();
-  useChanges('currency', () => void refetch());
-  return data;
+  return ratesApi.useRatesQuery().data;
 }

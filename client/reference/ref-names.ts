@@ -1,3 +1,4 @@
+import type { ChangeSource } from '../api/followed';
 import type { Entry } from './pick';
 
 type Load = (list: string, ids: readonly number[]) => Promise<readonly Entry[]>;
@@ -6,8 +7,9 @@ type Load = (list: string, ids: readonly number[]) => Promise<readonly Entry[]>;
 const together = 100;
 
 /**
- * The names behind ids of the reference lists. What is on the screen is asked for together, once; a name that somebody
- * changed is asked for again and stands until the new one is there.
+ * The names behind ids of the reference lists, beside the cache of answers because many forms ask for hundreds of them by the number:
+ * what is on the screen is asked for together, once. Like the cache it is told of what changes in every list that it holds names of;
+ * such a name is asked for again and stands until the new one is there.
  */
 export class RefNames {
   /** Moves on with every name that comes. */
@@ -16,6 +18,9 @@ export class RefNames {
   private readonly asked = new Set<string>();
   private readonly waiting = new Map<string, Set<number>>();
   private readonly listeners = new Set<() => void>();
+  private source: ChangeSource | undefined;
+  /** The lists whose changes are told, and how to end it. */
+  private readonly watched = new Map<string, () => void>();
 
   constructor(private readonly load: Load) {}
 
@@ -23,6 +28,14 @@ export class RefNames {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** From now on changes come from here; what another user was shown is forgotten. */
+  follow(source: ChangeSource): void {
+    if (source === this.source) return;
+    for (const end of this.watched.values()) end();
+    for (const known of [this.watched, this.names, this.asked]) known.clear();
+    this.source = source;
+  }
 
   nameOf(list: string, id: number): string | undefined {
     const key = keyOf(list, id);
@@ -33,6 +46,7 @@ export class RefNames {
   /** A picker found them. */
   know(list: string, entries: readonly Entry[]): void {
     const news = entries.filter(({ id, name }) => this.names.get(keyOf(list, id)) !== name);
+    this.watch(list);
     for (const { id, name } of entries) {
       this.asked.add(keyOf(list, id));
       this.names.set(keyOf(list, id), name);
@@ -48,7 +62,16 @@ export class RefNames {
     if (known.length > 0) this.tell();
   }
 
+  private watch(list: string): void {
+    if (!this.source || this.watched.has(list)) return;
+    const end = this.source.watch(list, (changes) => {
+      for (const { id } of changes) this.renew(list, id === null ? null : [id]);
+    });
+    this.watched.set(list, end);
+  }
+
   private want(list: string, id: number): void {
+    this.watch(list);
     this.asked.add(keyOf(list, id));
     const isFirst = this.waiting.size === 0;
     this.waiting.set(list, (this.waiting.get(list) ?? new Set()).add(id));

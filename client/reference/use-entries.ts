@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Fields } from '../../contract/fields';
 import type { NameOf } from '../form/form-values';
 import type { RefSource } from '../form/ref-input';
-import { useChanges } from '../live/use-live';
+import { useChanges, useLive } from '../live/use-live';
 import { pickEntries, type Entry } from './pick';
 import { RefNames } from './ref-names';
 
@@ -10,16 +10,15 @@ const names = new RefNames((list, ids) => pickEntries(list, { ids: ids.join(',')
 const few = 20;
 const everything: Readonly<Record<string, string>> = {};
 
+/** Moves on with every name that comes or changes. */
+function useNames(): number {
+  names.follow(useLive());
+  return useSyncExternalStore(names.subscribe, () => names.version);
+}
+
 /** What the pickers among some fields hold, by name; renewed when somebody renames it. */
 export function useRefNames(fields: Fields): NameOf {
-  const lists = useMemo(
-    () => [...new Set(Object.values(fields).flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo])))],
-    [fields],
-  );
-  const version = useSyncExternalStore(names.subscribe, () => names.version);
-  useChanges(lists, (changes) => {
-    for (const { topic, id } of changes) names.renew(topic, id === null ? null : [id]);
-  });
+  const version = useNames();
   return useMemo<NameOf>(
     () => (field, id) => {
       const list = fields[field]?.refersTo;
@@ -31,7 +30,7 @@ export function useRefNames(fields: Fields): NameOf {
 }
 
 export function useRefName(list: string, id: number | null): string | undefined {
-  useSyncExternalStore(names.subscribe, () => names.version);
+  useNames();
   return id === null ? undefined : names.nameOf(list, id);
 }
 

@@ -8,9 +8,9 @@ import { createRouter } from './routes';
 
 /** Everything of one signed-in user: his cache, his connection, his addresses. It is made with him and goes with him. */
 export default function App() {
-  const [store] = useState(createStore);
-  const [router] = useState(createRouter);
   const [live] = useState(() => new Live());
+  const [store] = useState(() => createStore(live));
+  const [router] = useState(createRouter);
   const left = useRef(false);
 
   useEffect(() => {

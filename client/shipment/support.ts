@@ -4,7 +4,7 @@ import { typesOfPeople } from '../../contract/shipment/quotation/form';
 import { bestFirst } from '../../contract/fold';
 import { api } from '../api/api';
 import type { RefSource } from '../form/ref-input';
-import { useChanges } from '../live/use-live';
+import { followed } from '../api/followed';
 import { knowEntry } from '../reference/use-entries';
 
 interface Item {
@@ -29,14 +29,16 @@ interface Support {
 
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    support: build.query<Support, void>({ query: () => ({ url: '/api/inquiry/support/helper' }) }),
+    support: build.query<Support, void>({
+      query: () => ({ url: '/api/inquiry/support/helper' }),
+      ...followed(() => ['currency', 'reason', 'user']),
+    }),
   }),
 });
 
 /** Asked once, and again when a rate, a reason or a person changes; the percentage of a new form is drawn anew each time. */
 export function useSupport(): { support: Support | undefined; askAnew: () => Promise<Support> } {
   const { data, refetch } = supportApi.useSupportQuery();
-  useChanges(['currency', 'reason', 'user'], () => void refetch());
   useEffect(() => {
     for (const person of data ? [...data.userdata, ...data.tariffusers, ...data.operation] : [])
       knowEntry('user', person);

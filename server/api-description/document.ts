@@ -2,7 +2,8 @@ import { userTypes } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { permissions } from '../../contract/permissions.js';
 import { refusals, type RefusalWord } from '../../contract/refusals.js';
-import { recordHeader, type Method, type Route } from '../../contract/route.js';
+import { recordHeader } from '../../contract/record.js';
+import type { Method, Route } from '../../contract/route.js';
 import { exampleOf } from './example.js';
 import { listParameters, rowSchema, schemaOf, type JsonSchema, type Parameter } from './schemas.js';
 

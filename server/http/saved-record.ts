@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { mergeMap, type Observable } from 'rxjs';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal } from '../../contract/refusals.js';
-import { recordHeader } from '../../contract/route.js';
+import { recordHeader } from '../../contract/record.js';
 import { Kernel } from '../kernel.js';
 import { Call, type Admission, type HouseRequest } from './call.js';
 import { PolicyCheck } from './policy-check.js';

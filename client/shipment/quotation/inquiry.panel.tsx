@@ -13,17 +13,15 @@ import {
   shippingOrder,
   type ShipmentStatus,
 } from '../../../contract/shipment/lifecycle/status';
-import { ask } from '../../api/ask';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm, type Loaded } from '../../form/record-form';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useRecord } from '../../form/use-record';
+import { useAdding, useRecord } from '../../form/use-record';
 import { rowsOf } from '../../form/rows/table';
 import type { Values } from '../../form/merge';
 import { RecordAsOf } from '../../history/record-as-of';
 import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
-import { renewList } from '../../list/use-list-pages';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
 import { useCloseRecord } from '../../workspace/list-place';
@@ -40,7 +38,9 @@ import { OfferLog, type OfferLogRow } from './offer-log';
 import './inquiry.css';
 
 const { fields } = quotationForm;
-const historyKind = 'shipment';
+const kind = 'shipment';
+const lists = [inquiryList.name];
+const urlOf = (id: number): string => `/api/inquiry/${id}`;
 
 /** Who prices an inquiry must name at least one transport price (D050). */
 const pricing: readonly number[] = [4, 6];
@@ -80,6 +80,7 @@ function AddInquiry() {
   const close = useCloseRecord();
   const check = useCheck();
   const { support, askAnew } = useSupport();
+  const add = useAdding({ kind, key: 'idata', lists, urlOf });
   const added = useRef(0);
   const rates = useMemo(() => support && ratesIn(support.rates), [support]);
   const [first, setFirst] = useState<Loaded>();
@@ -127,17 +128,16 @@ function AddInquiry() {
           saveText={t('inquiry.onlySave')}
           saveAnotherText={t('inquiry.saveAndNew')}
           save={async (body, { key }) => {
-            const answer = await ask<{ message: string; lastid: number }>({
+            const answer = await add({
               method: 'POST',
               url: '/api/inquiry',
               body: sending(quotationForm, body),
               key,
             });
-            added.current = answer.lastid;
+            added.current = answer.id;
             return answer;
           }}
           onSaved={(_body, another) => {
-            renewList(inquiryList.name);
             if (another) begin();
             else void navigate(`/inquiry/${added.current}/edit`);
           }}
@@ -161,8 +161,8 @@ function EditInquiry({ id }: { id: number }) {
   const language = languageInUse();
   const user = useUser();
   const check = useCheck();
-  const url = `/api/inquiry/${id}`;
-  const { loaded: answered, failure, reload } = useRecord({ url, key: 'idata', kind: 'shipment', id });
+  const url = urlOf(id);
+  const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'idata', kind, id, lists });
   const { support } = useSupport();
   const ofDay =
     answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
@@ -170,7 +170,7 @@ function EditInquiry({ id }: { id: number }) {
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const [field, setField] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
-  const people = usePresence('shipment', id, field);
+  const people = usePresence(kind, id, field);
   const close = useCloseRecord();
 
   const idata = answered?.values;
@@ -203,7 +203,7 @@ function EditInquiry({ id }: { id: number }) {
     {
       id: 'timeline',
       title: t('history.title'),
-      content: <Timeline kind={historyKind} id={id} fields={fields} tables={quotationTables} />,
+      content: <Timeline kind={kind} id={id} fields={fields} tables={quotationTables} />,
     },
     ...(allowed('offerlog.read', user)
       ? [
@@ -243,15 +243,11 @@ function EditInquiry({ id }: { id: number }) {
           onDirty={setDirty}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
-          save={(body, { version, key }) =>
-            ask<{ message: string }>({
-              method: 'POST',
-              url: `${url}/edit`,
-              body: { ...sending(quotationForm, body), version },
-              key,
-            })
-          }
-          onSaved={() => renewList(inquiryList.name)}
+          save={async (body, { version, key }) => {
+            const sent = { ...sending(quotationForm, body), version };
+            const { message, fresh } = await save({ method: 'POST', url: `${url}/edit`, body: sent, key });
+            return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+          }}
           wide
         >
           {inputs}
@@ -289,7 +285,7 @@ function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
   if (!rates) return <RecordLoading />;
   return (
     <RecordAsOf
-      kind={historyKind}
+      kind={kind}
       id={id}
       fields={fields}
       tables={quotationTables}

@@ -1,0 +1,13 @@
+import type { Change } from '../../contract/push';
+
+const listeners = new Set<(changes: readonly Change[]) => void>();
+
+/** What this page itself did is told to its own screens at once, also where the live connection is away. */
+export function tellOwnChanges(changes: readonly Change[]): void {
+  for (const listener of listeners) listener(changes);
+}
+
+export function onOwnChanges(listener: (changes: readonly Change[]) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,65 @@
+import type { Change } from '../../contract/push';
+
+/** The record that a write changes; `id` is null as long as it is only being added. */
+interface Written {
+  kind: string;
+  id: number | null;
+  /** The lists that show it, which the writer renews himself. */
+  lists: readonly string[];
+}
+
+interface Running {
+  written: Written;
+  held: Change[];
+}
+
+const mostRemembered = 50;
+
+/**
+ * Tells news from the echo of one's own writes. The server may tell a change before it answers the write that caused it, so while
+ * a write is on its way what it may have caused waits for the answer, whose position says what is already known.
+ */
+export class OwnWrites {
+  private readonly running = new Set<Running>();
+  /** By topic and id: up to which position it is known. */
+  private readonly known = new Map<string, number>();
+
+  /** Those of the changes that are to be told now. */
+  news(changes: readonly Change[]): Change[] {
+    return changes.filter((change) => {
+      if (change.id !== null && change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)) return false;
+      const cause = [...this.running].find(({ written }) => mayCause(written, change));
+      cause?.held.push(change);
+      return cause === undefined;
+    });
+  }
+
+  /** Ends with what is known by the answer, or with nothing where it failed; answers what was held and is news after all. */
+  begin(written: Written): (known?: { id: number; position: number }) => Change[] {
+    const running: Running = { written, held: [] };
+    this.running.add(running);
+    return (known) => {
+      this.running.delete(running);
+      if (known)
+        for (const topic of [`${written.kind}/${known.id}`, ...written.lists])
+          this.remember(keyOf(topic, known.id), known.position);
+      return this.news(running.held);
+    };
+  }
+
+  private remember(key: string, position: number): void {
+    this.known.delete(key);
+    this.known.set(key, position);
+    const [oldest] = this.known.keys();
+    if (this.known.size > mostRemembered && oldest !== undefined) this.known.delete(oldest);
+  }
+}
+
+function mayCause({ kind, id, lists }: Written, { topic, id: changed }: Change): boolean {
+  if (topic === `${kind}/${changed}`) return id === null || id === changed;
+  return lists.includes(topic) && changed !== null && (id === null || id === changed);
+}
+
+function keyOf(topic: string, id: number): string {
+  return `${topic} ${id}`;
+}
