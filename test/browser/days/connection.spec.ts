@@ -125,6 +125,41 @@ describe('an open page', () => {
     expect(await versionOf(5)).toBe(before + 1);
   });
 
+  it('reads nothing again that its own save has brought along, and still hears of what others save', async () => {
+    const { page } = await door.colleague(4);
+    await page.goto('/settings/user/3/edit');
+    const phone = page.locator('.record-form').getByLabel('Утас');
+    await phone.waitFor();
+    await page.getByText('Холбогдсон').waitFor();
+    const entries = page.locator('.timeline-entry');
+    await entries.first().waitFor();
+    const entriesBefore = await entries.count();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+    });
+
+    await phone.fill('88330033');
+    await page.keyboard.press('Control+KeyS');
+    await page.getByRole('gridcell', { name: '88330033' }).waitFor();
+    await entries.nth(entriesBefore).waitFor();
+    // What the server tells of the save comes before what it tells of the next one.
+    await colleagueChanges(3, '88330044');
+    await page.getByRole('gridcell', { name: '88330044' }).waitFor();
+    await entries.nth(entriesBefore + 1).waitFor();
+    expect(await phone.inputValue()).toBe('88330033');
+    expect(asked.sort()).toEqual([
+      'GET /api/history/user/3',
+      'GET /api/history/user/3',
+      'GET /api/settings/user/3',
+      'GET /api/settings/user?ids=3&perpage=200',
+      'GET /api/settings/user?ids=3&perpage=200',
+      'POST /api/settings/user/3/edit',
+    ]);
+  });
+
   it('catches up after the server was killed and another took its place', async () => {
     const { page } = await door.colleague(4);
     await page.goto('/settings/user/1/edit');

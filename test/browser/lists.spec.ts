@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { screenDeclarations } from '../../contract/screens.js';
+import { openFront, type Front } from './browser.js';
+
+jest.setTimeout(240_000);
+
+const isLong = process.env['TEST_LONG'] === '1';
+/** A wide screen, the usual one, the usual one at 200 %, a phone. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  ...(isLong
+    ? [
+        { width: 1920, height: 1080 },
+        { width: 720, height: 450 },
+      ]
+    : []),
+];
+const inShort = ['/settings/wagonprice', '/settings/currency', '/inquiry', '/notifications'];
+const lists = screenDeclarations
+  .filter(({ kind, path }) => kind === 'list' && (isLong || inShort.includes(path)))
+  .map(({ path }) => path);
+
+/** As the router's own links do it: a whole new page for each address would take minutes. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `document.title = ''; history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
+  await page.locator('main[aria-busy=true], .bp6-skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('.grid-row, .list-card, .state-panel').first().waitFor();
+}
+
+/** Numbers that are cut by their own cell, by the edge of the list or by a column that stays in sight. */
+const cutNumbers = `(() => {
+  const cut = [];
+  const grid = document.querySelector('.grid');
+  for (const cell of document.querySelectorAll('.grid-cell.grid-right, .list-card-figure')) {
+    const text = cell.textContent.trim();
+    if (!/\\d/.test(text)) continue;
+    const inner = cell.firstElementChild ?? cell;
+    if (inner.scrollWidth > inner.clientWidth + 1) cut.push(text + ' is wider than its cell');
+    if (!grid || cell.classList.contains('grid-pinned')) continue;
+    const beside = [...cell.parentElement.querySelectorAll('.grid-pinned-end')].map((one) => one.getBoundingClientRect().left);
+    const edge = Math.min(grid.getBoundingClientRect().left + grid.clientWidth, ...beside);
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const { left, right } = range.getBoundingClientRect();
+    if (left < edge && right > edge + 0.5) cut.push(text + ' lies across the edge');
+  }
+  return [...new Set(cut)];
+})()`;
+
+describe('a list in a browser', () => {
+  let front: Front;
+  beforeAll(async () => {
+    front = await openFront({ DEMO: 'small' });
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it.each(windows)('cuts no number in a window of $width by $height', async (size) => {
+    const { page } = await front.newcomer(4, size);
+    await page.goto('/dashboard');
+    const found: string[] = [];
+    for (const path of lists) {
+      await goTo(page, path);
+      found.push(...(await page.evaluate<string[]>(cutNumbers)).map((fault) => `${path}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it('looks the same before and after another screen was visited', async () => {
+    const { page } = await front.colleague(4);
+    const weightOfNames = (): Promise<string> =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('a.grid-name')).fontWeight`);
+    await page.goto('/settings/wagonprice');
+    await page.locator('a.grid-name').first().waitFor();
+    const before = await weightOfNames();
+    await goTo(page, '/notifications');
+    await goTo(page, '/inquiry');
+    await goTo(page, '/settings/wagonprice');
+    expect(await weightOfNames()).toBe(before);
+    expect(before).toBe('600');
+  });
+});
