@@ -3,7 +3,6 @@ import { dataSourceOptions } from '../server/database/data-source.js';
 import { Database } from '../server/database/database.js';
 import { ExportOffice } from '../server/export/export-office.js';
 import { listings } from '../server/list/catalogue.js';
-import { ExactCounts } from '../server/list/exact-counts.js';
 import { Lists } from '../server/list/lists.js';
 import type { Context } from './context.js';
 
@@ -21,7 +20,7 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
   const plainTables = await new DataSource(
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
-  const lists = new Lists(pool, new ExactCounts(pool, () => []), listings);
+  const lists = new Lists(pool, listings);
   const trouble = (error: unknown): void =>
     void context.terminal.messages.write(
       `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,

@@ -10,12 +10,14 @@ export interface Listing {
   /** The tables of its joins. */
   joined?: readonly ReadModelTable[];
   cells?: CellMakers;
+  /** The counter of the table that says how many rows the list has; without one they are counted each time. */
+  counter?: string;
   /** Who may read one of its rows, where these are more than may read the list. */
   record?: Capability;
 }
 
 /** Finds, before the first call does, that a declaration names what its tables do not have. */
-export function checkListing({ list, table, joined = [], cells = {} }: Listing): void {
+export function checkListing({ list, table, joined = [], cells = {}, counter }: Listing): void {
   const missing = (what: string): never => {
     throw new Error(`The list ${list.name} names ${what}, which does not exist`);
   };
@@ -24,6 +26,7 @@ export function checkListing({ list, table, joined = [], cells = {} }: Listing):
   const tableOf = (alias: string): ReadModelTable =>
     joined.find((other) => other.name === list.joins?.[alias]?.table) ?? missing(`the table of the join ${alias}`);
   if (table.name !== list.table) missing(`the table ${list.table}`);
+  if (counter !== undefined && !table.counters?.[counter]) missing(`the counter ${counter} of ${table.name}`);
   has(table, list.id ?? 'id');
   if (list.own !== undefined) has(table, list.own);
   for (const written of list.order) has(table, written.replace(/^-/, ''));

@@ -17,7 +17,6 @@ import {
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
-import { ExactCounts } from './exact-counts.js';
 import { Lists } from './lists.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await (await openDataSource(database.url)).destroy();
   await createTable(database.pool, agentTable);
   await createTable(database.pool, cargoTable);
-  lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), [cargoListing, ownCargoListing]);
+  lists = new Lists(database.pool, [cargoListing, ownCargoListing]);
 });
 afterAll(() => database.drop());
 beforeEach(() => empty());

@@ -15,9 +15,9 @@ import {
 } from '../../contract/list.js';
 import { allowed } from '../../contract/permissions.js';
 import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { readCounter } from '../projection/counters.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
-import type { ExactCounts } from './exact-counts.js';
 import type { MeantQuery } from './conditions.js';
 import { checkListing, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
@@ -50,7 +50,6 @@ export class Lists {
 
   constructor(
     private readonly pool: Pool,
-    private readonly counts: ExactCounts,
     listings: readonly Listing[],
     private readonly now: () => Date = () => new Date(),
   ) {
@@ -157,7 +156,7 @@ export class Lists {
     window: { offset: number; limit: number },
     { count, capped }: Count,
   ): Promise<Rows> {
-    const rows = capped ? await this.counts.of(list) : count;
+    const rows = capped ? await this.countAll(list) : count;
     if (window.offset >= rows) return { listdata: [], place: undefined };
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(list, query, actor, window);
@@ -204,10 +203,18 @@ export class Lists {
   private async count(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<Count> {
     const statement = countStatement(list, query, actor.userId);
     // Everybody's own rows are few and each reader's are others: nothing to keep.
-    if (!statement.capped && list.own === undefined) return { count: await this.counts.of(list), capped: false };
+    if (!statement.capped && list.own === undefined) return { count: await this.countAll(list), capped: false };
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
     return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
+  }
+
+  /** How many rows the list has when nothing is filtered: exact, and moved with the rows themselves. */
+  private async countAll(list: ListDeclaration): Promise<number> {
+    const counter = this.byName.get(list.name)?.counter;
+    if (counter !== undefined) return (await readCounter(this.pool, list.table, counter)).get('') ?? 0;
+    const [counted] = await this.run<{ count: number }>(countStatement(list, { filters: {} }, null));
+    return counted?.count ?? 0;
   }
 
   private async totals(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {

@@ -6,7 +6,7 @@ import type { Aggregate } from '../projection/aggregate.js';
 import type { CellMakers } from '../list/cells.js';
 import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
-import { entryAggregate } from './entry.js';
+import { entryAggregate, listedEntries } from './entry.js';
 
 export const referenceAggregates: readonly Aggregate[] = referenceList.map(
   (declaration) => entryAggregate(declaration) as Aggregate,
@@ -32,6 +32,7 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
   return {
     list,
     table: referenceTable(declaration.name),
+    counter: listedEntries,
     joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)),
     cells,
     record: 'helper.read',

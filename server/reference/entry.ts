@@ -4,6 +4,7 @@ import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '.
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
 import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
 import { kindsNamed, namedBy } from './named.js';
+import { countOf } from '../projection/membership.js';
 import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
 
 /** An entry of a list: its fields, and what became of it. */
@@ -13,6 +14,9 @@ export interface EntryState extends Entry {
   canonical_id: number | null;
   erased: boolean;
 }
+
+/** The counter of the entries that a list shows. */
+export const listedEntries = 'listed';
 
 const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
 
@@ -44,6 +48,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       deleted: 'boolean',
       version: 'integer',
     },
+    counters: { [listedEntries]: countOf({ deleted: false, canonical_id: null }) },
     indexes: [
       `(id desc) ${listed}`,
       `(name collate "mn-x-icu", id) ${listed}`,

@@ -7,6 +7,7 @@ import { userTable } from '../identity/user/user.aggregate.js';
 import type { CellMakers } from '../list/cells.js';
 import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
+import { closedInquiries, openInquiries } from './counters.js';
 import { shipmentTable } from './tables.js';
 
 const route: CellMakers = {
@@ -18,6 +19,7 @@ export const shipmentListings: readonly Listing[] = [
   {
     list: inquiryList,
     table: shipmentTable,
+    counter: openInquiries,
     joined: [referenceTable('consignee'), userTable],
     record: 'inquiry.read',
     cells: {
@@ -28,6 +30,7 @@ export const shipmentListings: readonly Listing[] = [
   {
     list: closedInquiryList,
     table: shipmentTable,
+    counter: closedInquiries,
     joined: [referenceTable('consignee'), userTable, referenceTable('reason')],
     record: 'inquiry.read',
     cells: route,

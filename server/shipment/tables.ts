@@ -1,5 +1,6 @@
 import { closedInquiriesWhere, inquiriesWhere } from '../../contract/shipment/quotation/lists.js';
 import type { ReadModelTable } from '../projection/table.js';
+import { shipmentCounters } from './counters.js';
 
 /** The condition of a list, as an index on the table says it. */
 const part = (where: string): string => ` where ${where.replaceAll('t.', '')}`;
@@ -35,6 +36,7 @@ export const shipmentTable: ReadModelTable = {
   name: 'shipment',
   key: ['id'],
   streamId: 'id',
+  counters: shipmentCounters,
   columns: {
     id: 'integer',
     status: 'integer',

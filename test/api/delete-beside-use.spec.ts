@@ -5,6 +5,7 @@ import { aggregates } from '../../server/aggregates.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { mainCarriers } from '../../contract/reference/fixed/main-carriers.js';
 import { entryBody } from '../builders/entry.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { isLong } from '../fault/seed.js';
 import { openHouse, type Answer, type House } from './house.js';
 
@@ -26,7 +27,7 @@ const atOnce = 4;
 
 let house: House;
 let admin: string;
-const ids: Record<string, number> = {};
+let ids: EntryIds;
 
 const post = (path: string, body: Body) => house.ask('POST', path, { token: admin, body });
 async function added(list: string, body: Body): Promise<number> {
@@ -35,26 +36,7 @@ async function added(list: string, body: Body): Promise<number> {
   return (answer.body.id ?? answer.body.lastid) as number;
 }
 
-const inquiry = (): Body => ({
-  name: 'Гурил',
-  consignee_id: ids['consignee'],
-  commodity_id: ids['commodity'],
-  division: 1,
-  cond: 1,
-  tmode: 1,
-  ttype: ids['transtype'],
-  inquirytype: 1,
-  incoterm: 'FOB',
-  fcountry_code: 'CHN',
-  fcity_id: ids['city'],
-  tcountry_code: 'MNG',
-  tcity_id: ids['home'],
-  via_id: ids['via'],
-  via_more_id: ids['viamore'],
-  sales: 1,
-  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd', rate: 3400 }],
-  priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
-});
+const inquiry = (): Body => inquiryBody(ids);
 
 async function addInquiry(): Promise<number> {
   const answer = await post('/api/inquiry', inquiry());
@@ -66,23 +48,7 @@ beforeAll(async () => {
   house = await openHouse();
   waitBetween(house.app.get(CommandRunner));
   admin = await house.tokenOf(4);
-  const usual: [string, Body][] = [
-    ['consignee', { name: 'Алтан Тариа', phone: '1', address: 'УБ', email: 'a@example.com' }],
-    ['commodity', { name: 'Гурил' }],
-    ['city', { name: 'Tianjin', country: 'CHN' }],
-    ['via', { name: 'Замын-Үүд' }],
-    ['viamore', { name: 'Эрээн' }],
-    ['transtype', { name: 'Вагон', transmode: 1 }],
-  ];
-  for (const [list, body] of usual) ids[list] = await added(list, body);
-  ids['home'] = await added('city', { name: 'Улаанбаатар', country: 'MNG' });
-  ids['agent'] = await added('agent', {
-    name: 'Sino',
-    country: 'CHN',
-    city: ids['city'],
-    phone: '1',
-    email: 'b@example.com',
-  });
+  ids = await addUsualEntries(added);
 }, 240_000);
 afterAll(() => house.close());
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/actor.js';
 import { crateCommands, paperOf } from './crate.js';
 import { InsertFloor } from './floor.js';
-import { openHouse, withDatabase, type House } from './house.js';
+import { openProduct, withDatabase, type Product } from './product.js';
 import { byTurns, median, rounded, roundsOf, type Bench, type Stage } from './measure.js';
 
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
@@ -49,7 +49,7 @@ class Calls {
   private crates = 0;
 
   constructor(
-    private readonly house: House,
+    private readonly product: Product,
     private readonly floor: InsertFloor,
   ) {}
 
@@ -58,7 +58,7 @@ class Calls {
     await Promise.all(Array.from({ length: count }, () => this.command('AddCrate', ++this.n)));
   }
 
-  product(figure: Load['figure']): Promise<unknown> {
+  move(figure: Load['figure']): Promise<unknown> {
     return this.command('MoveCrate', 1 + (++this.n % (figure === 'hot' ? hotCrates : this.crates)));
   }
 
@@ -71,41 +71,41 @@ class Calls {
   private command(name: 'AddCrate' | 'MoveCrate', id: number): Promise<unknown> {
     const body = { id, paper: paperOf(this.n) };
     const key = `key-${this.n}`;
-    return this.house.bus.execute(
+    return this.product.bus.execute(
       crateCommands.message(name, body, { actor: clerk, requestId: `request-${this.n}`, route: 'crate', key, body }),
     );
   }
 }
 
 async function measure(stage: Stage, url: string): Promise<Record<string, number>> {
-  const house = await openHouse(url);
+  const product = await openProduct(url);
   const floor = await InsertFloor.open(url, connections);
   const ratios: Record<string, number[]> = { one: [], eight: [], sixtyfour: [], sixtyfour_p50: [], hot: [] };
   try {
-    const calls = new Calls(house, floor);
+    const calls = new Calls(product, floor);
     await calls.addCrates(stage.quick ? 100 : crates);
     const milliseconds = stage.quick ? 40 : 500;
     const rounds = roundsOf(stage, 11);
     // The first round warms both sides up and does not count.
     for (let round = -1; round < rounds; round++) {
       for (const { figure, callers } of loads) {
-        const [product, raw] = await byTurns(
+        const [ours, raw] = await byTurns(
           round,
-          () => pace(callers, milliseconds, () => calls.product(figure)),
+          () => pace(callers, milliseconds, () => calls.move(figure)),
           () => pace(callers, milliseconds, () => calls.insert()),
         );
         if (round < 0) continue;
-        ratios[figure]?.push(product.perSecond / raw.perSecond);
-        if (figure === 'sixtyfour') ratios['sixtyfour_p50']?.push(product.p50 / raw.p50);
+        ratios[figure]?.push(ours.perSecond / raw.perSecond);
+        if (figure === 'sixtyfour') ratios['sixtyfour_p50']?.push(ours.p50 / raw.p50);
         stage.say(
-          `${round + 1}/${rounds} ${figure}: ${Math.round(product.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`,
+          `${round + 1}/${rounds} ${figure}: ${Math.round(ours.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`,
         );
       }
     }
     return Object.fromEntries(Object.entries(ratios).map(([figure, values]) => [figure, rounded(median(values))]));
   } finally {
     await floor.close();
-    await house.close();
+    await product.close();
   }
 }
 

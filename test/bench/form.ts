@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser/installed.mjs';
-import { withDatabase } from './house.js';
+import { withDatabase } from './product.js';
 import { median, p95, rounded, type Bench, type Stage } from './measure.js';
 import { call, signIn, withServer } from './server.js';
 

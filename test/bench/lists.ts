@@ -1,15 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { JsonObject } from '../../contract/json.js';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListFilter } from '../../contract/list.js';
 import { fold } from '../../contract/fold.js';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
-import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
-import { createTable } from '../../server/projection/schema.js';
-import type { ReadModelTable } from '../../server/projection/table.js';
+import type { CommandDefinition } from '../../server/decider/command.js';
+import { Kernel } from '../../server/kernel.js';
+import { streamOf } from '../../server/log/event.js';
+import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
+import type { ReadModelTable, Row } from '../../server/projection/table.js';
 import { shipmentListings } from '../../server/shipment/shipment-listings.js';
-import { withDatabase } from './house.js';
+import { shipmentTable } from '../../server/shipment/tables.js';
+import { quotation } from '../builders/inquiry.js';
+import { withDatabase } from './product.js';
 import { p95, p95Of, rounded, tookEach, type Bench, type Stage } from './measure.js';
 
 const admin: Actor = { userId: 1, type: 4, door: 'http' };
@@ -37,7 +43,6 @@ interface Counts {
 
 /** Open inquiries, and beside them in the same table the closed ones and those that became orders. Two years of work, spread as a firm's are. */
 async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, closed, moved }: Counts): Promise<void> {
-  for (const table of tables) await createTable(pool, table);
   const all = open + closed + moved;
   const entries = Math.max(5, Math.round(all / 60));
   // A factor far from any period of the values, so that no order of an index is that of the table by chance.
@@ -86,7 +91,48 @@ async function fill(pool: Pool, tables: readonly ReadModelTable[], { open, close
   await pool.query(
     `insert into shipment (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from generate_series(1, ${all}) i`,
   );
+  await countRows(pool, shipmentTable, all);
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
+}
+
+/** The rows were not written by appends, so nothing has moved their counters yet. */
+async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
+  const counted = new CounterMoves();
+  for (let from = 0; from < all; from += 10_000) {
+    const { rows } = await pool.query<Row>(`select * from "${table.name}" where id > $1 and id <= $2`, [
+      from,
+      from + 10_000,
+    ]);
+    for (const row of rows) counted.add(table, row, 1);
+  }
+  const db = await pool.connect();
+  await replaceCounters(db, table.name, counted);
+  db.release();
+}
+
+const savesPerSecond = 2;
+
+/** New inquiries and changes of them at an office's pace, in the same process as the lists; stops when it is told to. */
+async function saveAlong(kernel: Kernel, firstId: number, stop: AbortSignal): Promise<number> {
+  const form = quotation() as unknown as JsonObject;
+  const save: CommandDefinition<{ id: number; type: string; data: object }, null> = {
+    name: 'Save',
+    streams: ({ id }) => [streamOf('shipment', id)],
+    decide: (_files, { id, type, data }) => ({
+      events: [{ stream: streamOf('shipment', id), type, data: data as JsonObject }],
+      answer: null,
+    }),
+  };
+  const run = (id: number, type: string, data: object): Promise<null> =>
+    kernel.commands.run(save, { id, type, data }, { actor: admin, requestId: 'bench', route: 'bench' });
+  let saves = 0;
+  for (; !stop.aborted; saves++) {
+    const id = firstId + (saves >> 1);
+    if (saves % 2 === 0) await run(id, 'InquiryAdded', { quotation: form, copiedFrom: null });
+    else await run(id, 'InquiryChanged', { fields: { name: { from: form['name'], to: `Гурил ${saves}` } }, rows: {} });
+    await pause(1_000 / savesPerSecond, undefined, { signal: stop }).catch(() => undefined);
+  }
+  return saves;
 }
 
 interface Asked {
@@ -141,14 +187,18 @@ export const lists: Bench = {
   run: (stage: Stage) =>
     withDatabase(stage.server, async (url) => {
       const pool = createPool(url);
+      const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
       try {
         const tables = aggregates.flatMap((kind) => kind.tables);
         const counts: Counts = stage.quick
           ? { open: 200, closed: 50, moved: 50 }
           : { open: 100_000, closed: 40_000, moved: 60_000 };
         stage.say(`writing ${counts.open} open inquiries, ${counts.closed} closed ones and ${counts.moved} orders`);
+        await kernel.open();
         await fill(pool, tables, counts);
-        const engine = new Lists(pool, new ExactCounts(pool, () => ['shipment']), shipmentListings);
+        const stopSaving = new AbortController();
+        const saving = saveAlong(kernel, counts.open + counts.closed + counts.moved + 1, stopSaving.signal);
+        const engine = new Lists(pool, shipmentListings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
         const page = (call: Asked): Promise<unknown> =>
           engine.answer(call.list, engine.read(call.list, call.sent), admin);
@@ -176,7 +226,8 @@ export const lists: Bench = {
           for (let at = 0; at < plain.length; at += atOnce)
             apart.push(...(await tookEach(plain.slice(at, at + atOnce).map((call) => () => page(call)))));
         }
-        stage.say(`${calls.length} calls`);
+        stopSaving.abort();
+        stage.say(`${calls.length} calls, ${await saving} saves beside them`);
         return {
           worst_alone_ms: worst(false, 'alone'),
           worst_eight_ms: worst(false, 'eight'),
@@ -185,6 +236,7 @@ export const lists: Bench = {
           apart_eight_ms: rounded(p95(apart)),
         };
       } finally {
+        await kernel.close();
         await pool.end();
       }
     }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watch } from '../../contract/push.js';
-import { withDatabase } from './house.js';
+import { withDatabase } from './product.js';
 import { median, p95, rounded, type Bench, type Stage } from './measure.js';
 import { call, signIn, withServer } from './server.js';
 

@@ -6,7 +6,7 @@ import { createPool } from '../../server/database/pool.js';
 import { createTable } from '../../server/projection/schema.js';
 import { entryTable } from '../../server/reference/entry.js';
 import { pick } from '../../server/reference/pick.js';
-import { withDatabase } from './house.js';
+import { withDatabase } from './product.js';
 import { p95Of, roundsOf, rounded, type Bench, type Stage } from './measure.js';
 
 const declaration = consignee as unknown as ReferenceDeclaration & { picker: Picker };

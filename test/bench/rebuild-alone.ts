@@ -1,5 +1,5 @@
 import { createPool } from '../../server/database/pool.js';
-import { kernelOn } from './house.js';
+import { kernelOn } from './product.js';
 
 /** Rebuilds one read model in a process of its own and prints the most memory that it ever held, in kB. */
 const pool = createPool(process.argv[2] as string);

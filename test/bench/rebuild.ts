@@ -6,7 +6,7 @@ import { createPool } from '../../server/database/pool.js';
 import { replay } from '../../server/log/replay.js';
 import { copyAndParse } from './floor.js';
 import { writeHistory } from './history.js';
-import { kernelOn, withDatabase } from './house.js';
+import { kernelOn, withDatabase } from './product.js';
 import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } from './measure.js';
 
 const models = 4;

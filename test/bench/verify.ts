@@ -3,7 +3,7 @@ import { createPool } from '../../server/database/pool.js';
 import { verifyLog } from '../../server/log/verify.js';
 import { copyAndParse } from './floor.js';
 import { writeHistory } from './history.js';
-import { withDatabase } from './house.js';
+import { withDatabase } from './product.js';
 import { byTurns, median, rounded, roundsOf, seconds, type Bench, type Stage } from './measure.js';
 
 async function verifyAll(pool: Pool, events: number): Promise<void> {

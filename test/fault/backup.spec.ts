@@ -9,7 +9,7 @@ import { restoreBackup, type RestoreOptions } from '../../server/backup/restore.
 import { sumsFile } from '../../server/backup/sums.js';
 import { openDataSource } from '../../server/database/data-source.js';
 import type { Kernel } from '../../server/kernel.js';
-import { kernelOn } from '../bench/house.js';
+import { kernelOn } from '../bench/product.js';
 import { writeHistory } from '../bench/history.js';
 import { moveCrate, paperOf } from '../bench/crate.js';
 import { envelope } from '../builders/kernel.js';

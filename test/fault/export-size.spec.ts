@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../server/database/database.js';
 import { ExportOffice } from '../../server/export/export-office.js';
 import type { Kernel } from '../../server/kernel.js';
-import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { createTable } from '../../server/projection/schema.js';
@@ -47,7 +46,7 @@ const mostMb = 300;
   });
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
-    const lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), jobListings);
+    const lists = new Lists(database.pool, jobListings);
     const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });

@@ -5,7 +5,6 @@ import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js';
 import { Database } from '../../server/database/database.js';
 import { ExportOffice, ExportWorkshop } from '../../server/export/export-office.js';
-import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
 import type { WholeList } from '../../server/list/whole-list.js';
 import { answerCalls } from './answering.js';
@@ -55,7 +54,7 @@ answerCalls({
     const database = await Database.open(settings.DATABASE_URL);
     const kernel = officeKernel(database.pool);
     await kernel.open();
-    lists = new HaltingLists(database.pool, new ExactCounts(database.pool, () => []), jobListings);
+    lists = new HaltingLists(database.pool, jobListings);
     if (!halts) lists.goOn();
     const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
     workshop = new ExportWorkshop(

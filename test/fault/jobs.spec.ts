@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../server/database/database.js';
 import { ExportOffice } from '../../server/export/export-office.js';
 import type { Kernel } from '../../server/kernel.js';
-import { ExactCounts } from '../../server/list/exact-counts.js';
 import { Lists } from '../../server/list/lists.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { readWorkbook } from '../builders/workbook.js';
@@ -53,7 +52,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
        select i, 'Хүн ' || i, '99' || i, i || '@zuuch.test', case when i = 1 then 4 else 2 end, 1, 0, null, null, 1, false, 'khun ' || i from generate_series(1, $1) i`,
         [people],
       );
-      const lists = new Lists(database.pool, new ExactCounts(database.pool, () => []), jobListings);
+      const lists = new Lists(database.pool, jobListings);
       office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
     }, patienceMs);
 

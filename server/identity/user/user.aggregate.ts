@@ -4,6 +4,7 @@ import { foldAll, foldRevision } from '../../../contract/fold.js';
 import type { UserType } from '../../../contract/actor.js';
 import { userEvents } from '../../../contract/user/events.js';
 import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
+import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 
 /** An account. Its personal values are null once they were erased. */
@@ -69,6 +70,9 @@ function evolve(state: UserState, event: FoldEvent): UserState {
   }
 }
 
+/** The counter of the accounts that are there. */
+export const presentAccounts = 'present';
+
 /** Deleted accounts stay, so that whatever they signed keeps a name. */
 export const userTable: ReadModelTable = {
   name: 'app_user',
@@ -89,6 +93,7 @@ export const userTable: ReadModelTable = {
     search: 'text',
     version: 'integer',
   },
+  counters: { [presentAccounts]: countOf({ deleted: false }) },
   indexes: [
     '(id desc) where not deleted',
     '(email) where not deleted',

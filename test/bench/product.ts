@@ -31,13 +31,13 @@ export function kernelOn(pool: Pool, models = 1): Kernel {
 }
 
 /** The product without its HTTP: its bus, its kernel, and the trade of the bench. */
-export interface House {
+export interface Product {
   bus: CommandBus;
   kernel: Kernel;
   close(): Promise<void>;
 }
 
-export async function openHouse(url: string): Promise<House> {
+export async function openProduct(url: string): Promise<Product> {
   const pool = createPool(url);
   const kernel = kernelOn(pool);
   await kernel.open();

@@ -1,0 +1,43 @@
+import type { Counter, Row } from './table.js';
+
+/** Holds for every value but null. */
+export const isSet = Symbol('is set');
+
+/** Which rows of a table belong to something, as data: what each column must be; several values are alternatives. */
+export type Membership = Readonly<
+  Record<string, string | number | boolean | null | typeof isSet | readonly (string | number)[]>
+>;
+
+export function isMember(membership: Membership, row: Row): boolean {
+  return Object.entries(membership).every(([column, wanted]) => {
+    const value = row[column] ?? null;
+    if (wanted === isSet) return value !== null;
+    return Array.isArray(wanted) ? wanted.includes(value as string | number) : value === wanted;
+  });
+}
+
+/** The same as a predicate on the alias `t`. */
+export function membershipSql(membership: Membership): string {
+  const parts = Object.entries(membership).map(([column, wanted]) => {
+    if (wanted === isSet) return `t."${column}" is not null`;
+    if (wanted === null) return `t."${column}" is null`;
+    if (typeof wanted === 'boolean') return wanted ? `t."${column}"` : `not t."${column}"`;
+    return Array.isArray(wanted)
+      ? `t."${column}" in (${wanted.map(literal).join(', ')})`
+      : `t."${column}" = ${literal(wanted as string | number)}`;
+  });
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}
+
+/** How many rows belong. */
+export function countOf(membership: Membership): Counter {
+  return {
+    counts: `rows where ${membershipSql(membership)}`,
+    of: (row) => (isMember(membership, row) ? [['', 1]] : []),
+  };
+}
+
+/** Declarations are ours, but a quote in a value must still not end it. */
+function literal(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
