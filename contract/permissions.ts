@@ -91,6 +91,9 @@ const fixed = {
   'user.picture': to(admin, all),
   // Own: the signature is the caller's; on a document it also stands for whom the document belongs to.
   'signature.read': to(admin, all),
+  // Settings of the firm, which its papers show (D156)
+  'firm.read': to(all),
+  'firm.edit': to(admin),
   // Engine room
   'operate.audit': to(admin),
   'operate.replay': to(admin),
@@ -170,6 +173,7 @@ const fixed = {
   'menu.finished': to(admins),
   'menu.archive': to(admins),
   'menu.users': to(admin),
+  'menu.firm': to(admin),
   'menu.currency': to([3, 4, 7]),
   'menu.log': to(admin),
   'menu.railway': to(admins),
@@ -230,6 +234,7 @@ const menus = {
   log: items('menu.log', 'log'),
   railway: items('menu.railway', 'ortoo', 'wagonbuleg', 'wagonprice'),
   settings: [
+    ...items('menu.firm', 'firm'),
     ...items('menu.settings.partners', 'agent', 'supplier', 'payer'),
     ...items(
       'menu.settings.other',

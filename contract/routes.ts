@@ -7,7 +7,9 @@ import { pickerRouteList } from './reference/picker-routes.js';
 import { referenceRouteList } from './reference/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
-import { inquiryRoutes, paperRoutes } from './shipment/routes.js';
+import { firmRoutes } from './firm/routes.js';
+import { quotationPapers } from './shipment/quotation/papers.js';
+import { inquiryRoutes } from './shipment/routes.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
@@ -25,7 +27,8 @@ export const routes: readonly Route[] = [
     scheduleRoutes,
     helperRoutes,
     inquiryRoutes,
-    paperRoutes,
+    ...Object.values(quotationPapers),
+    firmRoutes,
     dashboardRoutes,
   ].flatMap((area) => Object.values(area) as unknown as Route[]),
   ...(referenceRouteList as unknown as Route[]),

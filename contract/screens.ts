@@ -122,6 +122,7 @@ const declared = [
   page('report-payablereport', '/report/payablereport', 'report.other'),
   page('report-receivablereport', '/report/receivablereport', 'report.other'),
 
+  page('firm', '/settings/firm', 'firm.read'),
   ...reference('agent'),
   ...reference('customagent'),
   ...reference('driver'),

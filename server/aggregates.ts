@@ -1,4 +1,5 @@
 import type { Aggregate } from './projection/aggregate.js';
+import { firmAggregate } from './firm/firm.aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
 import { referenceAggregates } from './reference/catalogue.js';
@@ -6,6 +7,7 @@ import { shipmentAggregate } from './shipment/shipment.aggregate.js';
 
 /** Every kind of stream this program writes. */
 export const aggregates: readonly Aggregate[] = [
+  firmAggregate as Aggregate,
   userAggregate as Aggregate,
   inboxAggregate as Aggregate,
   ...referenceAggregates,

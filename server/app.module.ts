@@ -5,6 +5,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { ExportDeskModule } from './export/export-desk.module.js';
+import { FirmModule } from './firm/firm.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
             ListModule,
             DocumentModule,
             ExportDeskModule,
+            FirmModule,
             IdentityModule,
             LiveModule,
             SeeingInsideModule,

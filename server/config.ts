@@ -116,6 +116,14 @@ const settings = z.object({
         group('First start'),
       ),
     ),
+  COMPANY_NAME: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('Зууч ХХК')
+    .meta(
+      about('Name of the firm on an empty store; afterwards it is changed under the settings.', group('First start')),
+    ),
   ADMIN_EMAIL: z
     .email('must be an e-mail address')
     .optional()
@@ -127,23 +135,6 @@ const settings = z.object({
       about(
         'Password of the first administrator. Left out, a one-time password is printed once.',
         secretOf('First start'),
-      ),
-    ),
-
-  COMPANY_NAME: z
-    .string()
-    .min(1)
-    .max(200)
-    .default('Зууч ХХК')
-    .meta(about('Name of the firm, at the head of its papers.', group('Papers'))),
-  COMPANY_DETAILS: z
-    .string()
-    .max(1000)
-    .default('')
-    .meta(
-      about(
-        'What stands under the name on papers: register number, address, telephone, bank account. `|` begins a new line.',
-        group('Papers'),
       ),
     ),
 

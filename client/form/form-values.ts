@@ -91,6 +91,7 @@ export function valueText(
 ): string {
   if (value === null || value === '') return '';
   if (name === 'password') return '••••••';
+  if (field.kind === 'image') return { mn: 'зураг', en: 'picture' }[language];
   if (field.kind === 'ref') return nameOf(name, value) ?? `#${JSON.stringify(value)}`;
   if (isNumberKind(field.kind) && Number(value) === 0) return '0';
   return cellText({ name, ...field }, value, language);

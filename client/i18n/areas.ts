@@ -1,6 +1,10 @@
 /** Texts that come with the first screen that says them, so that signing in does not wait for the words of the whole house. */
 export const areas = {
   desk: { mn: async () => (await import('./mn/desk')).default, en: async () => (await import('./en/desk')).default },
+  firm: {
+    mn: async () => ({ firm: (await import('./mn/firm')).default }),
+    en: async () => ({ firm: (await import('./en/firm')).default }),
+  },
   home: {
     mn: async () => ({ home: (await import('./mn/home')).default }),
     en: async () => ({ home: (await import('./en/home')).default }),
@@ -8,6 +12,10 @@ export const areas = {
   inquiry: {
     mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
     en: async () => ({ inquiry: (await import('./en/inquiry')).default }),
+  },
+  paper: {
+    mn: async () => ({ paper: (await import('./mn/paper')).default }),
+    en: async () => ({ paper: (await import('./en/paper')).default }),
   },
   reference: {
     mn: async () => ({ reference: (await import('./mn/reference')).default }),

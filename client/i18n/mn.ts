@@ -1,8 +1,10 @@
 import common from './mn/common';
 import type desk from './mn/desk';
+import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
 import notices from './mn/notices';
+import type paper from './mn/paper';
 import type reference from './mn/reference';
 import type rows from './mn/rows';
 import screens from './mn/screens';
@@ -15,4 +17,11 @@ export const mn = { common, notices, screens, shell, signIn, states, workspace }
 
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
 export type Mongolian = typeof mn &
-  typeof desk & { home: typeof home; inquiry: typeof inquiry; reference: typeof reference; rows: typeof rows };
+  typeof desk & {
+    firm: typeof firm;
+    home: typeof home;
+    inquiry: typeof inquiry;
+    paper: typeof paper;
+    reference: typeof reference;
+    rows: typeof rows;
+  };

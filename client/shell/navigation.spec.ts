@@ -55,6 +55,7 @@ const railway: [UserType[], ScreenId[]][] = [
   ],
 ];
 const settings: [UserType[], ScreenId[]][] = [
+  [[4], ['firm']],
   [
     [1, 4, 7],
     ['agent', 'supplier', 'payer'],

@@ -22,10 +22,12 @@ function inAreas(load: Load, ...areas: Area[]): Load {
 const userPanel: Load = () => import('../identity/user.panel');
 const inquiryPanel = inAreas(() => import('../shipment/quotation/inquiry.panel'), 'inquiry', 'rows');
 
-const paper: Load = () => import('../shipment/quotation/paper.screen');
+/** All papers are one module, whatever is printed. */
+const paper = inAreas(() => import('../paper/paper.screen'), 'paper');
 
 const panels: Partial<Record<ScreenId, Load>> = {
   dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
+  firm: inAreas(() => import('../firm/firm.panel'), 'firm', 'rows'),
   inquiry: inAreas(() => import('../shipment/quotation/inquiries.panel'), 'inquiry'),
   'inquiry-add': inquiryPanel,
   'inquiry-edit': inquiryPanel,

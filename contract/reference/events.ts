@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Diff } from '../diff.js';
-import type { EventCatalogue, EventType } from '../events.js';
+import { diff, type EventCatalogue, type EventType } from '../events.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
 export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Erased';
@@ -10,7 +9,6 @@ export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): strin
   return noun + what;
 }
 
-const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
 const entry = z.record(z.string(), z.json());
 
 /**

@@ -219,34 +219,3 @@ export const inquiryRoutes = {
     answer: messageAnswer,
   }),
 } as const;
-
-/** Papers, as a browser opens them: the language is said in the address, the rights are those of the page (part 4.6). */
-const paperQuery = z.looseObject({
-  lang: z.enum(['mn', 'en']).catch('mn').default('mn'),
-  userid: someId.optional().catch(null),
-});
-
-export const paperRoutes = {
-  priceOffer: route({
-    name: 'inquiry.priceOffer',
-    method: 'GET',
-    path: '/inquiry/{id}/priceoffer.pdf',
-    capability: 'inquiry.read',
-    summary: 'The price offer for the customer, as PDF; `userid` asks for who signs it',
-    params: idParams,
-    query: paperQuery,
-    byCookie: true,
-    download: true,
-  }),
-  supply: route({
-    name: 'inquiry.supplyDocument',
-    method: 'GET',
-    path: '/inquiry/{id}/supply.pdf',
-    capability: 'inquiry.read',
-    summary: 'The supply document of an inquiry that supplies goods, as PDF',
-    params: idParams,
-    query: paperQuery,
-    byCookie: true,
-    download: true,
-  }),
-} as const;

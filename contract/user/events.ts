@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { Diff } from '../diff.js';
-import type { EventCatalogue } from '../events.js';
-
-const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
+import { diff, type EventCatalogue } from '../events.js';
 
 /** The life of an account. A password is a row of its own in a plain table; the log knows only its number. */
 export const userEvents = {

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ImageController } from './images/image.controller.js';
 import { ImageStore } from './images/image-store.js';
+import { Prints } from './paper/prints.js';
 
 @Global()
-@Module({ controllers: [ImageController], providers: [ImageStore], exports: [ImageStore] })
+@Module({ controllers: [ImageController], providers: [ImageStore, Prints], exports: [ImageStore, Prints] })
 export class DocumentModule {}

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { seedFirm } from '../firm/first-firm.js';
 import { Kernel } from '../kernel.js';
 import { FirstEntries } from '../reference/first-entries.js';
 import { Credentials } from './credentials.js';
@@ -47,6 +48,7 @@ export class FirstAccounts {
       // Whoever starts second waits until the first is through, however long that takes.
       await client.query(`set statement_timeout = 0`);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
+      await seedFirm(this.database, this.kernel, this.config);
       const { rows } = await client.query(`select 1 from app_user limit 1`);
       if (rows.length > 0) return [];
       if (this.config.DEMO === 'none') return await this.addAdministrator();

@@ -70,7 +70,7 @@ export class TaskProcess<S extends TaskSet> {
     child.unref();
     child.channel?.unref();
     // Memory that is left behind would count against the next task.
-    if (reply.rssMb > this.limits.memoryMb * 0.7) this.end();
+    if (reply.rssMb > this.limits.memoryMb * 0.8) this.end();
     else this.idle = setTimeout(() => this.end(), this.limits.idleSeconds * 1000).unref();
     if ('output' in reply) return reply.output;
     if ('refusal' in reply) throw refuse(reply.refusal.word, reply.refusal.details);

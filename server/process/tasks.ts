@@ -1,4 +1,6 @@
 import type { TaskSet } from './serve-tasks.js';
 
 /** What is done in a process of its own, because a file or a text that somebody made decides how much work it is. */
-export const tasks = {} satisfies TaskSet;
+export const tasks = {
+  paper: async () => (await import('../document/print/print.js')).printPaper,
+} satisfies TaskSet;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../contract/json.js';
 import type { InquiryTotals } from '../../contract/money/inquiry-totals.js';
-import { ratesOfDay } from '../../contract/money/rate-in-force.js';
+import { ratesOfDay, type RatesOfDay } from '../../contract/money/rate-in-force.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
@@ -100,9 +100,13 @@ export class InquiryReader {
   }
 
   /** For whoever prints it. */
-  async opened(
-    id: number,
-  ): Promise<{ row: Stored; form: Quotation; totals: InquiryTotals; names: Record<string, string> }> {
+  async opened(id: number): Promise<{
+    row: Stored;
+    form: Quotation;
+    totals: InquiryTotals;
+    rates: RatesOfDay;
+    names: Record<string, string>;
+  }> {
     const { pool } = this.database;
     const { rows } = await pool.query<Stored>(
       `select q.form, s.*, array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
@@ -112,23 +116,13 @@ export class InquiryReader {
     const [row] = rows;
     if (!row) throw refuse('NotFound');
     const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id)]);
-    return {
-      row,
-      form: row.form,
-      names,
-      totals: totalsOf(row.form, ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()))),
-    };
+    const inForce = ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()));
+    return { row, form: row.form, names, rates: inForce, totals: totalsOf(row.form, inForce) };
   }
 
   /** What everything that is referred to is called today, by the names of the form (D018). */
   private async names(form: Quotation, reason: number | null): Promise<Record<string, string>> {
-    const asked: { key: string; list: string; id: number }[] = [];
-    for (const [name, field] of Object.entries(quotationForm.fields)) {
-      const id = form[name as keyof Quotation];
-      if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number')
-        asked.push({ key: field.sent, list: field.refersTo, id });
-    }
-    for (const { agent } of form.transportPrices) asked.push({ key: `agent.${agent}`, list: 'agent', id: agent });
+    const asked = referredBy(form);
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
     const lists = [...new Set(asked.map(({ list }) => list))];
     if (lists.length === 0) return {};
@@ -169,15 +163,31 @@ export class InquiryReader {
   }
 
   /** Part 2: a price offer is signed by who asks, by whom it belongs to, or by anybody for an administrator; nobody signs for a stranger. */
-  async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
+  signerOf(asked: number, form: Quotation, asker: Asker): number {
     const isOfFile = asked === form.sales || asked === form.tariff;
-    const id = asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
+    return asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
+  }
+
+  async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
+    const id = this.signerOf(asked, form, asker);
     const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(
       `select id, coalesce(name, '') as name, image from app_user where id = $1`,
       [id],
     );
     return rows[0] ?? null;
   }
+}
+
+/** What a quotation refers to, by the names of the form. */
+export function referredBy(form: Quotation): { key: string; list: string; id: number }[] {
+  const asked: { key: string; list: string; id: number }[] = [];
+  for (const [name, field] of Object.entries(quotationForm.fields)) {
+    const id = form[name as keyof Quotation];
+    if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number')
+      asked.push({ key: field.sent, list: field.refersTo, id });
+  }
+  for (const { agent } of form.transportPrices) asked.push({ key: `agent.${agent}`, list: 'agent', id: agent });
+  return asked;
 }
 
 function instant(at: string | null): string | null {

@@ -30,6 +30,7 @@ export default {
   notifications: 'Notifications',
   log: 'Change log',
   profile: 'My profile',
+  firm: 'Settings of the firm',
   'report-transmode': 'Transmode report',
   'report-transmodefcl': 'Transmode FCL report',
   'report-salesprofit': 'Sales Profit',

@@ -30,6 +30,7 @@ export default {
   notifications: 'Мэдэгдэл',
   log: 'Өөрчлөлтийн лог',
   profile: 'Миний мэдээлэл',
+  firm: 'Байгууллагын мэдээлэл',
   'report-transmode': 'Тээврийн төрлийн тайлан',
   'report-transmodefcl': 'FCL тайлан',
   'report-salesprofit': 'Борлуулалтын ашиг',

@@ -32,6 +32,12 @@ interface ActionsProps {
   reload: () => void;
 }
 
+/** Each by its own name, for whoever reads only that one. */
+const paperLanguages = [
+  ['mn', 'Монгол'],
+  ['en', 'English'],
+] as const;
+
 type Asking = 'move' | 'close' | 'duplicate' | 'restore' | null;
 
 /** What can be done with an inquiry beside editing it: each by whom and when the specification says. */
@@ -63,6 +69,10 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
     setAsking(null);
     if (answer?.id !== undefined) void navigate(`/inquiry/${answer.id}/edit`);
   };
+  const papers: [text: string, path: string][] = [
+    [t('inquiry.pdf'), 'priceoffer'],
+    ...(file.inquiryType === supplyType ? [[t('inquiry.supplyDocument'), 'supply'] as [string, string]] : []),
+  ];
   const show = (path: string): void => void window.open(path, '_blank', 'noopener');
 
   return (
@@ -107,18 +117,18 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
         placement="bottom-end"
         content={
           <Menu>
-            <MenuItem
-              icon={<Document />}
-              text={t('inquiry.pdf')}
-              onClick={() => show(`/inquiry/${id}/priceoffer?userid=${user.id}`)}
-            />
-            {file.inquiryType === supplyType && (
-              <MenuItem
-                icon={<Document />}
-                text={t('inquiry.supplyDocument')}
-                onClick={() => show(`/inquiry/${id}/supply`)}
-              />
-            )}
+            {papers.map(([text, path]) => (
+              <MenuItem key={path} icon={<Document />} text={text}>
+                {paperLanguages.map(([lang, name]) => (
+                  <MenuItem
+                    key={lang}
+                    lang={lang}
+                    text={name}
+                    onClick={() => show(`/inquiry/${id}/${path}?lang=${lang}&userid=${user.id}`)}
+                  />
+                ))}
+              </MenuItem>
+            ))}
             {allowed('inquiry.duplicate', user) && (
               <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => setAsking('duplicate')} />
             )}

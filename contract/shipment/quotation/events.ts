@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Diff } from '../../diff.js';
-import type { EventCatalogue } from '../../events.js';
+import { diff, type EventCatalogue } from '../../events.js';
 import type { Quotation } from './form.js';
 
 const quotation = z.custom<Quotation>(
   (value) => typeof value === 'object' && value !== null && 'transportPrices' in value,
 );
-const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
 
 export const quotationEvents = {
   /** `copiedFrom`: the shipment that it is a duplicate of (D074). */

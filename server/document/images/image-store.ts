@@ -10,7 +10,7 @@ import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
 
 /** What a picture is for decides who may see it. */
-export type Purpose = 'profile' | 'signature' | 'tracing';
+export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
 
 /** Pictures on the disk, under random names that nobody chose. */
 @Injectable()
@@ -30,7 +30,7 @@ export class ImageStore implements OnModuleInit {
   }
 
   /** The name under which it is served. */
-  async keep(sent: Buffer, purpose: Purpose, userId: number): Promise<string> {
+  async keep(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
     // Loaded with the first picture, so that a start does not wait for it.
     const { reEncode } = await import('./re-encode.js');
     const { kind, bytes } = await reEncode(sent);

@@ -1,12 +1,11 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import { sessionRoutes } from '../../../contract/session/routes.js';
 import type { Call } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { ImageStore } from './image-store.js';
-
-const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+import { sendPicture } from './send-picture.js';
 
 @Controller()
 export class ImageController {
@@ -19,15 +18,7 @@ export class ImageController {
     if (!upload) throw refuse('NotFound');
     if (upload.purpose === 'signature' && !allowed('signature.read', call.user, upload.userId ?? 0))
       throw refuse('NotFound');
-    const handle = await this.images.open(file);
-    if (!handle) throw refuse('NotFound');
-    call.response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     // The name never gets other content; it is kept only by the browser of who may see it.
-    call.response.setHeader('Cache-Control', 'private, max-age=86400, immutable');
-    return new StreamableFile(handle.createReadStream(), {
-      type: types[file.split('.')[1] ?? ''] ?? 'application/octet-stream',
-      disposition: 'inline',
-      length: upload.bytes,
-    });
+    return sendPicture(this.images, file, call.response, 'private, max-age=86400, immutable');
   }
 }

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import pdfmake from 'pdfmake';
+import type { Paper } from '../../../contract/paper/paper.js';
+import { sheetOf, type Pictures } from './sheet.js';
 
 const require = createRequire(import.meta.url);
 
@@ -19,23 +21,17 @@ function fonts() {
 }
 
 /**
- * Makes a PDF. What it says decides every byte of it: the date that the format asks for is the one that the paper names,
- * so the same content is the same file.
+ * Makes the PDF of a paper. What it says decides every byte of it: the date that the format asks for is the one that the
+ * paper names, so the same content is the same file. How long it takes depends on what people wrote, so it runs as a task.
  */
-export async function print(content: TDocumentDefinitions, dated: Date): Promise<Buffer> {
-  // Loaded with the first paper, so that a start does not wait for it.
-  const { default: pdfmake } = await import('pdfmake');
+export async function printPaper({ paper, pictures }: { paper: Paper; pictures: Pictures }): Promise<Buffer> {
   const family = fonts();
   pdfmake.setFonts(family);
   // A paper fetches nothing, and reads no file but its letters.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(family.DejaVu).includes(path));
-  const whole: TDocumentDefinitions = {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 56],
-    defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
-    ...content,
-    info: { ...content.info, producer: 'Zuuch', creator: 'Zuuch', creationDate: dated, modDate: dated },
-  };
-  return pdfmake.createPdf(whole).getBuffer();
+  const dated = new Date(`${paper.day}T00:00:00Z`);
+  const sheet = sheetOf(paper, pictures);
+  const info = { ...sheet.info, producer: 'Zuuch', creator: 'Zuuch', creationDate: dated, modDate: dated };
+  return pdfmake.createPdf({ ...sheet, info }).getBuffer();
 }

@@ -1,120 +1,148 @@
-import type { Column as PlacedColumn, Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import type { Label } from '../../../contract/fields.js';
-import { decimals, formatNumber } from '../../../contract/format-number.js';
+import type { Column as PlacedColumn, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  type NamedValue,
+  type Paper,
+  type PaperBlock,
+  type PaperPicture,
+  type PaperTable,
+  type SignaturePlace,
+} from '../../../contract/paper/paper.js';
+import { footLine, paperWords } from '../../../contract/paper/words.js';
+import { softened } from './long-words.js';
 
-export type Language = 'mn' | 'en';
+/** The pictures of a paper as PNG; one that is missing is left out. */
+export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
 const line = '#c5cbd3';
 const quiet = '#5f6b7c';
 const accent = '#8e292c';
+const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
-/** A line where there is nothing. */
-function figure(value: string | null, shown: { least?: number; most: number }): string {
-  return value === null ? '—' : formatNumber(value, shown);
+/** A paper as the PDF library takes it. */
+export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions {
+  const title = `${paper.title} ${paper.number}`;
+  const foot = footLine(paper);
+  const { language } = paper;
+  return {
+    pageSize: 'A4',
+    pageOrientation: paper.landscape ? 'landscape' : 'portrait',
+    pageMargins: [40, 40, 40, 56],
+    defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
+    info: { title },
+    content: [letterhead(paper, pictures), ...paper.blocks.map((block) => drawn(block, paper, pictures))],
+    footer: (page, pages) => ({
+      margin: [40, 16, 40, 0],
+      columns: [
+        { text: foot, fontSize: 7, color: quiet },
+        {
+          text: `${paperWords.page[language]} ${page} / ${pages}`,
+          width: 80,
+          alignment: 'right',
+          fontSize: 7,
+          color: quiet,
+        },
+      ],
+    }),
+  };
 }
 
-export function money(value: string | null, places = 2): string {
-  return figure(value, { least: places, most: places });
-}
-
-export function rate(value: string | null): string {
-  return figure(value, decimals.rate);
-}
-
-/** A count as it was entered, without zeros behind it. */
-export function plain(value: string | null): string {
-  return figure(value, { most: 8 });
-}
-
-export interface Firm {
-  name: string;
-  lines: readonly string[];
+function drawn(block: PaperBlock, paper: Paper, pictures: Pictures): Content {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        text: softened(block.text),
+        bold: true,
+        fontSize: 10,
+        color: accent,
+        margin: [0, 10, 0, 3],
+        headlineLevel: 1,
+      };
+    case 'pairs':
+      return pairs(block.rows);
+    case 'table':
+      return grid(block);
+    case 'text':
+      return block.quiet
+        ? { text: softened(block.text), fontSize: 8, color: quiet, margin: [0, 4, 0, 0] }
+        : { text: softened(block.text) };
+    case 'signatures':
+      return signatures(block, paper, pictures);
+    default:
+      return block satisfies never;
+  }
 }
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
-export function letterhead(firm: Firm, title: string, facts: readonly (readonly [string, string])[]): Content {
+function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content {
+  const logo = firm.logo && pictures[firm.logo];
   const whose: TableCell = {
     stack: [
-      { text: firm.name, bold: true, fontSize: 14, color: accent },
-      ...firm.lines.map((text): Content => ({ text, fontSize: 8, color: quiet })),
+      { text: softened(firm.name), bold: true, fontSize: 14, color: accent },
+      ...firm.lines.map((text): Content => ({ text: softened(text), fontSize: 8, color: quiet })),
     ],
   };
   const what: TableCell = {
     stack: [
       { text: title, bold: true, fontSize: 14, alignment: 'right' },
       ...facts.map(
-        ([label, value]): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
+        ({ label, value }): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
       ),
     ],
   };
+  const picture: TableCell = logo ? { image: asAddress(logo), fit: [64, 52] } : { text: '' };
   return {
     margin: [0, 0, 0, 12],
-    table: { widths: ['*', 220], body: [[whose, what]] },
+    table: { widths: [logo ? 72 : 0, '*', 200], body: [[picture, whose, what]] },
     layout: {
+      ...noLines,
       hLineWidth: (at) => at,
       hLineColor: () => accent,
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
       paddingTop: () => 0,
       paddingBottom: () => 8,
     },
   };
 }
 
-export function heading(text: string): Content {
-  return { text, bold: true, fontSize: 10, color: accent, margin: [0, 10, 0, 3] };
-}
-
 /** Names and values in two columns of pairs. */
-export function pairs(rows: readonly (readonly [string, string | null])[]): Content {
-  const known = rows.filter(([, value]) => value !== null && value !== '');
-  const half = Math.ceil(known.length / 2);
-  const side = (part: typeof known): Content => ({
+function pairs(rows: readonly NamedValue[]): Content {
+  const half = Math.ceil(rows.length / 2);
+  const side = (part: typeof rows): Content => ({
     table: {
       widths: [95, '*'],
       body:
         part.length === 0
           ? [['', '']]
-          : part.map(([label, value]): TableCell[] => [{ text: label, color: quiet }, value ?? '']),
+          : part.map(({ label, value }): TableCell[] => [{ text: label, color: quiet }, softened(value)]),
     },
-    layout: {
-      hLineWidth: () => 0,
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingTop: () => 1,
-      paddingBottom: () => 1,
-    },
+    layout: { ...noLines, paddingTop: () => 1, paddingBottom: () => 1, paddingRight: () => 4 },
   });
-  return { columns: [side(known.slice(0, half)), side(known.slice(half))], columnGap: 16 };
-}
-
-export interface Column {
-  label: string;
-  width: number | '*' | 'auto';
-  right?: true;
+  return { columns: [side(rows.slice(0, half)), side(rows.slice(half))], columnGap: 16 };
 }
 
 /** A table whose head comes again on every page and whose rows are never torn. */
-export function grid(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  foot: readonly (readonly string[])[] = [],
-): ContentTable {
+function grid({ columns, rows, foot }: PaperTable): Content {
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
-    text,
+    text: softened(text),
     alignment: columns[at]?.right ? 'right' : 'left',
     ...more,
   });
+  const sum = ({ label, values }: PaperTable['foot'][number]): TableCell[] => {
+    const wide = columns.length - values.length;
+    return [
+      { text: label, bold: true, colSpan: wide },
+      ...Array.from({ length: wide - 1 }, (): TableCell => ''),
+      ...values.map((value, at) => cell(value, wide + at, { bold: true })),
+    ];
+  };
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
+      widths: columns.map(({ width }) => (width === 'rest' ? '*' : width)),
       body: [
         columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
         ...rows.map((row) => row.map((text, at) => cell(text, at))),
-        ...foot.map((row) => row.map((text, at) => cell(text, at, { bold: true }))),
+        ...foot.map(sum),
       ],
     },
     layout: {
@@ -127,44 +155,61 @@ export function grid(
   };
 }
 
-export interface Signer {
-  role: string;
-  /** A line to write it on, where it is not known. */
-  name: string | null;
-  picture: Buffer | null;
-}
-
-/** Whose word it is, the house on the right: a picture of the signature, or a line to sign on; a short text above comes with it, so that it is not alone on a page. */
-export function signed(above: Content | null, house: Signer, other: Signer | null = null): Content {
-  const places: PlacedColumn[] = [
-    { width: 220, stack: other ? signature(other) : [] },
+/** The last place stands on the right; a single one too. */
+function signatures(
+  { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
+  { language }: Paper,
+  pictures: Pictures,
+): Content {
+  const stampWord = paperWords.stamp[language];
+  const columns = places.flatMap((place): PlacedColumn[] => [
     { width: '*', text: '' },
-    { width: 220, stack: signature(house) },
-  ];
-  return { unbreakable: true, stack: [...(above === null ? [] : [above]), { margin: [0, 12, 0, 0], columns: places }] };
-}
-
-function signature({ role, name, picture }: Signer): Content[] {
-  return [
-    picture
-      ? { image: `data:image/png;base64,${picture.toString('base64')}`, fit: [140, 48] }
-      : { text: ' ', fontSize: 24 },
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
-    { text: [{ text: name === null ? role : `${role}: `, color: quiet }, name ?? ''], margin: [0, 3, 0, 0] },
-  ];
-}
-
-export function pageNumbers(language: Language, left: string): (page: number, pages: number) => Content {
-  const word = { mn: 'Хуудас', en: 'Page' }[language];
-  return (page, pages) => ({
-    margin: [40, 16, 40, 0],
-    columns: [
-      { text: left, fontSize: 7, color: quiet },
-      { text: `${word} ${page} / ${pages}`, alignment: 'right', fontSize: 7, color: quiet },
+    { width: 230, stack: [signature(place, stampWord, pictures)] },
+  ]);
+  return {
+    unbreakable: true,
+    stack: [
+      ...above.map((text): Content => ({ text: softened(text), fontSize: 8, color: quiet, margin: [0, 8, 0, 0] })),
+      { margin: [0, 12, 0, 0], columns: places.length > 1 ? columns.slice(1) : columns },
     ],
-  });
+  };
 }
 
-export function says(language: Language): (label: Label) => string {
-  return (label) => label[language];
+/** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */
+function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: string, pictures: Pictures): Content {
+  const signed = picture && pictures[picture];
+  const stamped = stamp && pictures[stamp];
+  return {
+    table: {
+      widths: [140, 90],
+      heights: (row) => (row === 0 ? 62 : 'auto'),
+      body: [
+        [
+          signed ? { image: asAddress(signed), fit: [136, 56], margin: [0, 4, 0, 0] } : '',
+          stamped
+            ? { image: asAddress(stamped), fit: [88, 62], alignment: 'center' }
+            : { text: stampWord, fontSize: 7, color: line, alignment: 'center', margin: [0, 26, 0, 0] },
+        ],
+        [
+          {
+            text: [{ text: name === null ? role : `${role}: `, color: quiet }, name ?? ''],
+            colSpan: 2,
+            margin: [0, 3, 0, 0],
+          },
+          '',
+        ],
+      ],
+    },
+    layout: {
+      ...noLines,
+      hLineWidth: (at) => (at === 1 ? 0.6 : 0),
+      hLineColor: () => quiet,
+      paddingTop: () => 0,
+      paddingBottom: () => 0,
+    },
+  };
+}
+
+function asAddress(png: Buffer | Uint8Array): string {
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 }

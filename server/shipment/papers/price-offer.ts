@@ -1,24 +1,16 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { countries } from '../../../contract/reference/fixed/countries.js';
+import { Decimal } from 'decimal.js';
+import type { Label } from '../../../contract/fields.js';
+import { accountsOf, inLanguage, termsOf } from '../../../contract/firm/on-paper.js';
+import { money, plain, rate } from '../../../contract/paper/figures.js';
+import { heading, pairs, section, table, type PaperBlock } from '../../../contract/paper/paper.js';
+import { timeIn } from '../../../contract/paper/terms.js';
+import { incoterms } from '../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
-import {
-  grid,
-  heading,
-  letterhead,
-  money,
-  pageNumbers,
-  pairs,
-  plain,
-  rate,
-  says,
-  signed,
-} from '../../document/print/sheet.js';
-import type { InquiryPaper } from './inquiry-paper.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+import { inquiryPaper, nameIn, placeOf, ratesUsed, signedByFirm, type InquiryPaper } from './inquiry-paper.js';
 
+const title = { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' };
 const words = {
-  title: { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' },
-  number: { mn: 'Дугаар', en: 'No.' },
-  date: { mn: 'Огноо', en: 'Date' },
   valid: { mn: 'Хүчинтэй', en: 'Valid until' },
   client: { mn: 'Захиалагч', en: 'Client' },
   register: { mn: 'Регистр', en: 'Register' },
@@ -28,9 +20,10 @@ const words = {
   shipment: { mn: 'Тээвэр', en: 'Shipment' },
   subject: { mn: 'Сэдэв', en: 'Subject' },
   goods: { mn: 'Бараа', en: 'Commodity' },
+  hsCode: { mn: 'БТКУС код', en: 'HS code' },
   mode: { mn: 'Тээврийн хэлбэр', en: 'Mode' },
   type: { mn: 'Тээврийн төрөл', en: 'Equipment' },
-  incoterm: { mn: 'Инкотерм', en: 'Incoterm' },
+  incoterm: { mn: 'Инкотерм 2020', en: 'Incoterms 2020' },
   from: { mn: 'Хаанаас', en: 'From' },
   to: { mn: 'Хаашаа', en: 'To' },
   border: { mn: 'Хилийн боомт', en: 'Border' },
@@ -40,6 +33,7 @@ const words = {
   pieces: { mn: 'Тоо', en: 'Pieces' },
   size: { mn: 'Урт × өргөн × өндөр, см', en: 'L × W × H, cm' },
   weight: { mn: 'Жин, кг', en: 'Weight, kg' },
+  volume: { mn: 'Эзлэхүүн, м³', en: 'Volume, cbm' },
   total: { mn: 'Нийт', en: 'Total' },
   chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
   offer: { mn: 'Үнэ', en: 'Price' },
@@ -55,161 +49,180 @@ const words = {
   noOffers: { mn: 'Үнийн санал хараахан ороогүй байна.', en: 'There is no price yet.' },
   split: { mn: 'Зардлын задаргаа', en: 'What it consists of' },
   expense: { mn: 'Зардал', en: 'Expense' },
+  others: { mn: 'Бусад зардал', en: 'Other costs' },
   amount: { mn: 'Дүн, ₮', en: 'Amount, ₮' },
   vatShort: { mn: 'НӨАТ, ₮', en: 'VAT, ₮' },
   unitPrice: { mn: 'Нэгж үнэ, ₮', en: 'Unit price, ₮' },
   included: { mn: 'Үнэд багтсан', en: 'Included' },
   excluded: { mn: 'Үнэд багтаагүй', en: 'Not included' },
-  terms: {
+  validity: {
     mn: 'Санал дээр заасан өдрийг дуустал хуанлийн хоногоор хүчинтэй. Төгрөгийн дүнг дээрх ханшаар тооцов; төлбөрийг төлөх өдрийн ханшаар тооцно.',
     en: 'The offer holds to the end of the day named above, in calendar days. Amounts in tugrik use the rates above; payment is due at the rate of the day of payment.',
   },
   signer: { mn: 'Санал гаргасан', en: 'Offered by' },
-} as const;
+} as const satisfies Record<string, Label>;
 
 /** The quotation as a customer gets it: never the profit, never what it costs us. */
-export function priceOffer(paper: InquiryPaper): TDocumentDefinitions {
-  const { form, totals, names, consignee, language } = paper;
-  const say = says(language);
-  const country = (code: keyof typeof countries): string => countries[code][language];
-  const place = (city: string | undefined, code: keyof typeof countries, address: string | null): string =>
-    [city, country(code), address].filter(Boolean).join(', ');
-  const terms: Content = { text: say(words.terms), fontSize: 8, color: '#5f6b7c', margin: [0, 10, 0, 0] };
-  const content: Content[] = [
-    letterhead(paper.firm, say(words.title), [
-      [say(words.number), paper.number],
-      [say(words.date), paper.day],
-      ...(form.validUntil === null ? [] : [[say(words.valid), form.validUntil] as const]),
-    ]),
-    heading(say(words.client)),
-    pairs([
-      [say(words.client), consignee.name],
-      [say(words.register), consignee.register],
-      [say(words.phone), consignee.phone],
-      [say(words.email), consignee.email],
-      [say(words.address), consignee.address],
-    ]),
-    heading(say(words.shipment)),
-    pairs([
-      [say(words.subject), form.name],
-      [say(words.goods), names['commodity_id'] ?? null],
-      [say(words.from), place(names['fcity_id'], form.originCountry, form.originAddress)],
-      [say(words.to), place(names['tcity_id'], form.finalCountry, form.finalAddress)],
-      [say(words.mode), transmodes[form.mode][language]],
-      [say(words.type), names['ttype'] ?? null],
-      [say(words.incoterm), [form.incoterm, form.incotermAddress].filter(Boolean).join(', ')],
-      [say(words.border), names['via_id'] ?? null],
-      [say(words.via), names['via_more_id'] ?? null],
-      [say(words.contract), form.contractNumber],
-    ]),
-    ...cargo(paper),
-    heading(say(words.offer)),
-    ...offers(paper),
-    ...expenses(paper),
-    ...note(say(words.included), form.included),
-    ...note(say(words.excluded), form.excluded),
-    paper.signer
-      ? signed(terms, { role: say(words.signer), name: paper.signer.name, picture: paper.signer.signature })
-      : terms,
-  ];
-  return {
-    content,
-    footer: pageNumbers(language, `${paper.firm.name} · ${say(words.title)} ${paper.number}`),
-    info: { title: `${say(words.title)} ${paper.number}` },
-  };
-
-  function cargo({ form: { sizes } }: InquiryPaper): Content[] {
-    if (sizes.length === 0) return [];
-    const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
-    const rows = sizes.map((size, at) => [
-      plain(String(size.pieces ?? 1)),
-      [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
-      money(size.weightKg),
-      money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3),
-    ]);
-    return [
-      heading(say(words.cargo)),
-      grid(
+export function priceOffer(from: InquiryPaper): WrittenPaper {
+  const { form, names, consignee, firm, language } = from;
+  const say = (word: keyof typeof words): string => words[word][language];
+  const terms = [say('validity'), inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter(
+    (text) => text !== null,
+  );
+  return inquiryPaper(
+    from,
+    title,
+    [
+      heading(say('client')),
+      pairs([
+        [say('client'), nameIn(language, consignee.name)],
+        [say('register'), consignee.register],
+        [say('phone'), consignee.phone],
+        [say('email'), consignee.email],
+        [say('address'), nameIn(language, consignee.address)],
+      ]),
+      heading(say('shipment')),
+      pairs([
+        [say('subject'), form.name],
+        [say('goods'), nameIn(language, names['commodity_id'])],
+        [say('hsCode'), from.hsCode],
+        [say('from'), placeOf(from, 'fcity_id', form.originCountry, form.originAddress)],
+        [say('to'), placeOf(from, 'tcity_id', form.finalCountry, form.finalAddress)],
+        [say('mode'), transmodes[form.mode][language]],
+        [say('type'), nameIn(language, names['ttype'])],
         [
-          { label: say(words.pieces), width: 50, right: true },
-          { label: say(words.size), width: '*' },
-          { label: say(words.weight), width: 90, right: true },
-          { label: 'CBM', width: 80, right: true },
+          say('incoterm'),
+          [incoterms[form.incoterm][language], nameIn(language, form.incotermAddress)].filter(Boolean).join(', '),
         ],
-        rows,
-        [
-          ['', say(words.total), money(weightKg.value), money(cbm.value, 3)],
-          ...(chargeableWeightKg ? [['', say(words.chargeable), money(chargeableWeightKg.value), '']] : []),
-        ],
-      ),
-    ];
-  }
-
-  function offers({ form: { priceOffers } }: InquiryPaper): Content[] {
-    if (priceOffers.length === 0) return [{ text: say(words.noOffers), italics: true }];
-    const rows = priceOffers.map((offer, at) => [
-      offer.carrier ?? '',
-      offer.transitTime ?? '',
-      offer.currency.toUpperCase(),
-      money(offer.price),
-      rate(offer.rate),
-      money(totals.offers.rows[at]?.mnt.value ?? null),
-    ]);
-    const total = (label: string, value: string): string[] => [label, '', '', '', '', value];
-    const { vat } = totals;
-    return [
-      grid(
-        [
-          { label: say(words.carrier), width: '*' },
-          { label: say(words.transit), width: 80 },
-          { label: say(words.currency), width: 55 },
-          { label: say(words.price), width: 80, right: true },
-          { label: say(words.rate), width: 55, right: true },
-          { label: say(words.inTugrik), width: 95, right: true },
-        ],
-        rows,
-        [
-          ...(vat ? [total(say(words.net), money(vat.net.value)), total(say(words.vat), money(vat.vat.value))] : []),
-          total(say(words.total), money(totals.offers.offer.mnt.value)),
-          ...(['usd', 'rmb'] as const).flatMap((unit) =>
-            totals.offers.offer[unit]
-              ? [total(`${say(words.total)}, ${unit.toUpperCase()}`, money(totals.offers.offer[unit].value))]
-              : [],
-          ),
-        ],
-      ),
-      ...(vat ? [] : [{ text: say(words.noVat), margin: [0, 4, 0, 0] } as Content]),
-    ];
-  }
-
-  function expenses({ form: { expenses: rows, priceOffers, hasVat } }: InquiryPaper): Content[] {
-    if (rows.length === 0 || priceOffers.length === 0) return [];
-    return [
-      heading(say(words.split)),
-      grid(
-        [
-          { label: say(words.expense), width: '*' },
-          { label: say(words.pieces), width: 50, right: true },
-          { label: say(words.unitPrice), width: 95, right: true },
-          ...(hasVat ? [{ label: say(words.vatShort), width: 90, right: true } as const] : []),
-          { label: say(words.amount), width: 95, right: true },
-        ],
-        rows.map((row, at) => {
-          const worked = totals.expenses.rows[at];
-          const name = language === 'en' ? (row.englishName ?? row.name) : row.name;
-          return [
-            name,
-            plain(row.quantity),
-            money(worked?.price?.value ?? null),
-            ...(hasVat ? [money(worked?.vat.value ?? null)] : []),
-            money(worked?.gross.value ?? null),
-          ];
-        }),
-      ),
-    ];
-  }
+        [say('border'), nameIn(language, names['via_id'])],
+        [say('via'), nameIn(language, names['via_more_id'])],
+        [say('contract'), form.contractNumber],
+      ]),
+      ...cargo(from, say),
+      heading(say('offer')),
+      ...offers(from, say),
+      ...expenses(from, say),
+      ...section(say('included'), form.included),
+      ...section(say('excluded'), form.excluded),
+      ...termsOf(firm, language),
+      ...accountsOf(firm, language),
+      { kind: 'signatures', above: terms, places: from.signer ? [signedByFirm(from, words.signer)] : [] },
+    ],
+    { facts: [[say('valid'), form.validUntil]] },
+  );
 }
 
-function note(title: string, text: string | null): Content[] {
-  return text === null ? [] : [heading(title), { text }];
+type Say = (word: keyof typeof words) => string;
+
+function cargo({ form: { sizes }, totals }: InquiryPaper, say: Say): PaperBlock[] {
+  if (sizes.length === 0) return [];
+  const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
+  const rows = sizes.map((size, at) => [
+    plain(String(size.pieces ?? 1)),
+    [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
+    money(size.weightKg),
+    money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3),
+  ]);
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  return [
+    heading(say('cargo')),
+    table(
+      [
+        { label: say('pieces'), width: 60, right: true },
+        { label: say('size'), width: 'rest' },
+        { label: say('weight'), width: 90, right: true },
+        { label: say('volume'), width: 90, right: true },
+      ],
+      rows,
+      [
+        { label: `${say('total')}: ${plain(String(pieces))}`, values: [money(weightKg.value), money(cbm.value, 3)] },
+        ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
+      ],
+    ),
+  ];
+}
+
+function offers(from: InquiryPaper, say: Say): PaperBlock[] {
+  const { form, totals, language } = from;
+  if (form.priceOffers.length === 0) return [{ kind: 'text', text: say('noOffers'), quiet: true }];
+  const rows = form.priceOffers.map((offer, at) => [
+    nameIn(language, offer.carrier) ?? '',
+    timeIn(language, offer.transitTime),
+    offer.currency.toUpperCase(),
+    money(offer.price),
+    rate(offer.rate),
+    money(totals.offers.rows[at]?.mnt.value ?? null),
+  ]);
+  const { vat } = totals;
+  const { offer } = totals.offers;
+  const inOthers = (['usd', 'rmb'] as const).flatMap((unit) =>
+    offer[unit] ? [{ label: `${say('total')}, ${unit.toUpperCase()}`, values: [money(offer[unit].value)] }] : [],
+  );
+  return [
+    table(
+      [
+        { label: say('carrier'), width: 'rest' },
+        { label: say('transit'), width: 80 },
+        { label: say('currency'), width: 55 },
+        { label: say('price'), width: 80, right: true },
+        { label: say('rate'), width: 55, right: true },
+        { label: say('inTugrik'), width: 95, right: true },
+      ],
+      rows,
+      [
+        ...(vat
+          ? [
+              { label: say('net'), values: [money(vat.net.value)] },
+              { label: say('vat'), values: [money(vat.vat.value)] },
+            ]
+          : []),
+        { label: say('total'), values: [money(offer.mnt.value)] },
+        ...inOthers,
+      ],
+    ),
+    ...(inOthers.length > 0 ? ratesUsed(from) : []),
+    ...(vat ? [] : [{ kind: 'text' as const, text: say('noVat') }]),
+  ];
+}
+
+/** The parts of the offer; what they leave of it is a line of its own, so that the parts make the whole (D154). */
+function expenses({ form, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
+  const { expenses: rows, priceOffers, hasVat } = form;
+  if (rows.length === 0 || priceOffers.length === 0) return [];
+  const whole = totals.offers.offer.mnt.value;
+  const wholeVat = totals.vat?.vat.value ?? '0';
+  const rest = new Decimal(whole).minus(totals.expenses.gross.value);
+  const restVat = new Decimal(wholeVat).minus(totals.expenses.vat.value);
+  const line = (name: string, quantity: string, price: string, vat: string, gross: string): string[] => [
+    name,
+    quantity,
+    price,
+    ...(hasVat ? [vat] : []),
+    gross,
+  ];
+  const lines = rows.map((row, at) => {
+    const worked = totals.expenses.rows[at];
+    return line(
+      language === 'en' ? (row.englishName ?? nameIn(language, row.name) ?? '') : row.name,
+      plain(row.quantity),
+      money(worked?.price?.value ?? null),
+      money(worked?.vat.value ?? null),
+      money(worked?.gross.value ?? null),
+    );
+  });
+  if (!rest.isZero()) lines.push(line(say('others'), '', '', money(restVat.toFixed(2)), money(rest.toFixed(2))));
+  return [
+    heading(say('split')),
+    table(
+      [
+        { label: say('expense'), width: 'rest' },
+        { label: say('pieces'), width: 50, right: true },
+        { label: say('unitPrice'), width: 95, right: true },
+        ...(hasVat ? [{ label: say('vatShort'), width: 90, right: true } as const] : []),
+        { label: say('amount'), width: 95, right: true },
+      ],
+      lines,
+      [{ label: say('total'), values: [...(hasVat ? [money(wholeVat)] : []), money(whole)] }],
+    ),
+  ];
 }

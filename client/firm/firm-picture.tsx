@@ -1,0 +1,65 @@
+import { Button, ButtonVariant, FormGroup, Intent } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { useFormContext } from '../form/form-context';
+import { messageIn } from '../form/form-values';
+import { ImageInput } from '../form/image-input';
+import { languageInUse } from '../i18n/language';
+import { snackbar } from '../shell/snackbar';
+
+/** A picture of the form: it is sent ahead, and the form keeps its name like any other value, with draft, history and undo. */
+export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const { field, fieldState } = useController({ name, control: form.control });
+  const [chosen, setChosen] = useState<File | null>(null);
+  const language = languageInUse();
+  const label = form.fields[name]?.label[language] ?? '';
+  const current = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  const message = fieldState.error?.message && messageIn(fieldState.error.message, language);
+
+  const send = async (file: File | null): Promise<void> => {
+    setChosen(file);
+    if (!file) return;
+    const body = new FormData();
+    body.append('image', file);
+    try {
+      const { image } = await ask<{ image: string }>({ method: 'POST', url: '/api/settings/firm/picture', body });
+      form.setValue(name, image);
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    } finally {
+      setChosen(null);
+    }
+  };
+  return (
+    <FormGroup
+      className="form-field form-span-6"
+      label={label}
+      intent={message ? Intent.DANGER : Intent.NONE}
+      helperText={message}
+      contentClassName={fieldState.isDirty ? 'form-dirty' : ''}
+    >
+      <ImageInput
+        label={label}
+        current={current}
+        fallback={<span className="meta">{t('firm.none')}</span>}
+        chosen={chosen}
+        disabled={form.readOnly || chosen !== null}
+        onChoose={(file) => void send(file)}
+      />
+      {current && !form.readOnly && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Trash />}
+          text={t('firm.remove')}
+          onClick={() => form.setValue(name, null)}
+        />
+      )}
+    </FormGroup>
+  );
+}

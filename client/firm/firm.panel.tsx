@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firmForm, firmId, firmKind } from '../../contract/firm/firm';
+import { allowed } from '../../contract/permissions';
+import { FormField } from '../form/form-field';
+import { FormContents, FormSection } from '../form/form-section';
+import { RecordForm } from '../form/record-form';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import type { RowColumn } from '../form/rows/row-column';
+import { RowsField } from '../form/rows/rows-field';
+import { useRecord } from '../form/use-record';
+import { RecordAsOf } from '../history/record-as-of';
+import { Timeline } from '../history/timeline';
+import { usePresence } from '../live/use-live';
+import { useUser } from '../session/use-session';
+import { useMoment } from '../workspace/moment';
+import { PanelHeader } from '../workspace/panel-header';
+import { PeopleHere } from '../workspace/people-here';
+import { Side } from '../workspace/side';
+import { FirmPicture } from './firm-picture';
+
+const { fields, tables } = firmForm;
+const url = '/api/settings/firm';
+/** No list shows the firm. */
+const lists: readonly string[] = [];
+
+const accountColumns: readonly RowColumn[] = [
+  { name: 'bank', width: 180 },
+  { name: 'bankEn', width: 180 },
+  { name: 'number', width: 150 },
+  { name: 'currency', width: 90 },
+  { name: 'iban', width: 190 },
+  { name: 'swift', width: 110 },
+];
+
+/** What the firm is called, where it is paid and what its papers say, for everybody to read and for an administrator to change. */
+export default function FirmPanel() {
+  const [moment, goTo] = useMoment();
+  const { t } = useTranslation();
+  if (moment === null) return <EditFirm />;
+  return (
+    <RecordAsOf
+      kind={firmKind}
+      id={firmId}
+      fields={fields}
+      tables={tables}
+      moment={moment}
+      titleOf={() => t('screens.firm')}
+      onClose={() => goTo(null)}
+    >
+      <FirmInputs />
+    </RecordAsOf>
+  );
+}
+
+function EditFirm() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { loaded, failure, reload, save } = useRecord({ url, key: 'fdata', kind: firmKind, id: firmId, lists });
+  const [field, setField] = useState<string | null>(null);
+  const people = usePresence(firmKind, firmId, field);
+  return (
+    <>
+      <PanelHeader title={t('screens.firm')} people={<PeopleHere people={people} />} />
+      <Side
+        tabs={[
+          {
+            id: 'timeline',
+            title: t('history.title'),
+            content: <Timeline kind={firmKind} id={firmId} fields={fields} tables={tables} />,
+          },
+        ]}
+      />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {loaded && (
+        <RecordForm
+          record="settings/firm"
+          fields={fields}
+          tables={tables}
+          mode="edit"
+          wide
+          loaded={loaded}
+          reload={reload}
+          readOnly={!allowed('firm.edit', user)}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key }) =>
+            save({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+          }
+        >
+          <FirmInputs />
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function FirmInputs() {
+  const { t } = useTranslation();
+  const parts = (['general', 'accounts', 'terms', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) }));
+  return (
+    <div className="form-span-12 form-long">
+      <FormContents label={t('firm.contents')} parts={parts} />
+      <div className="form-parts">
+        <FormSection id="general" title={t('firm.general')}>
+          <FormField name="name" span={6} />
+          <FormField name="nameEn" span={6} />
+          <FormField name="register" span={3} />
+          <FormField name="phone" span={3} />
+          <FormField name="email" span={3} />
+          <FormField name="website" span={3} />
+          <FormField name="address" span={6} />
+          <FormField name="addressEn" span={6} />
+          <FormField name="director" span={6} />
+          <FormField name="accountant" span={6} />
+        </FormSection>
+        <FormSection id="accounts" title={t('firm.accounts')}>
+          <RowsField name="accounts" columns={accountColumns} hint={t('firm.accountsHint')} />
+        </FormSection>
+        <FormSection id="terms" title={t('firm.terms')}>
+          <p className="form-span-12 quiet">{t('firm.termsHint')}</p>
+          <FormField name="paymentDays" span={6} />
+          <FormField name="freeDays" span={6} />
+          <FormField name="paymentTerms" span={6} />
+          <FormField name="paymentTermsEn" span={6} />
+          <FormField name="penaltyTerms" span={6} />
+          <FormField name="penaltyTermsEn" span={6} />
+          <FormField name="offerTerms" span={6} />
+          <FormField name="offerTermsEn" span={6} />
+        </FormSection>
+        <FormSection id="pictures" title={t('firm.pictures')}>
+          <p className="form-span-12 quiet">{t('firm.picturesHint')}</p>
+          <FirmPicture name="logo" />
+          <FirmPicture name="stamp" />
+          <p className="form-span-12 quiet">{t('firm.seePaper')}</p>
+        </FormSection>
+      </div>
+    </div>
+  );
+}

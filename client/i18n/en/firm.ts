@@ -1,0 +1,16 @@
+import type firm from '../mn/firm';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  general: 'General',
+  accounts: 'Bank accounts',
+  accountsHint: 'These accounts are printed on every paper.',
+  terms: 'Terms on papers',
+  termsHint: 'Mongolian terms are printed on Mongolian papers, English ones on English papers.',
+  pictures: 'Logo and stamp',
+  picturesHint: 'A PNG with a transparent ground looks cleanest on paper.',
+  none: 'No picture',
+  remove: 'Remove the picture',
+  contents: 'Parts of the settings of the firm',
+  seePaper: 'Papers printed after a save show the new settings; papers of a past day keep those of that day.',
+} as const satisfies SameKeys<typeof firm>;

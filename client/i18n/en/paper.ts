@@ -1,0 +1,10 @@
+import type paper from '../mn/paper';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  loading: 'Paper',
+  language: 'Language of the paper',
+  languages: { mn: 'Монгол', en: 'English' },
+  pdf: 'PDF',
+  print: 'Print',
+} as const satisfies SameKeys<typeof paper>;

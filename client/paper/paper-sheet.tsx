@@ -1,0 +1,168 @@
+import {
+  type NamedValue,
+  type Paper,
+  type PaperBlock,
+  type PaperColumn,
+  type PaperPicture,
+  type SignaturePlace,
+} from '../../contract/paper/paper';
+import { footLine, paperWords } from '../../contract/paper/words';
+
+type AddressOf = (picture: PaperPicture) => string;
+
+/** The blocks of a paper as a page of A4; the PDF draws the same blocks (server/document/print/sheet.ts). */
+export function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: AddressOf }) {
+  const { firm, title, facts, blocks, language, landscape } = paper;
+  return (
+    <article className={landscape ? 'paper paper-landscape' : 'paper'} lang={language}>
+      <header className="paper-head">
+        {firm.logo && <img className="paper-logo" src={addressOf(firm.logo)} alt="" />}
+        <div className="paper-firm">
+          <strong>{firm.name}</strong>
+          {firm.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+        <div className="paper-what">
+          <h2>{title}</h2>
+          {facts.map(({ label, value }) => (
+            <span key={label}>
+              <span className="paper-label">{label}: </span>
+              {value}
+            </span>
+          ))}
+        </div>
+      </header>
+      {blocks.map((block, at) => (
+        <Block key={at} block={block} paper={paper} addressOf={addressOf} />
+      ))}
+      <footer className="paper-foot">{footLine(paper)}</footer>
+    </article>
+  );
+}
+
+function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; addressOf: AddressOf }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3 className="paper-heading">{block.text}</h3>;
+    case 'pairs': {
+      const half = Math.ceil(block.rows.length / 2);
+      return (
+        <div className="paper-pairs">
+          <Pairs rows={block.rows.slice(0, half)} />
+          <Pairs rows={block.rows.slice(half)} />
+        </div>
+      );
+    }
+    case 'table':
+      return <Table block={block} />;
+    case 'text':
+      return <p className={block.quiet ? 'paper-text paper-quiet' : 'paper-text'}>{block.text}</p>;
+    case 'signatures':
+      return (
+        <section className="paper-end">
+          {block.above.map((text) => (
+            <p key={text} className="paper-text paper-quiet">
+              {text}
+            </p>
+          ))}
+          <div className={block.places.length > 1 ? 'paper-signatures' : 'paper-signatures paper-signature-alone'}>
+            {block.places.map((place) => (
+              <Signature
+                key={place.role}
+                place={place}
+                stampWord={paperWords.stamp[paper.language]}
+                addressOf={addressOf}
+              />
+            ))}
+          </div>
+        </section>
+      );
+    default:
+      return block satisfies never;
+  }
+}
+
+function Pairs({ rows }: { rows: readonly NamedValue[] }) {
+  return (
+    <dl>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Table({ block: { columns, rows, foot } }: { block: Extract<PaperBlock, { kind: 'table' }> }) {
+  const sideOf = (at: number): string | undefined => (columns[at]?.right ? 'paper-right' : undefined);
+  return (
+    <table className="paper-table">
+      <colgroup>
+        {columns.map(({ width }: PaperColumn, at) => (
+          <col key={at} {...(width === 'rest' ? {} : { style: { width: `${width}pt` } })} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ label }, at) => (
+            <th key={at} scope="col" className={sideOf(at)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          <tr key={line}>
+            {row.map((text, at) => (
+              <td key={at} className={sideOf(at)}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {foot.map(({ label, values }) => {
+          const wide = columns.length - values.length;
+          return (
+            <tr key={label} className="paper-sum">
+              <th scope="row" colSpan={wide}>
+                {label}
+              </th>
+              {values.map((value, at) => (
+                <td key={at} className={sideOf(wide + at)}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Signature({
+  place: { role, name, picture, stamp },
+  stampWord,
+  addressOf,
+}: {
+  place: SignaturePlace;
+  stampWord: string;
+  addressOf: AddressOf;
+}) {
+  return (
+    <div className="paper-signature">
+      <div className="paper-signed">
+        <span>{picture && <img src={addressOf(picture)} alt="" />}</span>
+        <span>{stamp ? <img src={addressOf(stamp)} alt="" /> : <small>{stampWord}</small>}</span>
+      </div>
+      <p>
+        <span className="paper-label">{name === null ? role : `${role}: `}</span>
+        {name}
+      </p>
+    </div>
+  );
+}

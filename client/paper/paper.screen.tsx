@@ -1,0 +1,85 @@
+import { AnchorButton, Button, ButtonGroup, ButtonVariant, Intent } from '@blueprintjs/core';
+import { Document, Print } from '@blueprintjs/icons';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Paper, PaperLanguage } from '../../contract/paper/paper';
+import { ask } from '../api/ask';
+import { isFailure, type Failure } from '../api/failure';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { languageInUse } from '../i18n/language';
+import { PaperSheet } from './paper-sheet';
+import './paper.css';
+
+const languages: readonly PaperLanguage[] = ['mn', 'en'];
+
+/** Any printed paper: its page, with the ways to print it, to have it as PDF and to read it in the other language. */
+export default function PaperScreen() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [paper, setPaper] = useState<Paper>();
+  const [failure, setFailure] = useState<Failure>();
+  const language = languages.find((one) => one === search.get('lang')) ?? languageInUse();
+  const asked = new URLSearchParams(search);
+  asked.set('lang', language);
+  const query = asked.toString();
+
+  const load = useCallback(async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      setPaper(await ask<Paper>({ url: `/api${pathname}?${query}` }));
+    } catch (thrown) {
+      setPaper(undefined);
+      setFailure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  }, [pathname, query]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    // What the browser proposes as the name of the file.
+    if (paper) document.title = `${paper.title} ${paper.number}`;
+  }, [paper]);
+
+  const read = (other: PaperLanguage): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('lang', other);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <main className="paper-page">
+      <header className="paper-bar">
+        <h1>{paper ? `${paper.title} ${paper.number}` : t('paper.loading')}</h1>
+        <ButtonGroup aria-label={t('paper.language')}>
+          {languages.map((one) => (
+            <Button key={one} active={one === language} aria-pressed={one === language} onClick={() => read(one)}>
+              {t(`paper.languages.${one}`)}
+            </Button>
+          ))}
+        </ButtonGroup>
+        <AnchorButton
+          variant={ButtonVariant.OUTLINED}
+          icon={<Document />}
+          text={t('paper.pdf')}
+          href={`${pathname}.pdf?${query}`}
+          target="_blank"
+          rel="noopener"
+          disabled={!paper}
+        />
+        <Button
+          intent={Intent.PRIMARY}
+          icon={<Print />}
+          text={t('paper.print')}
+          disabled={!paper}
+          onClick={() => print()}
+        />
+      </header>
+      {failure && <RecordFailed failure={failure} onRetry={() => void load()} />}
+      {!failure && !paper && <RecordLoading />}
+      {paper && <PaperSheet paper={paper} addressOf={(picture) => `/img${pathname}/${picture}?${query}`} />}
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { choice, code, email, image, integer, note, phone, text, type Field, type Values } from '../fields.js';
+import type { FormShape } from '../diff.js';
+import { currencies } from '../reference/fixed/currencies.js';
+import { versionInBody } from '../route.js';
+import {
+  keptFields,
+  readForm,
+  wired,
+  type SectionForm,
+  type SentForm,
+  type WiredField,
+} from '../shipment/section-form.js';
+
+/** Calls of our own send and answer a field by its own name. */
+function byOwnName<F extends Record<string, Field>>(
+  fields: F,
+): { [N in keyof F]: F[N] extends Field<infer V> ? WiredField<V> : never } {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wired(name, field)])) as never;
+}
+
+const { mnt, usd, rmb, eur } = currencies;
+const accountCurrencies = { mnt, usd, rmb, eur } as const;
+
+const firmFields = byOwnName({
+  name: text({ mn: 'Нэр', en: 'Name' }, { required: true }),
+  nameEn: text({ mn: 'Англи нэр', en: 'Name in English' }),
+  register: code({ mn: 'Регистрийн дугаар', en: 'Register number' }),
+  phone: phone({ mn: 'Утас', en: 'Phones' }),
+  email: email({ mn: 'И-мэйл', en: 'E-mail' }),
+  website: text({ mn: 'Вэб хуудас', en: 'Website' }),
+  address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
+  addressEn: text({ mn: 'Англи хаяг', en: 'Address in English' }, { max: 500 }),
+  director: text({ mn: 'Захирал', en: 'Director' }),
+  accountant: text({ mn: 'Нягтлан бодогч', en: 'Accountant' }),
+  logo: image({ mn: 'Лого', en: 'Logo' }),
+  stamp: image({ mn: 'Тамга', en: 'Stamp' }),
+  offerTerms: note({ mn: 'Үнийн саналын нөхцөл', en: 'Terms of price offers' }),
+  offerTermsEn: note({ mn: 'Үнийн саналын нөхцөл (англи)', en: 'Terms of price offers (English)' }),
+  paymentTerms: note({ mn: 'Төлбөрийн нөхцөл', en: 'Terms of payment' }),
+  paymentTermsEn: note({ mn: 'Төлбөрийн нөхцөл (англи)', en: 'Terms of payment (English)' }),
+  penaltyTerms: note({ mn: 'Чөлөөт хоног, торгууль', en: 'Free days and penalty' }),
+  penaltyTermsEn: note({ mn: 'Чөлөөт хоног, торгууль (англи)', en: 'Free days and penalty (English)' }),
+  paymentDays: integer({ mn: 'Төлбөр хийх хоног', en: 'Days to pay' }, { max: 365 }),
+  freeDays: integer({ mn: 'Чингэлгийн чөлөөт хоног', en: 'Free days of containers' }, { max: 365 }),
+});
+
+const accountFields = byOwnName({
+  bank: text({ mn: 'Банк', en: 'Bank' }, { required: true }),
+  bankEn: text({ mn: 'Банк (англи)', en: 'Bank (English)' }),
+  number: code({ mn: 'Дансны дугаар', en: 'Account number' }, { required: true }),
+  currency: choice({ mn: 'Валют', en: 'Currency' }, accountCurrencies, { required: true }),
+  iban: code({ mn: 'IBAN', en: 'IBAN' }),
+  swift: code({ mn: 'SWIFT', en: 'SWIFT' }),
+});
+
+const firmTables = {
+  accounts: {
+    label: { mn: 'Банкны данс', en: 'Bank accounts' },
+    sent: 'accounts',
+    read: 'accounts',
+    fields: accountFields,
+  },
+};
+
+/** The settings of the firm itself, which its papers show (D156). */
+export const firmForm = { fields: firmFields, tables: firmTables } satisfies SectionForm;
+
+export type FirmAccount = { id: number } & Values<typeof accountFields>;
+export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[] };
+
+export const firmShape: FormShape = {
+  fields: Object.keys(firmFields),
+  rows: { accounts: keptFields(accountFields) },
+};
+
+/** There is one firm. */
+export const firmId = 1;
+/** The name of its kind of record, of its stream and of the topic that tells of its changes. Frozen. */
+export const firmKind = 'firm';
+/** Names of stored pictures are made by the server. */
+export const storedPicture = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
+
+export interface SentFirm extends SentForm {
+  version: number | undefined;
+}
+
+export const firmBody = z.record(z.string(), z.unknown()).transform((sent, context): SentFirm => {
+  const { given, errors } = readForm(firmForm, sent);
+  for (const [path, messages] of Object.entries(errors))
+    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+  return { ...given, version: versionInBody.parse(sent['version']) };
+});

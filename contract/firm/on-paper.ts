@@ -1,0 +1,93 @@
+import type { Label } from '../fields.js';
+import { heading, section, table, type Paper, type PaperBlock, type PaperLanguage } from '../paper/paper.js';
+import { currencies } from '../reference/fixed/currencies.js';
+import type { Firm } from './firm.js';
+
+const words = {
+  register: { mn: 'РД', en: 'Reg. no.' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  accounts: { mn: 'Банкны данс', en: 'Bank accounts' },
+  bank: { mn: 'Банк', en: 'Bank' },
+  number: { mn: 'Дансны дугаар', en: 'Account' },
+  currency: { mn: 'Валют', en: 'Currency' },
+  payment: { mn: 'Төлбөрийн нөхцөл', en: 'Payment' },
+  penalty: { mn: 'Чөлөөт хоног, торгууль', en: 'Free days and penalty' },
+} as const satisfies Record<string, Label>;
+
+const sentences = {
+  paymentDays: {
+    mn: (days: number) => `Нэхэмжлэх авснаас хойш хуанлийн ${days} хоногийн дотор төлнө.`,
+    en: (days: number) => `Payment is due within ${days} calendar days of the invoice.`,
+  },
+  freeDays: {
+    mn: (days: number) => `Чингэлгийн чөлөөт хоног: ${days}.`,
+    en: (days: number) => `Free time of containers: ${days} days.`,
+  },
+} as const;
+
+/** The head of every paper. */
+export function letterheadOf(firm: Firm, language: PaperLanguage): Paper['firm'] {
+  const labelled = (word: keyof typeof words, value: string | null): string | null =>
+    value === null ? null : `${words[word][language]}: ${value}`;
+  const contacts = [labelled('phone', firm.phone), firm.email, firm.website].filter((part) => part !== null);
+  return {
+    name: inLanguage(language, firm.name, firm.nameEn ?? firm.name) ?? '',
+    lines: [
+      labelled('register', firm.register),
+      inLanguage(language, firm.address, firm.addressEn ?? firm.address),
+      contacts.join(' · ') || null,
+    ].filter((line) => line !== null),
+    logo: firm.logo === null ? null : 'logo',
+  };
+}
+
+/** Where the customer pays to. */
+export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
+  if (firm.accounts.length === 0) return [];
+  const say = (word: keyof typeof words): string => words[word][language];
+  const rows = firm.accounts.map(({ bank, bankEn, number, currency, iban, swift }) => [
+    inLanguage(language, bank, bankEn ?? bank) ?? '',
+    number,
+    currencies[currency][language],
+    iban ?? '',
+    swift ?? '',
+  ]);
+  return [
+    heading(say('accounts')),
+    table(
+      [
+        { label: say('bank'), width: 'rest' },
+        { label: say('number'), width: 110 },
+        { label: say('currency'), width: 50 },
+        { label: 'IBAN', width: 125 },
+        { label: 'SWIFT', width: 75 },
+      ],
+      rows,
+    ),
+  ];
+}
+
+/** When to pay and how long a container may be kept. An English paper has what is said in English and nothing else. */
+export function termsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
+  const { paymentDays, freeDays } = firm;
+  const payment = [
+    paymentDays === null ? null : sentences.paymentDays[language](paymentDays),
+    inLanguage(language, firm.paymentTerms, firm.paymentTermsEn),
+  ];
+  const penalty = [
+    freeDays === null ? null : sentences.freeDays[language](freeDays),
+    inLanguage(language, firm.penaltyTerms, firm.penaltyTermsEn),
+  ];
+  return [
+    ...section(words.payment[language], together(payment)),
+    ...section(words.penalty[language], together(penalty)),
+  ];
+}
+
+export function inLanguage(language: PaperLanguage, mongolian: string | null, english: string | null): string | null {
+  return language === 'mn' ? mongolian : english;
+}
+
+function together(parts: readonly (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(' ') || null;
+}

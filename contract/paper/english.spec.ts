@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { inLatin } from './latin.js';
+import { timeIn, unitIn } from './terms.js';
+
+describe('on an English paper', () => {
+  it.each([
+    ['Улаанбаатар', 'Ulaanbaatar'],
+    ['Замын-Үүд', 'Zamyn-Uud'],
+    ['Гашуунсухайт', 'Gashuunsukhait'],
+    ['Ц. Сарангэрэл', 'Ts. Sarangerel'],
+    ['Хөвсгөл Трейд ХХК', 'Khuvsgul Treid LLC'],
+    ['Ерөө, ОЮУН ХК', 'Yeruu, OYUUN JSC'],
+    ['Tianjin', 'Tianjin'],
+  ])('the name %s is %s', (mongolian, english) => expect(inLatin(mongolian)).toBe(english));
+
+  it.each([
+    ['ширхэг', 'pcs'],
+    ['Тн', 't'],
+    ['кг.', 'kg'],
+    ['м²', 'm²'],
+    ['drum', 'drum'],
+  ])('the unit %s is %s', (typed, english) => expect(unitIn('en', typed)).toBe(english));
+
+  it.each([
+    ['14-18 хоног', '14-18 days'],
+    ['1 хоног', '1 day'],
+    ['3 долоо хоног', '3 weeks'],
+    ['5 ажлын өдөр', '5 working days'],
+    ['сарын дараа', 'сарын дараа'],
+  ])('the time %s is %s', (typed, english) => expect(timeIn('en', typed)).toBe(english));
+
+  it('and on a Mongolian one everything stands as it was typed', () => {
+    expect([unitIn('mn', 'ширхэг'), timeIn('mn', '14 хоног')]).toEqual(['ширхэг', '14 хоног']);
+  });
+});

@@ -1,0 +1,19 @@
+import { decimals, formatNumber } from '../format-number.js';
+
+/** A line where there is nothing. */
+function figure(value: string | null, shown: { least?: number; most: number }): string {
+  return value === null ? '—' : formatNumber(value, shown);
+}
+
+export function money(value: string | null, places = 2): string {
+  return figure(value, { least: places, most: places });
+}
+
+export function rate(value: string | null): string {
+  return figure(value, decimals.rate);
+}
+
+/** A count as it was entered, without zeros behind it. */
+export function plain(value: string | null): string {
+  return figure(value, { most: 8 });
+}

@@ -1,0 +1,60 @@
+/** Mongolian names in Latin letters, as passports and road signs have them. */
+const letters: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'ye',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ө: 'u',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ү: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'y',
+  ь: 'i',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
+  [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],
+  [/(?<!\p{L})ТӨХК(?!\p{L})/gu, 'State-owned JSC'],
+];
+
+export function inLatin(name: string): string {
+  return forms
+    .reduce((text, [mongolian, english]) => text.replace(mongolian, english), name)
+    .replace(/\p{Script=Cyrillic}+/gu, wordInLatin);
+}
+
+function wordInLatin(word: string): string {
+  const isUpper = word.length > 1 && word === word.toUpperCase();
+  const latin = Array.from(word, (letter, at) => {
+    const isAfterConsonant = /[бвгджзклмнпрстфхцчшщ]/i.test(word.charAt(at - 1));
+    const small = /е/i.test(letter) && isAfterConsonant ? 'e' : (letters[letter.toLowerCase()] ?? letter);
+    return letter === letter.toLowerCase() ? small : small.charAt(0).toUpperCase() + small.slice(1);
+  }).join('');
+  return isUpper ? latin.toUpperCase() : latin;
+}

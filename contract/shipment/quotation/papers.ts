@@ -1,0 +1,16 @@
+import { paperRoutesOf } from '../../paper/routes.js';
+
+export const quotationPapers = {
+  priceOffer: paperRoutesOf({
+    name: 'inquiry.priceOffer',
+    page: '/inquiry/{id}/priceoffer',
+    capability: 'inquiry.read',
+    what: 'The price offer for the customer',
+  }),
+  supply: paperRoutesOf({
+    name: 'inquiry.supplyDocument',
+    page: '/inquiry/{id}/supply',
+    capability: 'inquiry.read',
+    what: 'The supply document of an inquiry that supplies goods',
+  }),
+} as const;

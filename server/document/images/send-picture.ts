@@ -1,0 +1,25 @@
+import { StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { refuse } from '../../../contract/refusals.js';
+import type { ImageStore } from './image-store.js';
+
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+/** The bytes of a stored picture, to whoever may see it: that is asked before. */
+export async function sendPicture(
+  images: ImageStore,
+  file: string,
+  response: Response,
+  cacheControl: string,
+): Promise<StreamableFile> {
+  const handle = await images.open(file);
+  if (!handle) throw refuse('NotFound');
+  const { size } = await handle.stat();
+  response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
+  response.setHeader('Cache-Control', cacheControl);
+  return new StreamableFile(handle.createReadStream(), {
+    type: types[file.split('.')[1] ?? ''] ?? 'application/octet-stream',
+    disposition: 'inline',
+    length: size,
+  });
+}

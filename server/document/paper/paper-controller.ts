@@ -1,0 +1,68 @@
+import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
+import { refuse } from '../../../contract/refusals.js';
+import type { PaperRoutes } from '../../../contract/paper/routes.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { ImageStore } from '../images/image-store.js';
+import { sendPicture } from '../images/send-picture.js';
+import { Prints, type WrittenPaper } from './prints.js';
+
+/** What is asked for: whose paper, by whom it is signed, in which language, as of when. */
+export type PaperAsked = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
+
+/** Collects what the papers of a stage say. */
+export interface PaperSource<Data> {
+  read(asked: PaperAsked): Promise<Data>;
+}
+
+/** One paper, declared: its calls, what it is made of, and how that is written. A refusal of `write` says that there is none. */
+export interface PaperDeclaration<Data> {
+  routes: PaperRoutes;
+  /** The first part of the name of its file. */
+  file: string;
+  source: Type<PaperSource<Data>>;
+  write(data: Data): WrittenPaper;
+}
+
+/** The page's content, the PDF and the pictures of one paper, from its declaration. */
+export function paperController<Data>({ routes, file, source, write }: PaperDeclaration<Data>): Type<object> {
+  @Controller()
+  class PaperController {
+    constructor(
+      @Inject(source) private readonly papers: PaperSource<Data>,
+      private readonly prints: Prints,
+      private readonly images: ImageStore,
+    ) {}
+
+    @Serve(routes.content)
+    async content(call: Call<PaperRoutes['content']>): Promise<Reply<PaperRoutes['content']>> {
+      return (await this.written(call)).paper;
+    }
+
+    @Serve(routes.pdf)
+    async pdf(call: Call<PaperRoutes['pdf']>): Promise<Reply<PaperRoutes['pdf']>> {
+      const written = await this.written(call);
+      const bytes = await this.prints.pdf(written);
+      call.response.setHeader('Cache-Control', 'private, no-store');
+      return new StreamableFile(bytes, {
+        type: 'application/pdf',
+        disposition: `inline; filename="${file}-${written.paper.number.replace(/[^\w-]+/g, '-')}.pdf"`,
+        length: bytes.length,
+      });
+    }
+
+    /** A signature is shown only on what it signs, so the picture is found by the paper and not by its own address (D020). */
+    @Serve(routes.picture)
+    async picture(call: Call<PaperRoutes['picture']>): Promise<Reply<PaperRoutes['picture']>> {
+      const { pictures } = await this.written(call);
+      const stored = pictures[call.params.picture];
+      if (!stored) throw refuse('NotFound');
+      return sendPicture(this.images, stored, call.response, 'private, no-store');
+    }
+
+    private async written(asked: PaperAsked): Promise<WrittenPaper> {
+      return write(await this.papers.read(asked));
+    }
+  }
+  return PaperController;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { softened } from './long-words.js';
+
+describe('a word on paper', () => {
+  it('may break every eight letters when it is longer than any word', () => {
+    const pieces = softened('ө'.repeat(10_000)).split('\u200b');
+    expect(pieces.join('')).toBe('ө'.repeat(10_000));
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(8);
+  });
+
+  it('stays as it is when people write such words, with the spaces around it', () => {
+    const text = 'Чингэлгийн  хүлээлгэн өгөх,\nзөвшөөрөгдсөнөөсөө';
+    expect(softened(text)).toBe(text);
+  });
+
+  it('is never cut inside a letter', () => {
+    expect(
+      softened('😀'.repeat(30))
+        .split('\u200b')
+        .every((piece) => /^(😀)+$/u.test(piece)),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../contract/actor.js';
+import { applyDiff, invertDiff, type Diff } from '../../contract/diff.js';
+import { firmBody } from '../../contract/firm/firm.js';
+import type { JsonObject } from '../../contract/json.js';
+import { Refusal } from '../../contract/refusals.js';
+import type { Files } from '../decider/files.js';
+import type { NewEvent } from '../log/event.js';
+import { advance, emptyFile, type File } from '../projection/aggregate.js';
+import { changeFirm } from './commands.js';
+import { firmAggregate, type FirmState } from './firm.aggregate.js';
+import { firmRecord } from './firm-record.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const logo = `${'a'.repeat(32)}.png`;
+
+function fileOf(history: readonly NewEvent[]): File<FirmState> {
+  return history.reduce(
+    (file, event, at) =>
+      advance(firmAggregate, file, {
+        ...event,
+        position: at + 1,
+        version: at + 1,
+        at: '2026-01-01T00:00:00Z',
+        meta: { actor: admin, request: 'r', command: 'c' },
+      }),
+    emptyFile(firmAggregate, 'firm-1', 1),
+  );
+}
+
+function decided(history: readonly NewEvent[], form: Parameters<typeof changeFirm.decide>[1]['form'], by = admin) {
+  const files = { get: () => fileOf(history) } as unknown as Files;
+  const facts = { now: new Date(0), actor: by, stored: new Set([logo]) };
+  try {
+    return [...changeFirm.decide(files, { form }, facts).events];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.word, error.details.fields ?? {}] as const;
+    throw error;
+  }
+}
+
+const saved = (history: readonly NewEvent[], sent: JsonObject, by?: Actor) => {
+  const { fields, tables } = firmBody.parse({ name: 'Зууч ХХК', ...sent });
+  return decided(history, { fields, tables }, by);
+};
+const after = (...sent: JsonObject[]): NewEvent[] =>
+  sent.reduce<NewEvent[]>((history, one) => [...history, ...(saved(history, one) as NewEvent[])], []);
+const account = (more: JsonObject = {}): JsonObject => ({ bank: 'Голомт', number: '1', currency: 'mnt', ...more });
+
+describe('the settings of the firm', () => {
+  it('are kept save by save, as what each changed', () => {
+    const history = after({ phone: '7700' }, { phone: '7711', accounts: [account()] });
+    expect(history.map(({ type, data }) => [type, Object.keys((data as unknown as Diff).fields)])).toEqual([
+      ['FirmChanged', ['name', 'phone']],
+      ['FirmChanged', ['phone']],
+    ]);
+    expect(fileOf(history).state).toMatchObject({
+      name: 'Зууч ХХК',
+      phone: '7711',
+      accounts: [{ id: 1, bank: 'Голомт' }],
+    });
+    expect(saved(history, { phone: '7711' })).toEqual([]);
+  });
+
+  it('are changed by administrators alone', () => {
+    for (const type of [1, 2, 3, 5, 6, 7] as const)
+      expect(saved([], {}, { userId: 9, type, door: 'http' })).toEqual(['NotAllowed', {}]);
+  });
+
+  it('take no picture that was not stored for them', () => {
+    const other = `${'b'.repeat(32)}.png`;
+    for (const file of [other, '../../etc/passwd', 'x.svg'])
+      expect(saved([], { stamp: file })).toMatchObject(['Invalid', { stamp: [expect.any(String)] }]);
+    expect(saved([], { logo })).toHaveLength(1);
+  });
+
+  it('give the number of a removed account to no other one', () => {
+    const history = after({ accounts: [account(), account({ number: '2' })] }, { accounts: [account({ id: 1 })] });
+    const [event] = saved(history, { accounts: [account({ id: 1 }), account({ number: '3' })] }) as NewEvent[];
+    expect(event?.data).toMatchObject({ rows: { accounts: { added: [{ id: 3, number: '3' }] } } });
+    expect(saved(history, { accounts: [account({ id: 7 })] })).toMatchObject([
+      'Invalid',
+      { 'accounts.0.id': [expect.any(String)] },
+    ]);
+  });
+
+  it('are taken back as they were, removed accounts too', () => {
+    const history = after({ accounts: [account(), account({ number: '2' })] }, { email: 'a@b.mn', accounts: [] });
+    const last = history.at(-1)?.data as unknown as Diff;
+    const { command } = firmRecord.undo?.(fileOf(history), invertDiff(last)) ?? {};
+    const [undo] = decided(history, (command as { form: never }).form) as NewEvent[];
+    expect(applyDiff(fileOf(history).state, undo?.data as unknown as Diff)).toMatchObject({
+      email: null,
+      accounts: [
+        { id: 1, number: '1' },
+        { id: 2, number: '2' },
+      ],
+    });
+  });
+
+  it('need a name, and an account its bank, number and currency', () => {
+    const { error } = firmBody.safeParse({ name: '', accounts: [{ bank: 'Голомт' }] });
+    expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
+      'accounts.0.currency',
+      'accounts.0.number',
+      'name',
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { diffForm } from '../../contract/diff.js';
+import { firmForm, firmId, firmKind, firmShape, storedPicture } from '../../contract/firm/firm.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import { allowed } from '../../contract/permissions.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import type { FormErrors, SentForm } from '../../contract/shipment/section-form.js';
+import { commandsOf } from '../decider/bus.js';
+import type { CommandDefinition } from '../decider/command.js';
+import { streamOf } from '../log/event.js';
+import type { FirmState } from './firm.aggregate.js';
+
+export interface ChangeFirm {
+  form: SentForm;
+  version?: number | undefined;
+}
+interface PictureFact {
+  /** Those of the sent pictures that were stored for the firm. */
+  stored: ReadonlySet<string>;
+}
+
+const firmStream = streamOf(firmKind, firmId);
+const pictures = ['logo', 'stamp'] as const;
+
+export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, PictureFact> = {
+  name: 'ChangeFirm',
+  streams: () => [firmStream],
+  expects: ({ version }) => (version === undefined ? undefined : { stream: firmStream, section: 'settings', version }),
+  async facts({ form }, source) {
+    const sent = pictures.flatMap((name) => form.fields[name] ?? []);
+    if (sent.length === 0) return { stored: new Set() };
+    const rows = await source.query<{ file: string }>(
+      `select file from upload where purpose = 'firm' and file = any($1)`,
+      [sent],
+    );
+    return { stored: new Set(rows.map(({ file }) => file)) };
+  },
+  decide(files, { form }, { actor, stored }) {
+    // Also an undo comes through here.
+    const isPerson = actor.door === 'http';
+    if (
+      isPerson &&
+      (actor.userId === null || actor.type === null || !allowed('firm.edit', { id: actor.userId, type: actor.type }))
+    )
+      throw refuse('NotAllowed');
+    const { state } = files.get<FirmState>(firmStream);
+    const errors: FormErrors = {};
+    for (const name of pictures) {
+      const file = form.fields[name];
+      const isNew = typeof file === 'string' && file !== state[name];
+      if (isNew && !(storedPicture.test(file) && stored.has(file))) errors[name] = [fieldMessages.choose.mn];
+    }
+    const after: Record<string, Json> = { ...form.fields };
+    if (form.tables['accounts']) after['accounts'] = numbered(form.tables['accounts'], state, errors);
+    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const diff = diffForm(state as unknown as JsonObject, after, firmShape);
+    const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff as unknown as JsonObject }] : [];
+    return { events, answer: { id: firmId } };
+  },
+};
+
+/** New rows get the next numbers; a row that was taken out may come back under its own. */
+function numbered(rows: SentForm['tables'][string], { lastRow }: FirmState, errors: FormErrors): JsonObject[] {
+  let last = lastRow;
+  const taken = new Set<number>();
+  return rows.map((row, at) => {
+    if (row.id !== null && (row.id > lastRow || taken.has(row.id)))
+      errors[`${firmForm.tables.accounts.sent}.${at}.id`] = [fieldMessages.notInList.mn];
+    const id = row.id ?? ++last;
+    taken.add(id);
+    return { ...row, id };
+  });
+}
+
+/** The firm on the command bus. */
+export const firms = commandsOf({ ChangeFirm: changeFirm });

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { firmId, firmKind, type Firm } from '../../contract/firm/firm.js';
+import { Database } from '../database/database.js';
+import { History } from '../history/history.js';
+import { firmAggregate, formOf, type FirmState } from './firm.aggregate.js';
+
+/** The settings of the firm as they are, and as they were. */
+@Injectable()
+export class FirmSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly history: History,
+  ) {}
+
+  async now(): Promise<{ form: Firm; version: number }> {
+    const { rows } = await this.database.pool.query<{ form: Firm; version: number }>(
+      `select form, version from firm where id = $1`,
+      [firmId],
+    );
+    return rows[0] ?? { form: formOf(firmAggregate.initial), version: 0 };
+  }
+
+  /** What stood there at a position of the log; before anything was entered, what was entered first. */
+  async asOf(position: number): Promise<Firm> {
+    const states = await this.history.states(firmKind, firmId).catch(() => []);
+    const then = states.findLast(({ entry }) => entry.position <= position) ?? states[0];
+    return then ? formOf(then.state as unknown as FirmState) : (await this.now()).form;
+  }
+}

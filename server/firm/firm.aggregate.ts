@@ -1,0 +1,49 @@
+import { applyDiff, type Diff } from '../../contract/diff.js';
+import { firmEvents } from '../../contract/firm/events.js';
+import { firmForm, firmKind, type Firm } from '../../contract/firm/firm.js';
+import { emptyFields } from '../../contract/shipment/section-form.js';
+import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
+import type { ReadModelTable } from '../projection/table.js';
+
+/** The settings of the firm. */
+export interface FirmState extends Firm {
+  /** The highest number that a row ever had: no other row gets it again. */
+  lastRow: number;
+}
+
+const fresh = { ...emptyFields(firmForm.fields), accounts: [], lastRow: 0 } as unknown as FirmState;
+
+function evolve(state: FirmState, event: FoldEvent): FirmState {
+  const type = event.type as keyof typeof firmEvents;
+  switch (type) {
+    case 'FirmChanged': {
+      const diff = event.data as unknown as Diff;
+      const added = diff.rows['accounts']?.added.map(({ id }) => id) ?? [];
+      return { ...applyDiff(state, diff), lastRow: Math.max(state.lastRow, ...added) };
+    }
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of the firm`);
+  }
+}
+
+const firmTable: ReadModelTable = {
+  name: 'firm',
+  key: ['id'],
+  columns: { id: 'integer', form: 'json', version: 'integer' },
+};
+
+/** What the form of the settings shows. */
+export function formOf({ lastRow: _lastRow, ...form }: FirmState): Firm {
+  return form;
+}
+
+export const firmAggregate: Aggregate<FirmState> = {
+  name: firmKind,
+  events: firmEvents,
+  initial: fresh,
+  evolve,
+  tables: [firmTable],
+  rows: (state, file) => ({
+    firm: [{ id: file.id, form: formOf(state), version: file.sections['settings'] ?? 0 }],
+  }),
+};

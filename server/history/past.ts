@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Kernel } from '../kernel.js';
+import { streamOf } from '../log/event.js';
+import { advance, emptyFile, type File } from '../projection/aggregate.js';
+
+/** Records as they stood at a position of the log. */
+@Injectable()
+export class Past {
+  constructor(private readonly kernel: Kernel) {}
+
+  /** Where the log stood at an instant. Positions follow time, so it is found by halving. */
+  async positionAt(at: Date): Promise<number> {
+    const { pool } = this.kernel.options;
+    let [before, after] = [0, (await this.kernel.reader.head()).position + 1];
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      const { rows } = await pool.query<{ then: boolean }>(
+        `select recorded_at <= $2 as then from event where position = $1`,
+        [middle, at.toISOString()],
+      );
+      if (rows[0]?.then) before = middle;
+      else after = middle;
+    }
+    return before;
+  }
+
+  /** By number; one that was not there yet is missing. */
+  async states<S>(kind: string, ids: Iterable<number>, position: number): Promise<Map<number, S>> {
+    const aggregate = this.kernel.aggregates.of(kind);
+    const files = new Map<string, File>();
+    for (const id of new Set(ids)) files.set(streamOf(kind, id), emptyFile(aggregate, streamOf(kind, id), id));
+    if (files.size === 0) return new Map();
+    for (const event of await this.kernel.reader.streams([...files.keys()])) {
+      const file = files.get(event.stream);
+      if (file && event.position <= position) files.set(event.stream, advance(aggregate, file, event));
+    }
+    return new Map([...files.values()].filter(({ version }) => version > 0).map(({ id, state }) => [id, state as S]));
+  }
+}

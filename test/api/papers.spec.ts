@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { UserType } from '../../contract/actor.js';
+import type { Paper } from '../../contract/paper/paper.js';
+import { until } from '../until.js';
+import { openHouse, type Answer, type House } from './house.js';
+
+let house: House;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  house = await openHouse();
+  const list = async (path: string, body: object): Promise<number> =>
+    (await post(4, `/api/settings/${path}`, body)).body.id as number;
+  const items = async (path: string): Promise<{ id: number; name: string }[]> =>
+    (await get(4, `/api/settings/${path}?perpage=200`)).body.listdata as { id: number; name: string }[];
+  ids['consignee'] = await list('consignee', {
+    name: 'Алтан Тариа ХХК',
+    phone: '99110011',
+    address: 'Улаанбаатар',
+    email: 'a@b.mn',
+  });
+  ids['commodity'] = await list('commodity', { name: 'Гурил', hscode: '1101.00.10' });
+  ids['agent'] = await list('agent', {
+    name: 'Sino Trans',
+    country: 'CHN',
+    city: await list('city', { name: 'Эрээн', country: 'CHN' }),
+    phone: '1',
+    email: 's@t.cn',
+    address: 'x',
+    type: 1,
+  });
+  ids['from'] = await list('city', { name: 'Тяньжинь', country: 'CHN' });
+  ids['to'] = await list('city', { name: 'Улаанбаатар', country: 'MNG' });
+  ids['via'] = await list('via', { name: 'Замын-Үүд' });
+  ids['viamore'] = await list('viamore', { name: 'Тяньжинь боомт' });
+  ids['ttype'] = (await items('transtype')).find(({ name }) => name.startsWith("20'GP"))?.id ?? 0;
+}, 240_000);
+afterAll(() => house.close(), 60_000);
+
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  house.ask('GET', path, { token: await house.tokenOf(type) });
+const post = async (type: UserType, path: string, body: object = {}): Promise<Answer> =>
+  house.ask('POST', path, { token: await house.tokenOf(type), body });
+
+async function add(more: object = {}): Promise<number> {
+  const answer = await post(4, '/api/inquiry', {
+    name: 'Гурил',
+    consignee_id: ids['consignee'],
+    commodity_id: ids['commodity'],
+    division: 1,
+    cond: 1,
+    tmode: 1,
+    ttype: ids['ttype'],
+    inquirytype: 1,
+    incoterm: 'FOB',
+    fcountry_code: 'CHN',
+    fcity_id: ids['from'],
+    tcountry_code: 'MNG',
+    tcity_id: ids['to'],
+    via_id: ids['via'],
+    via_more_id: ids['viamore'],
+    sales: 1,
+    newpriceoffers: [{ agent_id: ids['agent'], price: '1000', currency: 'usd', rate: 3400 }],
+    priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400, transittime: '14 хоног' }],
+    ...more,
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.lastid as number;
+}
+
+const picture = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 60, channels: 4, background: colour } })
+    .webp()
+    .toBuffer();
+
+async function upload(type: UserType, bytes: Buffer): Promise<Answer> {
+  const raw = new FormData();
+  raw.append('image', new Blob([new Uint8Array(bytes)]), 'picture.webp');
+  return house.ask('POST', '/api/settings/firm/picture', { token: await house.tokenOf(type), raw });
+}
+
+async function signIn(type: UserType): Promise<{ Cookie: string }> {
+  const mailbox = { 1: 'sales', 2: 'operation', 3: 'accountant', 4: 'admin', 5: 'customs', 6: 'tariff', 7: 'admin2' };
+  const login = await house.ask('POST', '/api/auth/login', {
+    body: { email: `${mailbox[type]}@zuuch.test`, password: 'demo1234' },
+  });
+  return { Cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+const saidOn = ({ body }: Answer): string => JSON.stringify(body as Paper);
+
+describe('the settings of the firm', () => {
+  it('are read by everybody and written by administrators, with their history', async () => {
+    const first = (await get(2, '/api/settings/firm')).body;
+    expect(first).toMatchObject({ fdata: { name: 'Зууч ХХК', accounts: [] }, version: 1 });
+    const change = { ...first.fdata, phone: '7700-1188', version: first.version };
+    expect((await post(7, '/api/settings/firm/edit', change)).status).toBe(403);
+    expect((await post(4, '/api/settings/firm/edit', change)).status).toBe(200);
+    const { body, status } = await post(4, '/api/settings/firm/edit', { ...change, phone: '1' });
+    expect([status, body.conflict.fields.phone]).toEqual([409, { base: null, theirs: '7700-1188' }]);
+    const [last] = (await get(5, '/api/history/firm/1')).body.listdata;
+    expect(last).toMatchObject({ type: 'FirmChanged', by: { name: 'Г. Энхбат' }, canUndo: true });
+    expect((await post(7, '/api/history/firm/1/undo', { position: last.position })).status).toBe(403);
+    expect((await post(4, '/api/history/firm/1/undo', { position: last.position })).status).toBe(200);
+    expect((await get(1, '/api/settings/firm')).body.fdata.phone).toBeNull();
+  });
+
+  it('take pictures from administrators, drawn anew, and show them to everybody', async () => {
+    expect((await upload(1, await picture('red'))).status).toBe(403);
+    expect((await upload(4, Buffer.from('<svg/>'))).status).toBe(422);
+    const { image } = (await upload(4, await picture('red'))).body;
+    expect((await get(2, `/img/${image}`)).status).toBe(200);
+    expect((await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', logo: image })).status).toBe(200);
+    const sales = (await get(1, '/api/settings/user/1')).body.udata;
+    expect(
+      (await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', stamp: sales.profilepic ?? 'x.png' })).status,
+    ).toBe(422);
+  });
+});
+
+describe('a paper', () => {
+  it('opens as page content, as PDF and with its pictures, for whoever may read the inquiry', async () => {
+    const id = await add();
+    const { image } = (await upload(4, await picture('blue'))).body;
+    await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', logo: image, stamp: image });
+    const page = await get(2, `/api/inquiry/${id}/priceoffer?lang=en`);
+    expect([page.status, page.body.title, page.body.firm.logo]).toEqual([200, 'PRICE OFFER', 'logo']);
+    for (const text of ['1101.00.10', 'Altan Taria LLC', '14 days', '5,100,000.00'])
+      expect(saidOn(page)).toContain(text);
+    const headers = await signIn(2);
+    const pdf = await house.ask('GET', `/inquiry/${id}/priceoffer.pdf?lang=mn`, { headers });
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    for (const place of ['logo', 'stamp'])
+      expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/${place}`, { headers })).status).toBe(200);
+    expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/signature`, { headers })).status).toBe(404);
+    expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/logo`)).status).toBe(401);
+    expect((await get(1, `/api/inquiry/999999/priceoffer`)).status).toBe(404);
+    expect((await get(1, `/api/inquiry/${id}/supply`)).status).toBe(404);
+  });
+
+  it('of a past day shows the inquiry, the rates, the names and the settings of that day', async () => {
+    const id = await add();
+    await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', phone: '7700-0001' });
+    const before = (await get(4, `/api/inquiry/${id}/priceoffer`)).body as Paper;
+    const { rows } = await house.database.pool.query<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    const at = rows[0]?.at ?? '';
+    // The next millisecond is the future.
+    await until('the clock went on', async () => {
+      const { rows: now } = await house.database.pool.query(
+        `select now() > $1::timestamp at time zone 'Asia/Ulaanbaatar' + interval '5 ms' as on`,
+        [at],
+      );
+      return now[0]?.on as boolean;
+    });
+    await post(4, '/api/settings/firm/edit', { name: 'Зууч групп', phone: '7700-0002' });
+    await post(4, `/api/settings/commodity/${ids['commodity']}/edit`, {
+      name: 'Улаанбуудай',
+      hscode: '1001.99.00',
+      active: 1,
+    });
+    const usd = (await get(4, '/api/settings/currency?perpage=200')).body.listdata.find(
+      ({ currency }: { currency: string }) => currency.toLowerCase() === 'usd-gb',
+    );
+    const changed = await post(4, `/api/settings/currency/${usd.id}/edit`, {
+      ...(await get(4, `/api/settings/currency/${usd.id}`)).body.cdata,
+      exchange_rate: 9999,
+    });
+    expect(changed.status).toBe(200);
+    await post(4, `/api/inquiry/${id}/edit`, { ...(await get(4, `/api/inquiry/${id}`)).body.idata, included: 'Шинэ' });
+
+    const now = saidOn(await get(4, `/api/inquiry/${id}/priceoffer`));
+    for (const text of ['Зууч групп', '7700-0002', 'Улаанбуудай', '1001.99.00', '9,999.00', 'Шинэ'])
+      expect(now).toContain(text);
+    const then = (await get(4, `/api/inquiry/${id}/priceoffer?at=${at}`)).body as Paper;
+    expect(then.facts.at(-1)).toEqual({ label: 'Байдлаар', value: expect.stringMatching(/^\d{4}-.*, бүртгэл \d+$/) });
+    expect({ ...then, facts: then.facts.slice(0, -1) }).toEqual(before);
+    expect((await get(4, `/api/inquiry/${id}/priceoffer?at=2001-01-01`)).status).toBe(404);
+    expect((await get(4, `/api/inquiry/${id}/priceoffer?at=2026-02-31`)).status).toBe(422);
+  });
+
+  it('is signed by who prints it, by whose it is, and by anybody only for an administrator', async () => {
+    const id = await add();
+    const raw = new FormData();
+    for (const [name, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' })) raw.append(name, value);
+    raw.append('signature', new Blob([new Uint8Array(await picture('green'))]), 'signature.webp');
+    await house.ask('POST', '/api/settings/user/5/edit', { token: await house.tokenOf(5), raw });
+    const signer = async (type: UserType): Promise<unknown> => {
+      const { blocks } = (await get(type, `/api/inquiry/${id}/priceoffer?userid=5`)).body as Paper;
+      const last = blocks.at(-1);
+      return last?.kind === 'signatures' ? last.places[0]?.name : null;
+    };
+    expect([await signer(4), await signer(5), await signer(3)]).toEqual([
+      'Н. Төмөрбаатар',
+      'Н. Төмөрбаатар',
+      'С. Оюунчимэг',
+    ]);
+    const signature = async (type: UserType): Promise<number> =>
+      (await get(type, `/img/inquiry/${id}/priceoffer/signature?userid=5`)).status;
+    expect([await signature(4), await signature(3)]).toEqual([200, 404]);
+  });
+});
+
+describe('beside a long paper', () => {
+  /** The longest wait of somebody else while the paper is made, and how long that took. */
+  async function made(path: string): Promise<{ ms: number; worst: number; answer: Answer }> {
+    const began = performance.now();
+    let done = false;
+    const work = get(4, path).finally(() => (done = true));
+    let worst = 0;
+    while (!done) {
+      const asked = performance.now();
+      await house.ask('GET', '/livez');
+      worst = Math.max(worst, performance.now() - asked);
+    }
+    return { answer: await work, ms: performance.now() - began, worst };
+  }
+
+  it('with ten thousand letters and no space nobody waits, and it is there soon', async () => {
+    const id = await add({ included: 'ө'.repeat(10_000), excluded: 'W'.repeat(10_000) });
+    // The process for papers is started by whoever comes first.
+    await get(4, `/inquiry/${id}/priceoffer.pdf`);
+    const { answer, ms, worst } = await made(`/inquiry/${id}/priceoffer.pdf`);
+    console.log(`20,000 letters without a space: ${Math.round(ms)} ms, beside it ${Math.round(worst)} ms`);
+    expect(answer.status).toBe(200);
+    expect(worst).toBeLessThan(250);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('of five hundred lines nobody waits, and it is there soon', async () => {
+    const id = await add({
+      inquirytype: 3,
+      supply: Array.from({ length: 500 }, (_, at) => ({
+        location: 'Эрээн',
+        product_name: `Насос ${at}`,
+        requirement: 'Усны даралт 6 бар, 380 В',
+        quantity: 1 + at,
+        price_rmb: 100 + at,
+        rmb_rate: 470,
+        unit: 'ширхэг',
+      })),
+    });
+    await get(4, `/inquiry/${id}/supply.pdf`);
+    const { answer, ms, worst } = await made(`/inquiry/${id}/supply.pdf`);
+    console.log(`500 lines: ${Math.round(ms)} ms, beside it ${Math.round(worst)} ms`);
+    expect(answer.status).toBe(200);
+    expect(worst).toBeLessThan(250);
+    expect(ms).toBeLessThan(8_000);
+  });
+});
