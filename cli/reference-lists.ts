@@ -7,6 +7,7 @@ import { referenceList, references } from '../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../contract/reference/declaration.js';
 import { mostRows } from '../contract/reference/import.js';
 import { spellings } from '../contract/fold.js';
+import { ServerTasks } from '../server/process/process.module.js';
 import { Imports } from '../server/reference/imports.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
@@ -190,7 +191,7 @@ const importRows = verb({
 
 /** A preview only reads; the writing waits for a kernel that may. */
 async function importsOf({ house, isDryRun }: Context): Promise<Imports> {
-  return new Imports(isDryRun ? house.describe(await house.reading()) : await house.kernel());
+  return new Imports(isDryRun ? house.describe(await house.reading()) : await house.kernel(), new ServerTasks());
 }
 
 async function sheetIn(file: string): Promise<Buffer> {

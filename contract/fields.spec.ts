@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bodyOf, choice, date, email, flag, integer, money, rate, ref, text } from './fields.js';
+import { bodyOf, choice, date, email, flag, integer, money, note, rate, ref, text } from './fields.js';
 import { fieldMessages } from './refusals.js';
 
 const label = { mn: 'Нэр', en: 'Name' };
@@ -124,7 +124,14 @@ describe('fields of a form', () => {
     expect(complaints({ name: 'a\u0000b' })).toEqual({ name: fieldMessages.characters.mn });
     expect(complaints({ name: '\ud800' })).toEqual({ name: fieldMessages.characters.mn });
     expect(complaints({ name: { $ne: '' } })).toEqual({ name: fieldMessages.characters.mn });
+    for (const sign of ['\u0007', '\u001b', '\u0085', '\u202e', '\u2066', '\u200f'])
+      expect(complaints({ name: `Бат${sign}Дорж` })).toEqual({ name: fieldMessages.characters.mn });
     expect(complaints({ name: 'a'.repeat(256) })).toEqual({ name: fieldMessages.tooLong.mn });
+  });
+
+  it('makes one line of a name, and keeps unseen signs out of longer texts', () => {
+    expect(form.parse({ name: 'Бат\r\nДорж\tОоо', active: 1 })).toMatchObject({ name: 'Бат Дорж Ооо' });
+    expect(note({ mn: 'Тайлбар', en: 'Comment' }).body.parse('a\u202eb\u0007\nc\td')).toBe('ab\nc\td');
   });
 
   it('writes one amount in one way, so that equal amounts are equal texts', () => {

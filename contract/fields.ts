@@ -305,7 +305,10 @@ function line(kind: FieldKind, usualLength: number) {
   return <R extends boolean = false>(
     label: Label,
     options: Options<R> & { max?: number } = {},
-  ): Field<Stored<string, R>> => declare(kind, label, options, (sent) => asLine(sent, options.max ?? usualLength));
+  ): Field<Stored<string, R>> => {
+    const read = kind === 'note' ? asText : asLine;
+    return declare(kind, label, options, (sent) => read(sent, options.max ?? usualLength));
+  };
 }
 
 function checked(kind: FieldKind, read: (written: string) => string | undefined) {
@@ -331,7 +334,23 @@ function isEmpty(sent: unknown): boolean {
   return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
 }
 
+/** Signs that nobody sees and that make a text look like another one: control signs, and those that turn the direction of reading. */
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name or another line: what breaks lines is a space in it, other unseen signs are refused. */
 function asLine(sent: unknown, max: number): string {
+  const written = asWritten(sent).replace(/[\t\r\n]+/g, ' ');
+  if (written.search(unseen) >= 0) return wrong('characters');
+  return written.length > max ? wrong('tooLong') : written;
+}
+
+/** A text of several lines, without its unseen signs. */
+function asText(sent: unknown, max: number): string {
+  const written = asWritten(sent).replace(unseen, (sign) => (/[\t\r\n]/.test(sign) ? sign : ''));
+  return written.length > max ? wrong('tooLong') : written;
+}
+
+function asWritten(sent: unknown): string {
   // Phone numbers, registers and codes come as numbers from spreadsheets.
   const written =
     typeof sent === 'string'
@@ -339,8 +358,7 @@ function asLine(sent: unknown, max: number): string {
       : typeof sent === 'number' && Number.isSafeInteger(sent)
         ? String(sent)
         : wrong('characters');
-  if (written.includes('\u0000') || /\p{Surrogate}/u.test(written)) return wrong('characters');
-  return written.length > max ? wrong('tooLong') : written;
+  return written.includes('\u0000') || /\p{Surrogate}/u.test(written) ? wrong('characters') : written;
 }
 
 function asInteger(sent: unknown, mayBeNegative: boolean): number {

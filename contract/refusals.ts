@@ -132,6 +132,16 @@ export const refusals = {
     mn: 'Хэт олон мөр байна. {most} хүртэлх мөрөөр хувааж оруулна уу.',
     en: 'There are too many rows. Import up to {most} rows at a time.',
   },
+  ImportTooWide: {
+    status: 422,
+    mn: 'Хэт олон багана байна. {most} хүртэлх баганатай хүснэгт оруулна уу.',
+    en: 'There are too many columns. Import a table of up to {most} columns.',
+  },
+  ImportTooBig: {
+    status: 422,
+    mn: 'Файл задлахад хэт том болж байна. Задалсан хэмжээ нь {megabytes} МБ хүртэлх файл оруулна уу.',
+    en: 'The file becomes too large when it is unpacked. Import a file of up to {megabytes} MB unpacked.',
+  },
   // Inquiries and shipping orders
   TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
   NoOffers: {

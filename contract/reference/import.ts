@@ -3,6 +3,9 @@ import type { Json } from '../json.js';
 
 /** So many rows are read at once; a longer file is imported in parts. */
 export const mostRows = 5_000;
+/** So many columns a sheet may have, and so much a workbook may come to when it is unpacked. */
+export const mostColumns = 100;
+export const mostUnpackedMb = 50;
 
 /** Pasted text, or nothing where a file comes with the call. */
 export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });

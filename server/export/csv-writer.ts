@@ -48,8 +48,11 @@ function written(cell: SheetCell, kind: FieldKind | undefined): string {
   return quoted(cell);
 }
 
-/** A spreadsheet takes a text that begins like one for a formula; with an apostrophe before it, it is the text (D111). */
+/**
+ * A spreadsheet takes a text that begins like one for a formula, in wide letters too; with an apostrophe before it, it is the text
+ * (D111). So it is for what stands behind a semicolon: where commas stand before decimals, programs split lines there, quoted or not.
+ */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(/^(?=[\t\r])|(?<=^|;[ \t]*)(?=[=+\-@＝＋－＠])/g, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

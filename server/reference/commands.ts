@@ -4,14 +4,15 @@ import { allowed, type Capability } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
-import { errorsOf, settled } from '../../contract/reference/form.js';
+import { settled } from '../../contract/reference/form.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import { assertNotInUse, type Use } from '../decider/in-use.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';
 import { identifier } from '../list/values.js';
 import type { EntryState } from './entry.js';
-import { holdersOf, readFacts, referredKey, uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
+import { holdersOf, readFacts, uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
+import { errorsIn } from './entry-rules.js';
 import { namedBy } from './named.js';
 
 /** New entries and changes of others, all or nothing. A form is one row, an import many. */
@@ -62,32 +63,6 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     return state;
   };
 
-  const errorsIn = (
-    row: SavedRow,
-    entry: Entry,
-    before: EntryState | null,
-    facts: EntryFacts,
-    owners: Map<string, number>,
-  ): FieldErrors => {
-    const errors: FieldErrors = { ...errorsOf(declaration, entry) };
-    for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
-      const id = entry[field];
-      if (refersTo === undefined || typeof id !== 'number') continue;
-      const referred = facts.referred.get(referredKey(refersTo, id));
-      // What an entry already has stays, whatever became of it since.
-      if (!referred) errors[field] ??= before?.[field] === id ? undefined : 'notInList';
-      else if (within && referred[within.column] !== entry[within.field]) errors[field] ??= 'cityElsewhere';
-    }
-    for (const unique of declaration.unique ?? []) {
-      const key = uniqueKey(unique, entry);
-      if (key === undefined) continue;
-      const owner = owners.get(key);
-      if (owner !== undefined && owner !== row.id) for (const field of unique) errors[field] ??= 'taken';
-      else owners.set(key, row.id);
-    }
-    return errors;
-  };
-
   const save: CommandDefinition<SaveEntries, Saved, Drawn, EntryFacts> = {
     name: `Save${noun}`,
     exclusive: looksAround,
@@ -121,7 +96,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       for (const [at, row] of facts.rows.entries()) {
         const before = row.isNew ? null : living(files, row.id);
         const entry = settled(declaration, before, row.given);
-        const errors = errorsIn(row, entry, before, facts, owners);
+        const errors = errorsIn(declaration, row, entry, before, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
           const among = String(entry[single.among]);
           if (flagged.has(among)) errors[single.field] ??= 'taken';

@@ -1,7 +1,10 @@
+import type { Fields } from '../../contract/fields.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { settled } from '../../contract/reference/form.js';
 import { identifier } from '../list/values.js';
 import type { FactSource } from '../decider/command.js';
+
+type Queries = Pick<FactSource, 'query'>;
 
 /** One row of a save: an entry that is there, or a new one. */
 export interface SavedRow {
@@ -35,7 +38,7 @@ export function uniqueKey(fields: readonly string[], entry: Entry): string | und
 export async function readFacts(
   declaration: ReferenceDeclaration,
   rows: readonly SavedRow[],
-  source: FactSource,
+  source: Queries,
 ): Promise<EntryFacts> {
   const before = await storedRows(
     declaration,
@@ -51,27 +54,34 @@ export async function readFacts(
   return { referred, owners, holders };
 }
 
-async function storedRows(
+export async function storedRows(
   declaration: ReferenceDeclaration,
   ids: readonly number[],
-  source: FactSource,
+  source: Queries,
+  only?: 'living',
 ): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const stored = await source.query<Entry & { id: number }>(
-    `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where id = any($1)`,
+    `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where id = any($1)${only === 'living' ? ' and not deleted' : ''}`,
     [ids],
   );
   return new Map(stored.map((row) => [row.id, row]));
 }
 
 function columnsOf({ fields }: ReferenceDeclaration): string {
-  return ['id', ...Object.keys(fields)].map(identifier).join(', ');
+  return ['id', ...Object.keys(fields)].map((column) => storedColumn(fields, column)).join(', ');
+}
+
+/** A column as an entry has it: the database fills decimals up with zeros. */
+export function storedColumn(fields: Fields, column: string, alias = ''): string {
+  const name = `${alias}${identifier(column)}`;
+  return fields[column]?.column.startsWith('numeric') ? `trim_scale(${name})::text as ${identifier(column)}` : name;
 }
 
 async function referredEntries(
   declaration: ReferenceDeclaration,
   entries: readonly Entry[],
-  source: FactSource,
+  source: Queries,
 ): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (const [field, { refersTo, within }] of Object.entries(declaration.fields)) {
@@ -93,7 +103,7 @@ async function referredEntries(
 async function ownersOf(
   declaration: ReferenceDeclaration,
   entries: readonly Entry[],
-  source: FactSource,
+  source: Queries,
 ): Promise<Map<string, number>> {
   const owners = new Map<string, number>();
   for (const fields of declaration.unique ?? []) {
@@ -120,7 +130,7 @@ async function ownersOf(
 
 export async function holdersOf(
   { name, single }: ReferenceDeclaration,
-  source: FactSource,
+  source: Queries,
 ): Promise<{ id: number; among: string }[]> {
   if (!single) return [];
   return source.query(

@@ -12,7 +12,8 @@ import { errorsOf, readEntry, settled } from '../../contract/reference/form.js';
 import type { ImportRow } from '../../contract/reference/import.js';
 import { uniqueKey } from './entry-facts.js';
 import type { SheetColumn } from './import-columns.js';
-import type { Sheet } from './sheet-reader.js';
+import type { Sheet } from './sheet/sheet.js';
+import { yielding } from './yielding.js';
 
 /** An entry as it is stored, with its number. */
 export type Known = Entry & { id: number; name: string | null };
@@ -24,16 +25,18 @@ export type Referred = ReadonlyMap<string, readonly Known[]>;
  * What a sheet would do to a list, row by row. An entry is found by its number, then by what makes it unique, then by its
  * name if only one has it; a column that the sheet lacks is left as it is.
  */
-export function planOf(
+export async function planOf(
   declaration: ReferenceDeclaration,
   sheet: Sheet,
   columns: readonly SheetColumn[],
   known: readonly Known[],
   referred: ReadonlyMap<string, Referred>,
-): ImportRow[] {
-  const finder = new Finder(declaration, known);
+): Promise<ImportRow[]> {
+  const finder = new Finder(declaration);
+  for await (const entry of yielding(known)) finder.know(entry);
   const taken = new Map<string, number>();
-  return sheet.rows.map(({ line, cells }) => {
+  const rows: ImportRow[] = [];
+  for await (const { line, cells } of yielding(sheet.rows)) {
     const { sent, errors } = sentBy(declaration, cells, columns, referred);
     const found = finder.find(sent);
     // Read as a whole entry, so that what is required must be there when it is new, and never empty when it is not.
@@ -55,7 +58,7 @@ export function planOf(
     for (const [field, message] of Object.entries(errors)) if (message) said[field] = [fieldMessages[message].mn];
     const state =
       Object.keys(said).length > 0 ? 'wrong' : !found ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
-    return {
+    rows.push({
       line,
       state,
       id: found?.id ?? null,
@@ -63,8 +66,9 @@ export function planOf(
       given: found ? given : read.given,
       changes: { ...changes },
       errors: said,
-    };
-  });
+    });
+  }
+  return rows;
 }
 
 function pickFields({ fields }: ReferenceDeclaration, entry: Entry): Entry {
@@ -126,23 +130,20 @@ function entryNamed(
 }
 
 class Finder {
-  private readonly byId: ReadonlyMap<number, Known>;
+  private readonly byId = new Map<number, Known>();
   private readonly byUnique = new Map<string, Known>();
   private readonly byName = new Map<string, Known | null>();
 
-  constructor(
-    private readonly declaration: ReferenceDeclaration,
-    known: readonly Known[],
-  ) {
-    this.byId = new Map(known.map((entry) => [entry.id, entry]));
-    for (const entry of known) {
-      for (const unique of declaration.unique ?? []) {
-        const key = uniqueKey(unique, entry);
-        if (key !== undefined) this.byUnique.set(key, entry);
-      }
-      const name = fold(nameOf(declaration, entry));
-      if (name !== '') this.byName.set(name, this.byName.has(name) ? null : entry);
+  constructor(private readonly declaration: ReferenceDeclaration) {}
+
+  know(entry: Known): void {
+    this.byId.set(entry.id, entry);
+    for (const unique of this.declaration.unique ?? []) {
+      const key = uniqueKey(unique, entry);
+      if (key !== undefined) this.byUnique.set(key, entry);
     }
+    const name = fold(nameOf(this.declaration, entry));
+    if (name !== '') this.byName.set(name, this.byName.has(name) ? null : entry);
   }
 
   owner(key: string): number | undefined {

@@ -2,24 +2,32 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import { references, referenceList } from '../../contract/reference/catalogue.js';
+import type { Entry } from '../../contract/reference/declaration.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { CsvWriter } from '../export/csv-writer.js';
 import { sheetColumns, sheetRows } from '../export/list-sheet.js';
 import type { SheetWriter } from '../export/sheet.js';
 import { XlsxWriter } from '../export/xlsx-writer.js';
+import { ServerTasks } from '../process/process.module.js';
 import { Lists } from '../list/lists.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
+import type { Kernel } from '../kernel.js';
+import { commandsOfList } from './bus.js';
 import { FirstEntries } from './first-entries.js';
 import { Imports } from './imports.js';
 
 let house: TestKernel;
 let imports: Imports;
+const tasks = new ServerTasks();
 beforeAll(async () => {
   house = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
   await new FirstEntries(house.kernel).seedDemo();
-  imports = new Imports(house.kernel);
+  imports = new Imports(house.kernel, tasks);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(async () => {
+  tasks.close();
+  await house.close();
+});
 
 class Sink extends Writable {
   private readonly pieces: Buffer[] = [];
@@ -138,4 +146,89 @@ describe('an import', () => {
       details: { fields: { '7.city': expect.anything() } },
     });
   });
+
+  it('writes nothing when one of many rows is wrong, however far down it stands', async () => {
+    const before = await house.pool.query(`select count(*) from city where name like 'Тосгон%'`);
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      line: at + 2,
+      id: null,
+      given: { name: `Тосгон ${at}`, country: at === 590 ? 'QQQ' : 'MNG' },
+    }));
+    await expect(imports.write(references.city, rows, envelope())).rejects.toMatchObject({
+      word: 'Invalid',
+      details: { fields: { '592.country': expect.anything() } },
+    });
+    const rates = Array.from({ length: 400 }, (_, at) => ({
+      line: at + 2,
+      id: null,
+      given: {
+        year: 2040 + Math.floor(at / 12),
+        month: 1 + (at % 12),
+        currency: at === 399 ? 'usd' : 'eur',
+        exchange_rate: '1',
+        is_default: 0,
+      },
+    }));
+    const twice = [...rates, { ...rates[0]!, line: 402 }];
+    await expect(imports.write(references.currency, twice, envelope())).rejects.toMatchObject({
+      details: { fields: { '402.currency': expect.anything() } },
+    });
+    expect(await house.pool.query(`select count(*) from city where name like 'Тосгон%'`)).toMatchObject({
+      rows: before.rows,
+    });
+    expect((await house.pool.query(`select 1 from currency where year >= 2040`)).rowCount).toBe(0);
+  });
+
+  it('takes back what it wrote when somebody changes something meanwhile and a later piece is refused', async () => {
+    const save = (list: string, rows: { id?: number; given: Entry }[]) =>
+      house.kernel.commands.run(commandsOfList(list).save, { rows }, envelope());
+    const [old, gone] = (
+      await save('city', [
+        { given: { name: 'Хуучин хот', country: 'MNG' } },
+        { given: { name: 'Устах хот', country: 'MNG' } },
+      ])
+    ).ids as [number, number];
+    const rows = [
+      { line: 2, id: old, given: { name: 'Шинэ хот', country: 'MNG' } },
+      ...Array.from({ length: 250 }, (_, at) => ({
+        line: at + 3,
+        id: null,
+        given: { name: `Суурин ${at}`, country: 'MNG' },
+      })),
+      { line: 300, id: gone, given: { name: 'Устсан хот', country: 'MNG' } },
+    ];
+    const living = async (): Promise<string[]> =>
+      (
+        await house.pool.query<{ name: string }>(
+          `select name from city where not deleted and (name like 'Суурин%' or name like '% хот') and country = 'MNG' and id >= $1 order by id`,
+          [old],
+        )
+      ).rows.map(({ name }) => name);
+    // The first piece is written, and before the last comes, the entry that it changes is deleted.
+    const meanwhile = new Imports(
+      meddling(house.kernel, 2, () => remove('city', gone)),
+      tasks,
+    );
+    const remove = (list: string, id: number) =>
+      house.kernel.commands.run(commandsOfList(list).remove, { id }, { ...envelope(), actor: cli });
+    const own = envelope({ key: 'meddled' });
+    await expect(meanwhile.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
+    expect(await living()).toEqual(['Хуучин хот']);
+    // The same call again, now that the row is gone: refused before anything is written.
+    await expect(imports.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
+    // And without that row it comes through, although its first attempt was taken back under this key.
+    expect(await imports.write(references.city, rows.slice(0, -1), own)).toMatchObject({ added: 250, changed: 1 });
+    expect(await living()).toHaveLength(251);
+  });
 });
+
+/** A kernel whose n-th command waits for something else to happen first. */
+function meddling(kernel: Kernel, at: number, meddle: () => Promise<unknown>): Kernel {
+  let count = 0;
+  const commands = Object.create(kernel.commands) as Kernel['commands'];
+  commands.run = (async (...asked: Parameters<Kernel['commands']['run']>) => {
+    if (count++ === at) await meddle();
+    return kernel.commands.run(...asked);
+  }) as Kernel['commands']['run'];
+  return Object.create(kernel, { commands: { value: commands } }) as Kernel;
+}

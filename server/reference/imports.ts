@@ -1,41 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../contract/fold.js';
-import { fieldMessages, Refusal } from '../../contract/refusals.js';
+import type { Json } from '../../contract/json.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { SettingsList } from '../../contract/permissions.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { readEntry } from '../../contract/reference/form.js';
+import { readEntry, settled } from '../../contract/reference/form.js';
 import type { ImportPreview } from '../../contract/reference/import.js';
-import type { Envelope } from '../decider/command.js';
+import type { Envelope, FactSource } from '../decider/command.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
 import { Kernel } from '../kernel.js';
 import { identifier } from '../list/values.js';
+import { ServerTasks } from '../process/process.module.js';
 import { commandsOfList } from './bus.js';
+import { readFacts, storedColumn, storedRows } from './entry-facts.js';
+import { errorsIn } from './entry-rules.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
+import { yielding } from './yielding.js';
 
 /** So many rows are one command. */
-const together = 250;
+const together = 100;
+/** So many wrong rows are named at most; whoever repairs a sheet does not read more. */
+const mostSaid = 200;
+
+export interface ImportedRow {
+  line: number;
+  id: number | null;
+  given: Entry;
+}
+interface Written {
+  added: number[];
+  /** What changed entries were before. */
+  changed: Map<number, Entry>;
+}
 
 /** A list from a spreadsheet: first what it would do, then, when somebody has looked at that, the doing. */
 @Injectable()
 export class Imports {
-  constructor(private readonly kernel: Kernel) {}
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly tasks: ServerTasks,
+  ) {}
 
   async preview(
     declaration: ReferenceDeclaration,
     source: { bytes: Buffer } | { text: string },
     language: Language,
   ): Promise<ImportPreview> {
-    // Loaded when somebody imports, so that a start does not wait for it.
-    const { readSheet } = await import('./sheet-reader.js');
-    const sheet = await readSheet(source);
+    const sheet = await this.tasks.run('sheet', source);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
     const [known, referred] = await Promise.all([
       this.entries(declaration, Object.keys(declaration.fields)),
       this.referred(declaration),
     ]);
-    const rows = planOf(declaration, sheet, columns, known, referred);
+    const rows = await planOf(declaration, sheet, columns, known, referred);
     const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
     for (const row of rows) {
       counts[row.state]++;
@@ -45,37 +65,132 @@ export class Imports {
     return { rows, unknown, counts };
   }
 
-  /** Every piece is all or nothing, under one act; a repeat with the same key writes nothing twice. */
+  /**
+   * All rows are looked at before the first is written; then they are written in pieces under one act. A piece that is refused
+   * nevertheless, because somebody changed something meanwhile, takes back those before it. A repeat with the same key writes nothing twice.
+   */
   async write(
     declaration: ReferenceDeclaration,
-    rows: readonly { line: number; id: number | null; given: Entry }[],
+    rows: readonly ImportedRow[],
     envelope: Envelope,
   ): Promise<{ act: string; added: number; changed: number }> {
+    const attempt = await this.attemptOf(envelope);
+    const act = `import-${envelope.key ?? envelope.requestId}${attempt === 0 ? '' : `-${attempt}`}`;
+    const checked: ImportedRow[] = [];
+    for await (const row of yielding(rows)) checked.push({ ...row, given: this.checked(declaration, row) });
     const { save } = commandsOfList(declaration.name);
-    const act = `import-${envelope.key ?? envelope.requestId}`;
-    const checked = rows.map((row) => ({ ...row, given: this.checked(declaration, row) }));
-    let [added, changed] = [0, 0];
+    const written: Written = { added: [], changed: new Map() };
+    const before = await this.assertRight(declaration, checked);
+    let changed = 0;
     for (let from = 0; from < checked.length; from += together) {
       const piece = checked.slice(from, from + together);
       const command = { rows: piece.map(({ id, given }) => (id === null ? { given } : { id, given })) };
-      const own: Envelope = {
-        ...envelope,
-        act,
-        ...(envelope.key === undefined ? {} : { key: `${envelope.key}.${from}` }),
-      };
       try {
+        const own = { ...envelope, act, ...keyed(envelope, `${attempt}.${from}`) };
         const done = await this.kernel.commands.run(save, command, own);
-        added += done.added;
         changed += done.changed;
+        for (const [at, { id }] of piece.entries()) {
+          const entry = id === null ? undefined : before.get(id);
+          if (entry && id !== null) written.changed.set(id, entry);
+          else written.added.push(done.ids[at] ?? 0);
+        }
       } catch (error) {
+        await this.takeBack(declaration, written, { ...envelope, act, ...keyed(envelope, `${attempt}.back`) });
         throw error instanceof Refusal ? atLines(error, piece) : error;
       }
     }
-    return { act, added, changed };
+    return { act, added: written.added.length, changed };
+  }
+
+  /** A repeat of a call whose pieces were taken back is a new attempt; one of a call that came through is the same one. */
+  private async attemptOf({ actor, route, key }: Envelope): Promise<number> {
+    if (key === undefined) return 0;
+    let attempt = 0;
+    while ((await this.kernel.commands.answered(actor, [route], `${key}.${attempt}.back`)) !== undefined) attempt++;
+    return attempt;
+  }
+
+  /** The entries as they are, after every row was found right beside the others and beside what is stored. */
+  private async assertRight(
+    declaration: ReferenceDeclaration,
+    rows: readonly ImportedRow[],
+  ): Promise<Map<number, Entry>> {
+    const source: Pick<FactSource, 'query'> = {
+      query: async <R extends object>(sql: string, values?: unknown[]) =>
+        (await this.kernel.options.pool.query<R>(sql, values)).rows,
+    };
+    const { single } = declaration;
+    const stored = new Map<number, Entry>();
+    const owners = new Map<string, number>();
+    const flagged = new Set<string>();
+    const wrong: Record<string, string[]> = {};
+    for (let from = 0; from < rows.length && Object.keys(wrong).length < mostSaid; from += together) {
+      const piece = rows.slice(from, from + together).map((row, at) => ({
+        line: row.line,
+        given: row.given,
+        isNew: row.id === null,
+        // An entry that is not there yet has no number: below 0 none is another's.
+        id: row.id ?? -(from + at + 1),
+      }));
+      const facts = await readFacts(declaration, piece, source);
+      for (const [key, owner] of facts.owners) if (!owners.has(key)) owners.set(key, owner);
+      const before = await storedRows(
+        declaration,
+        piece.filter(({ isNew }) => !isNew).map(({ id }) => id),
+        source,
+        'living',
+      );
+      for (const row of piece) {
+        const old = before.get(row.id) ?? null;
+        if (old) stored.set(row.id, old);
+        else if (!row.isNew) throw refuse('NotFound');
+        const entry = settled(declaration, old, row.given);
+        const errors = errorsIn(declaration, row, entry, old, { referred: facts.referred, owners });
+        if (single && entry[single.field] === 1) {
+          const among = String(entry[single.among]);
+          if (flagged.has(among)) errors[single.field] ??= 'taken';
+          flagged.add(among);
+        }
+        for (const [field, message] of Object.entries(errors))
+          if (message) wrong[`${row.line}.${field}`] = [fieldMessages[message].mn];
+      }
+      await nextTurn();
+    }
+    if (Object.keys(wrong).length > 0) throw refuse('Invalid', { fields: wrong });
+    return stored;
+  }
+
+  /** What somebody has come to use meanwhile stays: he relies on it. */
+  private async takeBack(
+    declaration: ReferenceDeclaration,
+    { added, changed }: Written,
+    { key, ...envelope }: Envelope,
+  ): Promise<void> {
+    const { save, remove } = commandsOfList(declaration.name);
+    const fields = Object.keys(declaration.fields);
+    // He may import, and so may whoever takes the import back for him.
+    const own: Envelope = { ...envelope, actor: { ...envelope.actor, door: 'system' } };
+    let marked = false;
+    const run = async (command: (own: Envelope) => Promise<Json>): Promise<void> => {
+      try {
+        // The first one carries the key, which tells a repeat of the call that this attempt was taken back.
+        await command(key === undefined || marked ? own : { ...own, key });
+        marked = true;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    };
+    const entries = [...changed].map(([id, entry]) => ({
+      id,
+      given: Object.fromEntries(fields.map((field) => [field, entry[field] ?? null])),
+    }));
+    for (let from = 0; from < entries.length; from += together)
+      await run((mine) => this.kernel.commands.run(save, { rows: entries.slice(from, from + together) }, mine));
+    for (const id of added) await run((mine) => this.kernel.commands.run(remove, { id }, mine));
   }
 
   /** What comes back from a preview is read again as if a person had typed it. */
-  private checked(declaration: ReferenceDeclaration, row: { line: number; id: number | null; given: Entry }): Entry {
+  private checked(declaration: ReferenceDeclaration, row: ImportedRow): Entry {
     const { given, errors } = readEntry(declaration, row.given);
     const missing = Object.entries(errors).filter(([field]) => row.id === null || field in row.given);
     if (missing.length > 0)
@@ -94,7 +209,7 @@ export class Imports {
     const found = new Map<string, Referred>();
     for (const [list, columns] of lists) {
       const byName = new Map<string, Known[]>();
-      for (const entry of await this.entries(references[list as SettingsList], columns)) {
+      for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
         byName.set(name, [...(byName.get(name) ?? []), entry]);
       }
@@ -103,19 +218,20 @@ export class Imports {
     return found;
   }
 
-  /** The database fills decimals up with zeros; an entry has none. */
   private async entries({ name, fields }: ReferenceDeclaration, asked: readonly string[]): Promise<Known[]> {
-    const written = (column: string): string =>
-      fields[column]?.column.startsWith('numeric')
-        ? `trim_scale(t.${identifier(column)})::text as ${identifier(column)}`
-        : `t.${identifier(column)}`;
-    const columns = [...new Set(['id', 'name', ...asked])].map(written).join(', ');
+    const columns = [...new Set(['id', 'name', ...asked])]
+      .map((column) => storedColumn(fields, column, 't.'))
+      .join(', ');
     return (
       await this.kernel.options.pool.query<Known>(
         `select ${columns} from ${identifier(name)} t where not t.deleted and t.canonical_id is null`,
       )
     ).rows;
   }
+}
+
+function keyed({ key }: Envelope, part: string): Pick<Envelope, 'key'> {
+  return key === undefined ? {} : { key: `${key}.${part}` };
 }
 
 function atLines(refusal: Refusal, piece: readonly { line: number }[]): Refusal {

@@ -1,0 +1,75 @@
+import { createInflateRaw } from 'node:zlib';
+import { refuse } from '../../../contract/refusals.js';
+import { mostUnpackedMb } from '../../../contract/reference/import.js';
+
+interface Part {
+  method: number;
+  begin: number;
+  size: number;
+}
+
+/** More parts than any workbook has; each costs a look at its name. */
+const mostParts = 5_000;
+const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
+
+/** The parts of a zip archive, unpacked a piece at a time. What the archive says about their sizes is not believed. */
+export class Archive {
+  private readonly parts = new Map<string, Part>();
+  private unpacked = 0;
+
+  constructor(private readonly bytes: Buffer) {
+    const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+    if (end < 0) throw refuse('ImportUnreadable');
+    const count = bytes.readUInt16LE(end + 10);
+    if (count > mostParts) throw refuse('ImportUnreadable');
+    let at = bytes.readUInt32LE(end + 16);
+    for (let entry = 0; entry < count; entry++) {
+      if (bytes.readUInt32LE(at) !== signatures.entry) throw refuse('ImportUnreadable');
+      const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+      if (isEncrypted) throw refuse('ImportUnreadable');
+      const [name, extra, comment] = [
+        bytes.readUInt16LE(at + 28),
+        bytes.readUInt16LE(at + 30),
+        bytes.readUInt16LE(at + 32),
+      ];
+      const part = { method: bytes.readUInt16LE(at + 10), size: bytes.readUInt32LE(at + 20) };
+      const path = bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, '');
+      this.parts.set(path, { ...part, begin: this.contentOf(bytes.readUInt32LE(at + 42)) });
+      at += 46 + name + extra + comment;
+    }
+  }
+
+  has(path: string): boolean {
+    return this.parts.has(path);
+  }
+
+  /** Pieces of one part; all parts together may come to so much and no more. */
+  async *read(path: string): AsyncIterable<Buffer> {
+    const part = this.parts.get(path);
+    if (!part) throw refuse('ImportUnreadable');
+    const packed = this.bytes.subarray(part.begin, part.begin + part.size);
+    if (part.method === 0) {
+      this.count(packed);
+      yield packed;
+      return;
+    }
+    if (part.method !== 8) throw refuse('ImportUnreadable');
+    const inflate = createInflateRaw();
+    inflate.end(packed);
+    for await (const piece of inflate as AsyncIterable<Buffer>) {
+      this.count(piece);
+      yield piece;
+    }
+  }
+
+  private count({ length }: Buffer): void {
+    this.unpacked += length;
+    if (this.unpacked > mostUnpackedMb * 1_000_000)
+      throw refuse('ImportTooBig', { values: { megabytes: mostUnpackedMb } });
+  }
+
+  private contentOf(local: number): number {
+    if (this.bytes.readUInt32LE(local) !== signatures.local) throw refuse('ImportUnreadable');
+    return local + 30 + this.bytes.readUInt16LE(local + 26) + this.bytes.readUInt16LE(local + 28);
+  }
+}

@@ -1,0 +1,78 @@
+import { refuse } from '../../../contract/refusals.js';
+import { mostColumns, mostRows } from '../../../contract/reference/import.js';
+import { readWorkbook } from './read-workbook.js';
+import type { Sheet, SheetLine } from './sheet.js';
+
+export type SheetSource = { bytes: Uint8Array } | { text: string };
+
+/** Reads what was sent and counts while it reads, so that no file is held that is larger than the limits. */
+export async function readSheet(source: SheetSource): Promise<Sheet> {
+  const lines: SheetLine[] = [];
+  for await (const { line, cells } of linesOf(source)) {
+    const texts = cells.map(plain);
+    if (texts.every((text) => text === '')) continue;
+    if (texts.findLastIndex((text) => text !== '') >= mostColumns)
+      throw refuse('ImportTooWide', { values: { most: mostColumns } });
+    // The first line is the head.
+    if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
+    lines.push({ line, cells: texts.slice(0, mostColumns) });
+  }
+  const [head, ...rows] = lines;
+  if (!head) throw refuse('ImportUnreadable');
+  return { head: head.cells, rows };
+}
+
+async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
+  if ('text' in source) yield* readText(source.text);
+  else if (isArchive(source.bytes)) yield* readWorkbook(source.bytes);
+  else yield* readText(decode(source.bytes));
+}
+
+/** Our own files put an apostrophe before what a spreadsheet would take for a formula. */
+function plain(cell: string): string {
+  return cell.trim().replace(/(?<=^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '');
+}
+
+function isArchive(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
+}
+
+function decode(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('ImportUnreadable');
+  }
+}
+
+/** A table copied from a spreadsheet has tabs; a file has commas or, where a comma stands before decimals, semicolons. */
+function* readText(text: string): Iterable<SheetLine> {
+  const end = text.search(/\r|\n|$/);
+  const head = text.slice(0, end);
+  const separator = ['\t', ';', ','].find((sign) => head.includes(sign)) ?? ',';
+  let line = 1;
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text.charAt(at + 1) === '"') cell += text.charAt(at++);
+      else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === separator) {
+      // One more than is allowed shows that there are too many; the rest of the line need not be held.
+      if (cells.length <= mostColumns) cells.push(cell);
+      else if (cell.trim() !== '') cells[mostColumns] = cell;
+      cell = '';
+    } else if (sign === '\n') {
+      if (cells.length > 0 || cell !== '') yield { line, cells: [...cells, cell] };
+      line++;
+      cells = [];
+      cell = '';
+    } else if (sign !== '\r') cell += sign;
+  }
+  yield { line, cells: [...cells, cell] };
+}

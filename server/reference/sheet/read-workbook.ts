@@ -1,0 +1,227 @@
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser } from 'saxes';
+import { Refusal, refuse } from '../../../contract/refusals.js';
+import { mostColumns, mostRows } from '../../../contract/reference/import.js';
+import { Archive } from './archive.js';
+import type { SheetLine } from './sheet.js';
+
+/** A cell as the file has it: its own text, or the number of one that is kept apart. */
+type RawCell = string | { shared: number };
+interface RawLine {
+  line: number;
+  cells: RawCell[];
+}
+
+/** What a part of a workbook tells about a tag: its name without the prefix, its attributes, and the text in it. */
+interface Reading {
+  open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  close?: (tag: string, text: string) => void;
+}
+
+/**
+ * The lines of the first sheet of a workbook, values only: what a cell shows is of no interest but for the format that tells a
+ * date from a number, and validations, merges, styles and widths are passed over.
+ */
+export async function* readWorkbook(bytes: Uint8Array): AsyncIterable<SheetLine> {
+  try {
+    yield* await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch (error) {
+    // Whatever a damaged file trips over, it is a file that cannot be read.
+    throw error instanceof Refusal ? error : refuse('ImportUnreadable');
+  }
+}
+
+async function linesOf(bytes: Buffer): Promise<SheetLine[]> {
+  const archive = new Archive(bytes);
+  const { path, countsFrom1904 } = await firstSheet(archive);
+  const dates = await dateStyles(archive);
+  const lines = await sheetLines(archive, path, dates, countsFrom1904);
+  const shared = await sharedTexts(archive, lines);
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => (typeof cell === 'string' ? cell : (shared.get(cell.shared) ?? ''))),
+  }));
+}
+
+async function firstSheet(archive: Archive): Promise<{ path: string; countsFrom1904: boolean }> {
+  let id: string | undefined;
+  let countsFrom1904 = false;
+  await read(archive, 'xl/workbook.xml', {
+    open(tag, attributes) {
+      if (tag === 'sheet') id ??= attributes['id'];
+      if (tag === 'workbookPr') countsFrom1904 = isYes(attributes['date1904']);
+    },
+  });
+  let target: string | undefined;
+  await read(archive, 'xl/_rels/workbook.xml.rels', {
+    open(tag, attributes) {
+      if (tag === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
+    },
+  });
+  if (id === undefined || target === undefined) throw refuse('ImportUnreadable');
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, countsFrom1904 };
+}
+
+/** The numbers of the cell styles that show a number as a day. */
+async function dateStyles(archive: Archive): Promise<ReadonlySet<number>> {
+  const dates = new Set<number>();
+  if (!archive.has('xl/styles.xml')) return dates;
+  const own = new Map<number, string>();
+  let isInCells = false;
+  let style = 0;
+  await read(archive, 'xl/styles.xml', {
+    open(tag, attributes) {
+      if (tag === 'numFmt') own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (tag === 'cellXfs') isInCells = true;
+      if (tag !== 'xf' || !isInCells) return;
+      if (isDateFormat(Number(attributes['numFmtId'] ?? 0), own)) dates.add(style);
+      style++;
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isInCells = false;
+    },
+  });
+  return dates;
+}
+
+/** The formats that every program knows by number, and the others by what they are written with. */
+function isDateFormat(id: number, own: ReadonlyMap<number, string>): boolean {
+  const written = own.get(id);
+  if (written === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+  const signs = written.slice(0, 300).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  return /[dmyhs]/i.test(signs) && !/general/i.test(signs);
+}
+
+async function sheetLines(
+  archive: Archive,
+  path: string,
+  dates: ReadonlySet<number>,
+  countsFrom1904: boolean,
+): Promise<RawLine[]> {
+  const lines: RawLine[] = [];
+  let line: RawLine = { line: 0, cells: [] };
+  let column = -1;
+  let type = '';
+  let isDate = false;
+  let texts: string[] = [];
+  let hasValue = false;
+  const put = (cell: RawCell): void => {
+    if (cell === '') return;
+    if (column >= mostColumns) throw refuse('ImportTooWide', { values: { most: mostColumns } });
+    while (line.cells.length < column) line.cells.push('');
+    line.cells[column] = cell;
+  };
+  await read(archive, path, {
+    open(tag, attributes) {
+      if (tag === 'row') {
+        line = { line: /^\d{1,7}$/.test(attributes['r'] ?? '') ? Number(attributes['r']) : line.line + 1, cells: [] };
+        column = -1;
+      } else if (tag === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        isDate = dates.has(Number(attributes['s'] ?? -1));
+        texts = [];
+        hasValue = false;
+      }
+    },
+    close(tag, text) {
+      if (tag === 'v') hasValue = true;
+      if (tag === 'v' || tag === 't') texts.push(text);
+      else if (tag === 'c') put(cellOf(type, texts.join(''), hasValue && isDate, countsFrom1904));
+      else if (tag === 'row' && line.cells.length > 0) {
+        // One is the head.
+        if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
+        lines.push(line);
+      }
+    },
+  });
+  return lines;
+}
+
+function cellOf(type: string, text: string, isDate: boolean, countsFrom1904: boolean): RawCell {
+  if (text === '' || type === 'e') return '';
+  if (type === 's') return { shared: Number(text) };
+  if (type === 'b') return text === '1' ? 'true' : 'false';
+  if (type === 'd') return text.slice(0, 10);
+  if (type !== 'n') return text;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  // A spreadsheet counts in doubles: 0.1 + 0.2 is meant as 0.3.
+  return (isDate && dayOf(number, countsFrom1904)) || String(Number(number.toPrecision(15)));
+}
+
+/** Days are counted from 30 December 1899, as if 1900 had been a leap year, or in some files from 1 January 1904. */
+function dayOf(serial: number, countsFrom1904: boolean): string | undefined {
+  const day = Math.floor(serial) + (countsFrom1904 ? 1_462 : 0);
+  if (day < 1 || day > 2_958_465) return undefined;
+  return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of the texts that are kept apart only those that the sheet asks for. */
+async function sharedTexts(archive: Archive, lines: readonly RawLine[]): Promise<ReadonlyMap<number, string>> {
+  const asked = new Set(
+    lines.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? [] : cell.shared))),
+  );
+  const found = new Map<number, string>();
+  if (asked.size === 0) return found;
+  let number = 0;
+  let texts: string[] = [];
+  let isReading = false;
+  await read(archive, 'xl/sharedStrings.xml', {
+    open(tag) {
+      if (tag === 'si') texts = [];
+      if (tag === 'rPh') isReading = true;
+    },
+    close(tag, text) {
+      // How a text is pronounced is not the text.
+      if (tag === 'rPh') isReading = false;
+      else if (tag === 't' && !isReading && asked.has(number)) texts.push(text);
+      else if (tag === 'si') {
+        if (asked.has(number)) found.set(number, texts.join(''));
+        number++;
+      }
+    },
+  });
+  return found;
+}
+
+async function read(archive: Archive, path: string, { open, close }: Reading): Promise<void> {
+  const parser = new SaxesParser();
+  let text = '';
+  parser.on('opentag', ({ name, attributes }) => {
+    text = '';
+    open?.(local(name), localAttributes(attributes as Record<string, string>));
+  });
+  parser.on('text', (piece) => (text += piece));
+  parser.on('cdata', (piece) => (text += piece));
+  parser.on('closetag', ({ name }) => {
+    close?.(local(name), text);
+    text = '';
+  });
+  parser.on('error', () => {
+    throw refuse('ImportUnreadable');
+  });
+  const decoder = new StringDecoder('utf8');
+  for await (const piece of archive.read(path)) parser.write(decoder.write(piece));
+  parser.close();
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function localAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]));
+}
+
+/** `AB12` is in column 27, counted from 0. */
+function columnOf(address: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,4})\d+$/.exec(address ?? '')?.[1];
+  return letters === undefined
+    ? undefined
+    : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function isYes(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
