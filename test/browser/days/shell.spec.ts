@@ -178,6 +178,8 @@ describe('the house around every screen', () => {
   it('keeps the panels as wide as they were drawn, also on another desk', async () => {
     const one = await front.colleague(4);
     await one.page.goto('/settings/user/1/edit');
+    // A form takes the focus when it comes.
+    await one.page.locator('.record-form :focus').waitFor();
     const border = one.page.getByRole('separator').first();
     await border.focus();
     const before = await one.page.locator('#list').boundingBox();
