@@ -175,6 +175,11 @@ export function visibleColumns(list: ListDeclaration, type: UserType | null): st
     .map(([key]) => key);
 }
 
+/** Whether the user sees a footer sum. */
+export function hasTotals(list: ListDeclaration, type: UserType | null): boolean {
+  return visibleColumns(list, type).some((key) => list.columns[key]?.total !== undefined);
+}
+
 export function sortableColumns(list: ListDeclaration, type: UserType | null): string[] {
   return visibleColumns(list, type).filter((key) => list.columns[key]?.sort);
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';
 import { leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
@@ -9,6 +10,7 @@ import { inquiryList } from '../../contract/shipment/quotation/lists';
 import { localDay } from '../../contract/time';
 import { useListPages } from '../list/use-list-pages';
 import type { ListRow } from '../list/grid-column';
+import type { ListPage } from '../list/list-pages';
 import { useUser } from '../session/use-session';
 import { daysAfter } from './month';
 
@@ -73,7 +75,7 @@ function Inquiries({
   return (
     <Card
       title={title}
-      count={page?.count}
+      count={page && countText(page)}
       all={`/inquiry?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
       failed={failure !== undefined && !page}
       onRetry={reload}
@@ -95,6 +97,11 @@ function Inquiries({
       </ul>
     </Card>
   );
+}
+
+/** Nothing where there is none; a list that is too long to be counted has at least so many. */
+function countText({ count = 0, capped }: ListPage): string {
+  return count === 0 ? '' : `${formatNumber(count)}${capped ? '+' : ''}`;
 }
 
 function Notices() {
@@ -133,7 +140,7 @@ function Card({
   children,
 }: {
   title: string;
-  count?: number | undefined;
+  count?: string | undefined;
   all: string;
   failed: boolean;
   onRetry: () => void;
@@ -144,7 +151,7 @@ function Card({
     <section className="home-card" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {count !== undefined && count > 0 && <b className="home-count">{count}</b>}
+        {count && <b className="home-count">{count}</b>}
         <Link to={all}>{t('home.showAll')}</Link>
       </header>
       {failed && (

@@ -32,7 +32,7 @@ export interface DataGridProps<Row extends ListRow> {
   rows: readonly Row[];
   /** Index of the first row among all matching ones. */
   firstIndex: number;
-  /** All matching rows, for those who cannot see the pager. */
+  /** All matching rows, for those who cannot see the pager; undefined where nobody counted them all. */
   count: number | undefined;
   layout: ColumnLayout;
   setLayout: (layout: ColumnLayout) => void;
@@ -40,7 +40,9 @@ export interface DataGridProps<Row extends ListRow> {
   sort: readonly SortKey[];
   onSort: (column: string, joining: boolean) => void;
   changed: ReadonlyMap<number, number>;
+  /** The sums under the list, as far as they are there; undefined where it has none. */
   totals: ListTotals | undefined;
+  totalsWaiting?: boolean;
   selection: Selection;
   setSelection: (selection: Selection) => void;
   /** The row whose record is open beside the list. */
@@ -245,7 +247,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       data-region-focus
       aria-label={props.label}
       aria-multiselectable="true"
-      aria-rowcount={(props.count ?? rows.length) + 1}
+      aria-rowcount={props.count === undefined ? -1 : props.count + 1}
       aria-colcount={placed.length}
       aria-busy={props.busy}
       aria-activedescendant={`${gridId}-${here.row}-${here.column}`}
@@ -294,7 +296,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           );
         })}
       </div>
-      {props.totals && <GridFoot placed={placed} totals={props.totals} width={width} />}
+      {props.totals && (
+        <GridFoot placed={placed} totals={props.totals} waiting={props.totalsWaiting === true} width={width} />
+      )}
     </div>
   );
 }

@@ -5,20 +5,25 @@ import { cellText } from './cell-text';
 import { alignOf, type ListRow } from './grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
-/** Sums over everything that matches, not only over the page; one line for each currency where sums are kept apart. */
+/**
+ * Sums over everything that matches, not only over the page; one line for each currency where sums are kept apart. They come after
+ * the rows, in a line that stands from the beginning.
+ */
 export function GridFoot<Row extends ListRow>({
   placed,
   totals,
+  waiting,
   width,
 }: {
   placed: readonly PlacedColumn<Row>[];
   totals: ListTotals;
+  waiting: boolean;
   width: number;
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
   return (
-    <div role="rowgroup" className="grid-foot">
+    <div role="rowgroup" className={waiting ? 'grid-foot grid-foot-waiting' : 'grid-foot'} aria-busy={waiting}>
       <div role="row" className="grid-foot-row" style={{ width }}>
         {placed.map((place, index) => {
           const { column } = place;

@@ -3,7 +3,7 @@ import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { writeSort, type ListDeclaration } from '../../contract/list';
+import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
 import { chosenDensity, onDensity } from '../theme/theme';
@@ -23,7 +23,7 @@ import { nothingSelected, type Selection } from './selection';
 import { shownColumns } from './column-layout';
 import { useColumnLayout } from './use-column-layout';
 import { useListAddress } from './use-list-address';
-import { useListPages } from './use-list-pages';
+import { useListPages, useListTotals } from './use-list-pages';
 import './list.css';
 
 /** What a screen adds to the declared list: only what differs. */
@@ -77,7 +77,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
   const [layout, setLayout] = useColumnLayout(list.name, columns);
   const { address, go, query } = useListAddress(list, columns);
-  const { page, loading, failure, changed, newRows, reload } = useListPages<Row>(list.name, list.path, query);
+  const hasSums = hasTotals(list, user.type);
+  const { page, loading, failure, changed, newRows, reload } = useListPages<Row>(
+    list.name,
+    list.path,
+    hasSums ? { ...query, totals: '0' } : query,
+  );
+  const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const searchBox = useRef<HTMLInputElement>(null);
   const usual = useSyncExternalStore(onDensity, chosenDensity);
@@ -133,14 +139,15 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         columns={columns}
         rows={page.listdata}
         firstIndex={(page.current - 1) * address.perpage}
-        count={page.count}
+        count={page.capped ? undefined : page.count}
         layout={layout}
         setLayout={setLayout}
         rowHeight={rowHeight}
         sort={address.sort}
         onSort={(column, joining) => go({ sort: pressSort(address.sort, column, joining) })}
         changed={changed}
-        totals={page.totals && Object.keys(page.totals).length > 0 ? page.totals : undefined}
+        totals={sums.totals}
+        totalsWaiting={sums.waiting}
         selection={selection}
         setSelection={setSelection}
         openId={openId}

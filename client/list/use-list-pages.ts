@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import type { ListTotals } from '../../contract/list';
 import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { followed } from '../api/followed';
@@ -23,6 +24,12 @@ const pagesApi = api.injectEndpoints({
       keepUnusedDataFor: 1_800,
       ...followed(({ list }: PageCall) => [list]),
     }),
+    listTotals: build.query<ListTotals, PageCall>({
+      // Sums are of all rows that match; one row is as good as any.
+      query: ({ path, query }) => ({ url: path, params: { ...query, perpage: 1 } }),
+      transformResponse: ({ totals = {} }: ListPage) => totals,
+      ...followed(({ list }: PageCall) => [list]),
+    }),
   }),
 });
 
@@ -39,6 +46,17 @@ function sourceOf<Row extends ListRow>(store: Store, list: string, path: string)
         ]),
       ),
   };
+}
+
+/** The sums under a list come after its rows, which do not wait for them; those of the filter before stand until then. */
+export function useListTotals(
+  list: string,
+  path: string,
+  { page: _page, perpage: _perpage, sort: _sort, ...filters }: Query,
+  hasSums: boolean,
+): { totals: ListTotals | undefined; waiting: boolean } {
+  const { data, isFetching } = pagesApi.useListTotalsQuery({ list, path, query: filters }, { skip: !hasSums });
+  return { totals: hasSums ? (data ?? {}) : undefined, waiting: isFetching };
 }
 
 /** After one's own act, such as a removal, the list is read anew at once. */
