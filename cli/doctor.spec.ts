@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { typed } from '../test/builders/command-line.js';
-import { testKernel, type TestKernel } from '../test/builders/kernel.js';
-import { parcels } from '../test/builders/parcel.js';
+import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
+import { addParcel, parcels } from '../test/builders/parcel.js';
 import { testDatabase } from '../test/database.js';
 
 interface Row {
@@ -80,6 +80,19 @@ describe('zuuch doctor', () => {
     const { exit, of } = await doctor();
     expect(of('durability')).toMatchObject({ state: 'fail', found: 'fsync is off, full_page_writes is off' });
     expect(exit).toBe(1);
+  });
+
+  it('fails when the clock is far behind what the log says', async () => {
+    const ahead = await testKernel({ now: () => new Date(Date.now() + 20 * 60_000) });
+    try {
+      expect((await doctor({ url: ahead.url })).of('clock and log')).toBeUndefined();
+      await ahead.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
+      const { exit, of } = await doctor({ url: ahead.url });
+      expect(of('clock and log')).toMatchObject({ state: 'fail', found: expect.stringContaining('20 minutes behind') });
+      expect(exit).toBe(1);
+    } finally {
+      await ahead.close();
+    }
   });
 
   it('names every setting that cannot be read, and never its value', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sameJson, type Json, type JsonObject } from './json.js';
 
 /**
@@ -31,6 +32,30 @@ export interface Diff {
 export interface FormShape {
   fields: readonly string[];
   rows?: Record<string, readonly string[]>;
+}
+
+/** Any value; what the log can keep is checked where an event enters it. */
+const value = z.custom<Json>((given) => given !== undefined);
+const change = z.strictObject({ from: value, to: value });
+const formRow = z.looseObject({ id: z.number().int() });
+
+function changesOf(names: readonly string[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, change.optional()])));
+}
+
+/** The schema of a diff of a form of this shape: nothing but its fields and tables, and every change with both of its sides. */
+export function diffOf(shape: FormShape): z.ZodType<Diff> {
+  const tables = Object.entries(shape.rows ?? {}).map(([name, columns]) => {
+    const rows = z.strictObject({
+      added: z.array(formRow),
+      changed: z.array(z.strictObject({ id: z.number().int(), fields: changesOf(columns) })),
+      removed: z.array(formRow),
+      order: z.strictObject({ from: z.array(z.number().int()), to: z.array(z.number().int()) }).optional(),
+    });
+    return [name, rows.optional()] as const;
+  });
+  const schema = z.strictObject({ fields: changesOf(shape.fields), rows: z.strictObject(Object.fromEntries(tables)) });
+  return schema as unknown as z.ZodType<Diff>;
 }
 
 type Form = Record<string, Json | undefined>;

@@ -1,9 +1,5 @@
-import { z, type ZodType } from 'zod';
-import type { Diff } from './diff.js';
+import type { ZodType } from 'zod';
 import type { Label } from './fields.js';
-
-/** The data of a save: what it changed. */
-export const diff = z.custom<Diff>((value) => typeof value === 'object' && value !== null && 'fields' in value);
 
 /** One type of event: where it belongs, the shape of its data, and which values can be erased. */
 export interface EventType {

@@ -1,3 +1,4 @@
+import { instantFromStored } from '../../server/log/event.js';
 import { declarationStates, exists, migrationStates, unknownEventTypes } from '../state.js';
 import { fail, ok, warn, type Check } from './check.js';
 
@@ -119,5 +120,32 @@ const clock: Check = {
   },
 };
 
+const clockBehindLogMs = 5 * 60_000;
+
+/** What is saved meanwhile bears the time of the last event, and the business day is the wrong one. */
+const clockAndLog: Check = {
+  name: 'clock and log',
+  async run(house) {
+    const pool = await house.reading();
+    if (!(await exists(pool, 'head'))) return null;
+    const { recordedAt } = await house.describe(pool).reader.head();
+    if (recordedAt === null) return null;
+    const behind = Date.parse(instantFromStored(recordedAt)) - Date.now();
+    if (behind <= clockBehindLogMs) return ok('the clock is not behind the last event of the log');
+    return fail(
+      `the clock here is ${Math.round(behind / 60_000)} minutes behind the last event of the log`,
+      'Set the clock of this machine right (NTP). If it is right, the last events were saved while it was ahead: days and times of them are wrong.',
+    );
+  },
+};
+
 /** Asked only where a database answers. */
-export const databaseChecks: readonly Check[] = [durability, encoding, migrated, eventTypes, readModels, clock];
+export const databaseChecks: readonly Check[] = [
+  durability,
+  encoding,
+  migrated,
+  eventTypes,
+  readModels,
+  clock,
+  clockAndLog,
+];

@@ -1,6 +1,8 @@
-import { diff, type EventCatalogue } from '../events.js';
+import { diffOf } from '../diff.js';
+import type { EventCatalogue } from '../events.js';
+import { firmShape } from './firm.js';
 
 /** Every save of the firm's settings, the first one too, as what it changed. */
 export const firmEvents = {
-  FirmChanged: { section: 'settings', schema: 1, data: diff, undoable: true },
+  FirmChanged: { section: 'settings', schema: 1, data: diffOf(firmShape), undoable: true },
 } satisfies EventCatalogue;

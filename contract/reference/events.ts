@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { diff, type EventCatalogue, type EventType } from '../events.js';
+import { diffOf } from '../diff.js';
+import type { EventCatalogue, EventType } from '../events.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
 export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Erased';
@@ -9,7 +10,26 @@ export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): strin
   return noun + what;
 }
 
-const entry = z.record(z.string(), z.json());
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/** A value as the log keeps it, by the column that its field has in the read model. */
+function storedValue(column: string): z.ZodType {
+  switch (column) {
+    case 'integer':
+      return z.number().int();
+    case 'boolean':
+      return z.boolean();
+    case 'integer[]':
+      return z.array(z.number().int());
+    default:
+      return column.startsWith('numeric') ? decimal : z.string();
+  }
+}
+
+function entryOf({ fields }: ReferenceDeclaration): z.ZodType {
+  const values = Object.entries(fields).map(([name, { column }]) => [name, storedValue(column).nullish()] as const);
+  return z.strictObject(Object.fromEntries(values));
+}
 
 /**
  * The life of an entry. Deleting and merging are changes of fields that no form shows (`deleted`, `canonical_id`), so they are
@@ -17,21 +37,24 @@ const entry = z.record(z.string(), z.json());
  */
 export function referenceEvents(declaration: ReferenceDeclaration): EventCatalogue {
   const personal = personalFields(declaration);
+  const diff = diffOf({ fields: Object.keys(declaration.fields) });
+  const deleted = diffOf({ fields: ['deleted'] });
+  const merged = diffOf({ fields: ['canonical_id'] });
   const of = (what: EntryEvent, type: Partial<EventType>): EventCatalogue => ({
     [eventOf(declaration, what)]: { section: 'entry', schema: 1, data: diff, ...type },
   });
   return {
-    ...of('Added', { data: entry, ...(personal.length > 0 ? { personal } : {}) }),
+    ...of('Added', { data: entryOf(declaration), ...(personal.length > 0 ? { personal } : {}) }),
     ...of('Changed', {
       undoable: true,
       ...(personal.length > 0
         ? { personal: personal.flatMap((field) => [`fields.${field}.from`, `fields.${field}.to`]) }
         : {}),
     }),
-    ...of('Deleted', { undoable: true }),
-    ...of('Restored', { undoable: true }),
-    ...of('Merged', { undoable: true }),
-    ...of('Split', { undoable: true }),
+    ...of('Deleted', { data: deleted, undoable: true }),
+    ...of('Restored', { data: deleted, undoable: true }),
+    ...of('Merged', { data: merged, undoable: true }),
+    ...of('Split', { data: merged, undoable: true }),
     ...(declaration.isPerson ? of('Erased', { data: z.object({}), erases: true }) : {}),
   };
 }

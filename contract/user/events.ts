@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { diff, type EventCatalogue } from '../events.js';
+import { diffOf } from '../diff.js';
+import type { EventCatalogue } from '../events.js';
 
 /** The life of an account. A password is a row of its own in a plain table; the log knows only its number. */
 export const userEvents = {
@@ -19,7 +20,7 @@ export const userEvents = {
   UserChanged: {
     section: 'account',
     schema: 1,
-    data: diff,
+    data: diffOf({ fields: ['name', 'phone', 'email', 'type', 'active'] }),
     personal: [
       'fields.name.from',
       'fields.name.to',

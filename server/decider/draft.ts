@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
-import { instantAsStored, instantFromStored, type EventMeta } from '../log/event.js';
+import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../log/event.js';
 import type { EventTypes } from '../log/event-types.js';
 import { advance, referencesOf, rowsOf, type Aggregates, type File, type FoldEvent } from '../projection/aggregate.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from '../projection/row-changes.js';
@@ -10,12 +10,6 @@ import type { Files } from './files.js';
 import { prepareEvent } from './prepare.js';
 import type { Batch, QueuedCommand } from './queue.js';
 import type { Decided, NamedEntry } from './work.js';
-
-/** An end of the log. */
-export interface LogEnd {
-  position: number;
-  hash: string;
-}
 
 /** What a batch is decided on: where the log ends, and every file as it stands there. */
 export interface Ground {
@@ -81,7 +75,7 @@ export class Drafter {
       newTypes: new Map(),
       statement: null,
     };
-    const recordedAt = instantAsStored(now);
+    const recordedAt = timeOfNext(ground.end.recordedAt, now);
     const files: Files = {
       get: <S>(stream: string) => (draft.files.get(stream) ?? ground.file(stream)) as File<S>,
     };

@@ -1,9 +1,18 @@
+import type { EventType } from '../../contract/events.js';
 import { chainHash, sha256 } from '../log/chain.js';
 import type { EventTypes } from '../log/event-types.js';
 import { sealPersonal } from '../log/personal.js';
 import { assertStorable } from '../log/value-rules.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { PreparedEvent } from './append.js';
+
+/** What was made is stored, not what a schema makes of it; an event that does not fit its own schema is a defect of ours. */
+function assertFitsSchema({ data: schema }: EventType, { type, stream, data }: FoldEvent): void {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return;
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${type} of ${stream} does not fit its schema: ${issues.join('; ')}`);
+}
 
 /** An event as it goes into the log: checked, its personal values sealed, serialised, and chained to the one before it. */
 export function prepareEvent(
@@ -15,6 +24,7 @@ export function prepareEvent(
 ): PreparedEvent {
   const type = types.of(event.type);
   assertStorable(event.data, event.type);
+  assertFitsSchema(type, event);
   const { data, values } = type.personal ? sealPersonal(event.data, type.personal) : { data: event.data, values: null };
   const dataText = JSON.stringify(data);
   const metaText = JSON.stringify(event.meta);

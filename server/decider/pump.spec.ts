@@ -103,6 +103,21 @@ describe('the log', () => {
     ).rejects.toThrow(/secret/);
   });
 
+  it('refuses an event that does not fit its schema as a defect, and writes nothing of it', async () => {
+    const before = await count('event');
+    const move: typeof moveParcel = {
+      ...moveParcel,
+      decide: () => ({
+        events: [{ stream: 'parcel-100', type: 'ParcelMoved', data: { to: 7 } }],
+        answer: { moves: 0 },
+      }),
+    };
+    await expect(kernel.commands.run(move, { id: 100, to: '' }, envelope())).rejects.toThrow(
+      /ParcelMoved of parcel-100 does not fit its schema: to: /,
+    );
+    expect(await count('event')).toBe(before);
+  });
+
   it('answers a repeated key with the saved answer and acts once', async () => {
     const once = envelope({ key: 'k1', body: { to: 'Sainshand' } });
     const before = await count('event');

@@ -5,11 +5,12 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import { genesis } from '../log/chain.js';
 import type { Doorbell } from '../log/doorbell.js';
 import type { EventTypes } from '../log/event-types.js';
+import type { LogEnd } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import type { Aggregates } from '../projection/aggregate.js';
 import type { ModelTables } from '../projection/table.js';
 import { Appender, type PreparedEvent } from './append.js';
-import { Drafter, groundAfter, type Draft, type Ground, type LogEnd } from './draft.js';
+import { Drafter, groundAfter, type Draft, type Ground } from './draft.js';
 import { CommandQueue, worthDraftingAhead, type Batch, type QueuedCommand } from './queue.js';
 import type { StreamCache } from './stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
@@ -27,7 +28,7 @@ export class Pump {
   private readonly connection: WriterConnection;
   private readonly queue = new CommandQueue();
   private running: Promise<void> | null = null;
-  private seen: LogEnd = { position: 0, hash: genesis };
+  private seen: LogEnd = { position: 0, hash: genesis, recordedAt: null };
   private inFlight: Draft | null = null;
   private ahead: Draft | null = null;
   private readonly knownTypes = new Set<string>();
@@ -235,8 +236,8 @@ export class Pump {
   }
 
   private commit(draft: Draft): void {
-    const { position, hash } = draft.events.at(-1) as PreparedEvent;
-    this.seen = { position, hash };
+    const { position, hash, recordedAt } = draft.events.at(-1) as PreparedEvent;
+    this.seen = { position, hash, recordedAt };
     for (const file of draft.files.values()) this.cache.put(file, draft.rows.get(file.stream));
     for (const [type, schema] of draft.newTypes) this.knownTypes.add(`${type} ${schema}`);
     this.counters.batches++;

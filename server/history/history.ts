@@ -40,7 +40,9 @@ export class History {
         : 'version' in moment
           ? event.version <= moment.version
           : new Date(event.at) <= moment.at;
-    const then = events.filter(isBefore);
+    // A log that an older program wrote may have times that run back; what stood at a moment is what came before the first later event.
+    const end = events.findIndex((event) => !isBefore(event));
+    const then = end < 0 ? events : events.slice(0, end);
     const last = then[then.length - 1];
     if (!last) throw refuse('NotFound');
     const file = fold(aggregate, streamOf(kind, id), id, then);

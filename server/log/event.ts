@@ -34,6 +34,14 @@ export interface StoredEvent {
   readonly at: string;
 }
 
+/** Where the log ends. */
+export interface LogEnd {
+  position: number;
+  hash: string;
+  /** When its last event was recorded, as PostgreSQL writes it; null while there is none. */
+  recordedAt: string | null;
+}
+
 const streamName = /^[a-z][a-z-]*-\d+$/;
 
 export function streamOf(aggregate: string, id: number): string {
@@ -51,6 +59,12 @@ export function instantAsStored(at: Date): string {
   const iso = at.toISOString();
   const fraction = iso.slice(19, 23).replace(/\.?0+$/, '');
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${fraction}+00`;
+}
+
+/** Times in the log never run back: while the clock is behind the last event, what is recorded bears the time of that one. */
+export function timeOfNext(last: string | null, now: Date): string {
+  const stored = instantAsStored(now);
+  return last !== null && Date.parse(instantFromStored(last)) > now.getTime() ? last : stored;
 }
 
 export function instantFromStored(text: string): string {

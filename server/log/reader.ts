@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
-import type { StoredEvent } from './event.js';
+import type { LogEnd, StoredEvent } from './event.js';
 import type { PrivateValues } from './personal.js';
 import { ReadEvent, type EventTypes } from './event-types.js';
 
@@ -32,9 +32,13 @@ export class LogReader {
     return new LogReader(db, this.types);
   }
 
-  async head(): Promise<{ position: number; hash: string }> {
-    const { rows } = await this.db.query(`select position::float8 as position, encode(hash, 'hex') as hash from head`);
-    return rows[0] as { position: number; hash: string };
+  async head(): Promise<LogEnd> {
+    const { rows } = await this.db.query<LogEnd>({
+      name: 'log-head',
+      text: `select h.position::float8 as position, encode(h.hash, 'hex') as hash, e.recorded_at::text as "recordedAt"
+             from head h left join event e on e.position = h.position`,
+    });
+    return rows[0] as LogEnd;
   }
 
   async stream(stream: string): Promise<StoredEvent[]> {

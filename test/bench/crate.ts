@@ -14,9 +14,27 @@ interface CrateState {
   movedAt: string | null;
 }
 
+const decimal = z.string().regex(/^\d+(\.\d+)?$/);
+const paper = z.strictObject({
+  consignee: z.string(),
+  shipper: z.string(),
+  container: z.string(),
+  seal: z.string(),
+  pol: z.string(),
+  pod: z.string(),
+  border: z.string(),
+  status: z.string(),
+  etd: z.iso.date(),
+  weight: decimal,
+  volume: decimal,
+  pieces: z.number().int(),
+  freight: z.strictObject({ amount: decimal, currency: z.string(), rate: decimal, rateOn: z.iso.date() }),
+  remark: z.string(),
+});
+
 const crateEvents = {
-  CrateAdded: { section: 'paper', schema: 1, data: z.looseObject({}) },
-  CrateMoved: { section: 'paper', schema: 1, data: z.looseObject({}) },
+  CrateAdded: { section: 'paper', schema: 1, data: paper },
+  CrateMoved: { section: 'paper', schema: 1, data: paper },
 } satisfies EventCatalogue;
 
 function crateTable(name: string): ReadModelTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../contract/events.js';
-import { applyDiff, diffForm, type Diff } from '../../contract/diff.js';
+import { applyDiff, diffForm, diffOf, type Diff, type FormShape } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
@@ -17,7 +17,7 @@ export interface ParcelState {
   pieces: { id: number; label: string }[];
 }
 
-const diff = z.custom<Diff>();
+const labelShape: FormShape = { fields: ['name', 'holder'], rows: { pieces: ['label'] } };
 export const parcelEvents = {
   ParcelAdded: {
     section: 'label',
@@ -28,7 +28,7 @@ export const parcelEvents = {
   ParcelRelabelled: {
     section: 'label',
     schema: 1,
-    data: diff,
+    data: diffOf(labelShape),
     personal: ['fields.holder.from', 'fields.holder.to'],
     undoable: true,
   },
@@ -167,10 +167,7 @@ export const relabelParcel: CommandDefinition<
   decide(files, { id, body }) {
     const { state, version } = files.get<ParcelState>(`parcel-${id}`);
     if (version === 0) throw refuse('NotFound');
-    const change = diffForm(state as unknown as JsonObject, body as unknown as JsonObject, {
-      fields: ['name', 'holder'],
-      rows: { pieces: ['label'] },
-    });
+    const change = diffForm(state as unknown as JsonObject, body as unknown as JsonObject, labelShape);
     if (!change) return { events: [], answer: { changed: false } };
     return {
       events: [{ stream: `parcel-${id}`, type: 'ParcelRelabelled', data: change as unknown as JsonObject }],

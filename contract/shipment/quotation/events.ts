@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { diff, type EventCatalogue } from '../../events.js';
-import type { Quotation } from './form.js';
+import { diffOf } from '../../diff.js';
+import type { EventCatalogue } from '../../events.js';
+import { quotationShape, type Quotation } from './form.js';
 
 const quotation = z.custom<Quotation>(
   (value) => typeof value === 'object' && value !== null && 'transportPrices' in value,
@@ -13,5 +14,5 @@ export const quotationEvents = {
     schema: 1,
     data: z.object({ quotation, copiedFrom: z.number().int().nullable() }),
   },
-  InquiryChanged: { section: 'quotation', schema: 1, data: diff, undoable: true },
+  InquiryChanged: { section: 'quotation', schema: 1, data: diffOf(quotationShape), undoable: true },
 } satisfies EventCatalogue;
