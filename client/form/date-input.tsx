@@ -1,9 +1,10 @@
 import { Button, ButtonVariant, InputGroup, Intent, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
+import { keepOwnUndo } from './own-undo';
 import './inputs.css';
 
 /** The calendar is heavy and most dates are typed: it is fetched when first opened. */
@@ -19,6 +20,8 @@ interface DateInputProps {
   invalid?: boolean;
   describedBy?: string | undefined;
   disabled?: boolean;
+  /** Registers what takes the typed text over before the form is saved. */
+  beforeSave?: (commit: () => Promise<void>) => () => void;
 }
 
 /** A day, typed in any of the ways people type it or picked; what cannot be a day stays as typed, for the form to refuse. */
@@ -32,19 +35,20 @@ export function DateInput({
   invalid,
   describedBy,
   disabled,
+  beforeSave,
 }: DateInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const settle = (): void => {
-    if (typed !== undefined) {
-      const day = parseDate(typed, localDay(new Date()));
-      const next = day === undefined ? typed : (day ?? '');
-      setTyped(undefined);
-      if (next !== value) onChange(next);
-    }
-    onBlur?.();
+    if (typed === undefined) return;
+    const day = parseDate(typed, localDay(new Date()));
+    const next = day === undefined ? typed : (day ?? '');
+    setTyped(undefined);
+    if (next !== value) onChange(next);
   };
+  const settleNow = useEffectEvent(async () => settle());
+  useEffect(() => beforeSave?.(() => settleNow()), [beforeSave]);
   return (
     <InputGroup
       {...(id ? { id } : {})}
@@ -60,8 +64,12 @@ export function DateInput({
       intent={invalid ? Intent.DANGER : Intent.NONE}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
       onKeyDown={(event) => {
+        if (typed !== undefined) keepOwnUndo(event);
         if (event.key === 'Enter') settle();
         if (event.code === 'ArrowDown' && event.altKey) setOpen(true);
       }}

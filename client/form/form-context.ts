@@ -6,6 +6,16 @@ import type { Json } from '../../contract/json';
 import type { CellError } from './rows/row-column';
 import type { FormTables } from './rows/table';
 
+/** Steps of what was changed in the form; a cell that is edited is one step from `begin` to `end`. */
+export interface Edits {
+  begin: () => void;
+  end: () => void;
+  /** Puts back what stood there at `begin`. */
+  cancel: () => void;
+  undo: () => void;
+  redo: () => void;
+}
+
 /** What a field needs to know of the form around it. */
 export interface FormContextValue {
   record: string;
@@ -18,11 +28,19 @@ export interface FormContextValue {
   offeredBy: string;
   settleOffer: (name: string, take: boolean) => void;
   onFocusField: (name: string | null) => void;
+  focusOn: (name: string) => void;
   setValue: (name: string, value: Json) => void;
   /** What it holds at this moment; who has to follow it watches the control. */
   valueOf: (name: string) => Json;
   /** The name behind an id that a picker holds. */
   nameOf: (field: string, id: Json) => string | undefined;
+  edits: Edits;
+  /** Registers what takes over what an input holds and the form does not yet, before it is saved. */
+  beforeSave: (commit: () => Promise<void>) => () => void;
+  /** What is typed in a field cannot be taken, in words; null when it can. */
+  sayField: (name: string, words: string | null) => void;
+  /** The same of a cell, by `table.id.column`. */
+  sayCell: (path: string, words: string | null) => void;
   /** Somebody wanted to save, and something was missing. */
   tried: boolean;
   /** Cells that were refused, by `table.id.column`. */

@@ -60,6 +60,7 @@ export function FormField(props: FormFieldProps) {
   return (
     <FormGroup
       className={`form-field form-span-${span}`}
+      data-field={name}
       label={declared.label[language]}
       {...(declared.required && !readOnly ? { labelInfo: <span aria-hidden="true">*</span> } : {})}
       labelFor={id}
@@ -154,6 +155,10 @@ function Input({
     field.onBlur();
   };
   const text = typeof field.value === 'string' ? field.value : '';
+  const picking = {
+    onNotTaken: (words: string | undefined): void => form.sayField(name, words ?? null),
+    beforeSave: form.beforeSave,
+  };
 
   if (password)
     return (
@@ -256,6 +261,7 @@ function Input({
             invalid={invalid}
             describedBy={describedBy}
             disabled={disabled}
+            beforeSave={form.beforeSave}
           />
         </span>
       );
@@ -289,6 +295,7 @@ function Input({
             describedBy={describedBy}
             disabled={disabled}
             required={declared.required}
+            {...picking}
           />
         );
       }
@@ -356,6 +363,7 @@ function Input({
           describedBy={describedBy}
           disabled={disabled}
           required={declared.required}
+          {...picking}
         />
       );
     default:

@@ -1,7 +1,6 @@
 import { fieldMessages } from '../../contract/refusals';
 import type { Choices, Field, Fields } from '../../contract/fields';
 import { sameJson, type Json } from '../../contract/json';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Language } from '../i18n/language';
 import { cellText, isNumberKind } from '../list/cell-text';
 import type { Values } from './merge';
@@ -36,16 +35,6 @@ export function readForm(
     else errors[name] = read.error.issues[0]?.message ?? fieldMessages.required.mn;
   }
   return { body, errors };
-}
-
-export function resolverOf(fields: Fields): Resolver<FieldValues> {
-  return (values) => {
-    const { body, errors } = readForm(fields, values);
-    const marked = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
-    return marked.length === 0
-      ? { values: body, errors: {} }
-      : { values: {}, errors: Object.fromEntries(marked) as FieldErrors };
-  };
 }
 
 /** The specification's messages are written in Mongolian; in English the same message is shown in English. */

@@ -1,10 +1,11 @@
-import { Button, ButtonVariant, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { useEffect } from 'react';
+import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { guardLeaving } from '../workspace/leaving';
 import { isSameView } from '../workspace/moment';
-import { ChangeTable } from './change-table';
 import type { Change } from './form-values';
+import { UnsavedDialog } from './unsaved-dialog';
 
 interface LeaveGuardProps {
   dirty: boolean;
@@ -14,53 +15,61 @@ interface LeaveGuardProps {
   discard: () => void;
 }
 
-/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by closing the tab. */
+/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
 export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !isSameView(currentLocation, nextLocation),
   );
+  const [leaving, setLeaving] = useState<{ goOn: () => void }>();
 
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const unguard = guardLeaving((goOn) => setLeaving({ goOn }));
+    return () => {
+      removeEventListener('beforeunload', ask);
+      unguard();
+    };
   }, [dirty]);
 
-  if (blocker.state !== 'blocked') return null;
+  const isBlocked = blocker.state === 'blocked';
+  if (!isBlocked && !leaving) return null;
+  const stay = (): void => {
+    if (isBlocked) blocker.reset();
+    setLeaving(undefined);
+  };
+  const goOn = (): void => {
+    if (isBlocked) blocker.proceed();
+    else leaving?.goOn();
+    setLeaving(undefined);
+  };
   return (
-    <Dialog
-      className="leave-guard"
-      isOpen
+    <UnsavedDialog
       title={t('form.leaveTitle')}
-      onClose={() => blocker.reset()}
-      role="alertdialog"
+      text={t(isBlocked ? 'form.leaveText' : 'form.signOutText')}
+      changes={changes()}
+      onStay={stay}
     >
-      <DialogBody>
-        <p>{t('form.leaveText')}</p>
-        <ChangeTable changes={changes()} was={t('form.was')} now={t('form.now')} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('form.stay')} onClick={() => blocker.reset()} autoFocus />
-            <Button
-              variant={ButtonVariant.OUTLINED}
-              text={t('form.discard')}
-              onClick={() => {
-                discard();
-                blocker.proceed();
-              }}
-            />
-            <Button
-              intent={Intent.PRIMARY}
-              text={t('form.save')}
-              onClick={() => void save().then((saved) => (saved ? blocker.proceed() : blocker.reset()))}
-            />
-          </>
-        }
+      {isBlocked ? (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          text={t('form.discard')}
+          onClick={() => {
+            discard();
+            goOn();
+          }}
+        />
+      ) : (
+        // Whoever signs in next on this machine under the same name finds it again.
+        <Button variant={ButtonVariant.OUTLINED} text={t('form.leaveAsDraft')} onClick={goOn} />
+      )}
+      <Button
+        intent={Intent.PRIMARY}
+        text={t('form.save')}
+        onClick={() => void save().then((saved) => (saved ? goOn() : stay()))}
       />
-    </Dialog>
+    </UnsavedDialog>
   );
 }

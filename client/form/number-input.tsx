@@ -33,7 +33,8 @@ export function NumberInput({
   digits,
   suffix,
 }: NumberInputProps) {
-  const [typed, setTyped] = useState<string>();
+  /** As it was typed, and what it was read as: once the form holds something else, that is shown. */
+  const [typing, setTyping] = useState<{ text: string; read: string }>();
   const isNumber = typeof parseNumber(value) === 'string';
   const rested =
     isNumber && value !== '' && digits === undefined
@@ -52,15 +53,17 @@ export function NumberInput({
       intent={invalid ? Intent.DANGER : Intent.NONE}
       {...(digits === undefined ? {} : { maxLength: digits })}
       {...(suffix === undefined ? {} : { rightElement: <span className="number-suffix">{suffix}</span> })}
-      value={typed ?? rested}
-      onFocus={() => setTyped(value)}
+      value={typing === undefined ? rested : typing.read === value ? typing.text : value}
+      onFocus={() => setTyping({ text: value, read: value })}
       onChange={(event) => {
-        setTyped(event.target.value);
-        const number = parseNumber(event.target.value);
-        onChange(number === undefined ? event.target.value : (number ?? ''));
+        const text = event.target.value;
+        const number = parseNumber(text);
+        const read = number === undefined ? text : (number ?? '');
+        setTyping({ text, read });
+        onChange(read);
       }}
       onBlur={() => {
-        setTyped(undefined);
+        setTyping(undefined);
         onBlur();
       }}
     />

@@ -1,10 +1,13 @@
-import { MenuItem } from '@blueprintjs/core';
-import { CaretDown, Plus } from '@blueprintjs/icons';
-import { Suggest } from '@blueprintjs/select';
-import { useEffect, useState, type Ref } from 'react';
+import { InputGroup, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestFirst } from '../../contract/fold';
-import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { meaningOf } from './picker/meaning';
+import { OptionList, optionId, type Option } from './picker/option-list';
+import { useSearch, type Found } from './picker/use-search';
+import { sayNotTaken } from './picker/not-taken';
+import { keepOwnUndo } from './own-undo';
 import './inputs.css';
 
 export type RefId = number | string;
@@ -27,6 +30,10 @@ interface RefInputProps {
   onChange: (item: RefItem | null) => void;
   /** Offered under what was found: to make a new item of what was typed. */
   onCreate?: ((typed: string) => void) | undefined;
+  /** What was typed means no single item, in words; nothing when it is settled. */
+  onNotTaken?: (words: string | undefined) => void;
+  /** Registers what takes the typed text over before the form is saved. */
+  beforeSave?: (commit: () => Promise<void>) => () => void;
   onFocus?: () => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -37,122 +44,198 @@ interface RefInputProps {
   required?: boolean;
 }
 
-/** What a search brought. */
-interface Found {
-  typed: string;
-  items: readonly RefItem[];
+/** Typed while this value was chosen; another value makes it a thing of the past. */
+interface Typing {
+  text: string;
+  over: RefId | null;
+  said?: string;
 }
 
-const pause = 150;
-const none: RefItem = { id: '', name: '' };
-const creating = '#create';
-
-/** One of many, found by typing. */
+/**
+ * One of many, found by typing. Enter takes what is marked in the list; leaving the field takes what was typed when it
+ * means exactly one item, and says so when it does not. A key that is pressed before the answer is there waits for it.
+ */
 export function RefInput(props: RefInputProps) {
-  const {
-    id,
-    label,
-    value,
-    name,
-    source,
-    onChange,
-    onCreate,
-    invalid = false,
-    describedBy,
-    disabled = false,
-    required = false,
-  } = props;
+  const { value, name, source, onChange, onNotTaken, beforeSave, invalid = false, disabled = false } = props;
   const { t } = useTranslation();
-  const [found, setFound] = useState<Found>({ typed: '', items: [] });
-  const [typed, setTyped] = useState<string>();
-
-  useEffect(() => {
-    if (typed === undefined) return;
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      source(typed, asking.signal).then(
-        (items) => !asking.signal.aborted && setFound({ typed, items }),
-        () => !asking.signal.aborted && setFound({ typed, items: [] }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [typed, source]);
-
+  const listId = useId();
+  const [typing, setTyping] = useState<Typing>();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<number>();
+  const current = typing?.over === value ? typing : undefined;
+  const typed = current?.text;
   const wanted = typed?.trim() ?? '';
-  // Until the answer is in, what cannot be meant is not there to be taken by a quick Enter.
-  const items =
-    found.typed === (typed ?? '') ? found.items : bestFirst(found.items, wanted, ({ name: called }) => [called]);
-  const chosen =
-    value === null ? null : { id: value, name: name ?? items.find((item) => item.id === value)?.name ?? `#${value}` };
-  const shown = [
-    // Enter without a letter keeps what is chosen.
-    ...(chosen && wanted === '' ? [chosen] : []),
-    ...items.filter((item) => wanted !== '' || item.id !== value),
-    ...(required || value === null || wanted !== '' ? [] : [none]),
-    ...(onCreate ? [{ id: creating, name: wanted }] : []),
-  ];
-  const textOf = (item: RefItem): string => {
-    if (item.id === creating) return wanted === '' ? t('form.createNew') : t('form.create', { name: wanted });
-    return item.id === none.id ? t('form.none') : item.name;
+  const { found, isAnswered, answer, again } = useSearch(source, typed ?? (isOpen ? '' : undefined));
+
+  const chosen = value === null ? null : (name ?? `#${value}`);
+  const choose = (item: RefItem | null): void => {
+    setTyping(undefined);
+    setOpen(false);
+    setMarked(undefined);
+    if (current?.said !== undefined) onNotTaken?.(undefined);
+    if ((item?.id ?? null) !== value) onChange(item);
+  };
+  // Until the answer is in, what cannot be meant is not there to be chosen.
+  const items = found && !isAnswered ? bestFirst(found.items, wanted, (item) => [item.name]) : (found?.items ?? []);
+  const options = optionsOf({
+    ...props,
+    items,
+    wanted,
+    choose,
+    words: t,
+    canCreate: isAnswered && !found?.failed,
+  });
+  const usual = wanted === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
+  const at = Math.min(marked ?? Math.max(0, usual), options.length - 1);
+
+  const notTaken = (said: string): void => {
+    setTyping({ text: typed ?? '', over: value, said });
+    onNotTaken?.(said);
+  };
+  /** Takes the only item that can be meant, or says why it cannot. */
+  const take = (answer: Found<RefItem>): boolean => {
+    const meaning = meaningOf(wanted, answer.items);
+    if (meaning.is === 'one') choose(meaning.item);
+    else notTaken(sayNotTaken(wanted, answer.failed ? 'failed' : meaning, t));
+    return meaning.is === 'one';
+  };
+  /** What was typed is settled as the field is left, and before the form is saved. */
+  const settle = (): Promise<void> => {
+    setOpen(false);
+    if (typed === undefined) return Promise.resolve();
+    if (wanted === '') return Promise.resolve(choose(null));
+    if (wanted === chosen) return Promise.resolve(setTyping(undefined));
+    const picked = marked === undefined || !isAnswered ? undefined : options[at];
+    if (picked && !picked.creates) return Promise.resolve(picked.choose());
+    return answer().then((arrived) => void (arrived && take(arrived)));
+  };
+  const settleNow = useEffectEvent(settle);
+  useEffect(() => beforeSave?.(() => settleNow()), [beforeSave]);
+
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (typed !== undefined) keepOwnUndo(event);
+    if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) setOpen(true);
+      else if (options.length > 0)
+        setMarked((at + (event.code === 'ArrowDown' ? 1 : options.length - 1)) % options.length);
+    } else if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      setTyping(undefined);
+      if (current?.said !== undefined) onNotTaken?.(undefined);
+    } else if (event.key === 'Enter' && (isOpen || typed !== undefined)) {
+      // In an open list Enter takes an item; it does not send the form around it.
+      event.preventDefault();
+      if (typed === undefined && marked === undefined) setOpen(false);
+      else if (isAnswered) options[at]?.choose();
+      else void answer().then((arrived) => arrived && !take(arrived) && setOpen(true));
+    }
   };
   return (
-    <Suggest<RefItem>
-      items={shown}
-      selectedItem={chosen}
-      itemsEqual="id"
-      // Searched and ranked already.
-      itemPredicate={() => true}
-      query={typed ?? ''}
-      onQueryChange={setTyped}
-      inputValueRenderer={(item) => item.name}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) =>
-        modifiers.matchesPredicate ? (
-          <MenuItem
-            key={item.id}
-            ref={ref}
-            roleStructure="listoption"
-            active={modifiers.active}
-            selected={item.id === value}
-            text={textOf(item)}
-            {...(item.id === creating ? { icon: <Plus />, className: 'ref-create' } : {})}
-            onClick={handleClick}
-            onFocus={handleFocus}
-          />
-        ) : null
-      }
-      noResults={<MenuItem disabled roleStructure="listoption" text={t('form.nothingFound')} />}
-      onItemSelect={(item) => {
-        if (item.id === creating) onCreate?.(wanted);
-        else onChange(item.id === none.id ? null : item);
-      }}
-      disabled={disabled}
-      fill
-      resetOnClose
-      inputProps={{
-        ...(id === undefined ? {} : { id }),
-        ...(props.inputRef ? { inputRef: props.inputRef } : {}),
-        rightElement: <CaretDown className="ref-caret" />,
-        placeholder: props.placeholder ?? t('form.searchFor'),
-        'aria-label': label,
-        'aria-invalid': invalid,
-        'aria-describedby': describedBy,
-        'aria-required': required,
-        intent: invalid ? 'danger' : 'none',
-        onFocus: () => {
-          setTyped((before) => before ?? '');
+    <div className="ref-input">
+      <InputGroup
+        {...(props.id === undefined ? {} : { id: props.id })}
+        {...(props.inputRef ? { inputRef: props.inputRef } : {})}
+        role="combobox"
+        autoComplete="off"
+        fill
+        disabled={disabled}
+        rightElement={<CaretDown className="ref-caret" />}
+        placeholder={props.placeholder ?? t('form.searchFor')}
+        aria-label={props.label}
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        {...(isOpen ? { 'aria-controls': listId } : {})}
+        {...(isOpen && at >= 0 ? { 'aria-activedescendant': optionId(listId, at) } : {})}
+        aria-invalid={invalid || current?.said !== undefined}
+        aria-describedby={props.describedBy}
+        aria-required={props.required ?? false}
+        {...(current?.said === undefined ? {} : { title: current.said })}
+        intent={invalid || current?.said !== undefined ? 'danger' : 'none'}
+        value={typed ?? chosen ?? ''}
+        onChange={(event) => {
+          setTyping({ text: event.target.value, over: value });
+          setMarked(undefined);
+          setOpen(true);
+          if (current?.said !== undefined) onNotTaken?.(undefined);
+        }}
+        onClick={() => setOpen(true)}
+        onFocus={(event) => {
+          event.target.select();
           props.onFocus?.();
-        },
-        onBlur: () => props.onBlur?.(),
-        // In an open list Enter takes an item; it does not send the form around it.
-        onKeyDown: (event) => {
-          if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-            event.preventDefault();
-        },
-      }}
-      popoverProps={{ matchTargetWidth: true, placement: 'bottom-start', minimal: true }}
-    />
+        }}
+        onBlur={() => {
+          void settle();
+          props.onBlur?.();
+        }}
+        onKeyDown={pressed}
+      />
+      {isOpen && !disabled && (
+        <span className="picker-anchor">
+          <PopoverNext
+            isOpen
+            matchTargetWidth
+            placement="bottom-start"
+            arrow={false}
+            animation="minimal"
+            autoFocus={false}
+            enforceFocus={false}
+            shouldReturnFocusOnClose={false}
+            content={
+              <OptionList
+                id={listId}
+                label={props.label ?? t('form.searchFor')}
+                options={options}
+                marked={at}
+                state={found?.failed ? 'failed' : found ? 'found' : 'waiting'}
+                said={current?.said}
+                onAgain={again}
+              />
+            }
+          >
+            <span />
+          </PopoverNext>
+        </span>
+      )}
+    </div>
   );
+}
+
+/** What was found, then nothing at all where that is allowed, then a new item of what was typed. */
+function optionsOf({
+  items,
+  wanted,
+  value,
+  name,
+  required = false,
+  onCreate,
+  canCreate,
+  choose,
+  words,
+}: RefInputProps & {
+  items: readonly RefItem[];
+  wanted: string;
+  canCreate: boolean;
+  choose: (item: RefItem | null) => void;
+  words: ReturnType<typeof useTranslation>['t'];
+}): Option[] {
+  const item = (one: RefItem): Option => ({ key: String(one.id), text: one.name, choose: () => choose(one) });
+  const isChoosing = wanted === '' && value !== null;
+  return [
+    ...(isChoosing && !items.some(({ id }) => id === value) ? [item({ id: value, name: name ?? `#${value}` })] : []),
+    ...items.map(item),
+    ...(isChoosing && !required ? [{ key: '', text: words('form.none'), choose: () => choose(null) }] : []),
+    ...(onCreate && canCreate
+      ? [
+          {
+            key: '#create',
+            text: wanted === '' ? words('form.createNew') : words('form.create', { name: wanted }),
+            creates: true as const,
+            choose: () => onCreate(wanted),
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sameJson } from '../../contract/json';
 import { useUser } from '../session/use-session';
 import { BrowserDrafts, type Draft } from './drafts';
 import type { Values } from './merge';
@@ -10,12 +11,11 @@ interface Typed {
   version: number;
   base: Values;
   values: Values;
-  dirty: boolean;
 }
 
 /**
- * Keeps what is typed, two seconds after the last letter and when the window is hidden, and finds it again after a crash.
- * A browser without a store (a private window) works on without drafts.
+ * Keeps what is typed, two seconds after the last letter and at once when the form or the page goes away, and finds it
+ * again, also after a crash. A browser without a store (a private window) works on without drafts.
  */
 export function useDraft(record: string, secret: readonly string[], typed: () => Typed) {
   const { id: userId } = useUser();
@@ -40,8 +40,8 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
 
   const keep = useEffectEvent(() => {
     stopTimer();
-    const { dirty, version, base, values } = typed();
-    if (!dirty) return;
+    const { version, base, values } = typed();
+    if (Object.keys(values).every((name) => sameJson(values[name] ?? null, base[name] ?? null))) return;
     void drafts
       .keep({
         record,
@@ -63,15 +63,22 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
     void drafts.drop(userId, record).catch(() => undefined);
   }, [userId, record, stopTimer]);
 
+  const keepPending = useEffectEvent(() => void (timer.current !== undefined && keep()));
   useEffect(() => {
     // A page that goes away must not write once more what is kept: cut off half way, that could cost what is there.
-    const hidden = (): void => void (document.visibilityState === 'hidden' && timer.current !== undefined && keep());
+    const going = (): void => keepPending();
+    const hidden = (): void => void (document.visibilityState === 'hidden' && keepPending());
+    // While the browser asks whether to leave there is time to write, afterwards there is little.
+    addEventListener('beforeunload', going);
+    addEventListener('pagehide', going);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      removeEventListener('beforeunload', going);
+      removeEventListener('pagehide', going);
       document.removeEventListener('visibilitychange', hidden);
-      stopTimer();
+      keepPending();
     };
-  }, [stopTimer]);
+  }, []);
   return { found, keepSoon, drop, dismiss: useCallback(() => setFound(undefined), []) };
 }
 

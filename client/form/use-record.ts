@@ -9,7 +9,7 @@ import type { Call } from '../api/send';
 import type { Store } from '../api/store';
 import type { SavedAnswer } from '../live/live';
 import { useConnection, useLive } from '../live/use-live';
-import type { Loaded, Saved } from './record-form';
+import type { Loaded, Saved } from './record-form-props';
 
 interface RecordCall {
   /** The detail call, e.g. `/api/settings/user/12`. */

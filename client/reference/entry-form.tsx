@@ -9,7 +9,8 @@ import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../..
 import { formFields } from '../../contract/reference/form';
 import { localDay } from '../../contract/time';
 import type { NameOf } from '../form/form-values';
-import { RecordForm, type Loaded } from '../form/record-form';
+import { RecordForm } from '../form/record-form';
+import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useAdding, useRecord } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';

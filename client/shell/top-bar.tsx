@@ -18,6 +18,7 @@ import { languageInUse, switchLanguage, type Language } from '../i18n/language';
 import { signOut } from '../session/session';
 import { useUser } from '../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
+import { leaveThen } from '../workspace/leaving';
 import { railwayFor, settingsFor, type Group } from './navigation';
 import { mayOpen, screenOf } from './screens';
 import './top-bar.css';
@@ -84,7 +85,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
         onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
       />
       <LookMenu onShortcuts={onShortcuts} />
-      <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={signOut} />
+      <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={() => leaveThen(signOut)} />
     </header>
   );
 }

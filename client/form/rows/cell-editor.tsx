@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Field } from '../../../contract/fields';
 import { bestFirst } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
@@ -7,7 +7,9 @@ import { languageInUse } from '../../i18n/language';
 import { isNumberKind } from '../../list/cell-text';
 import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
+import { keepOwnUndo } from '../own-undo';
 import { CellPicker } from './cell-picker';
+import type { Keystroke } from './keystrokes';
 import type { CellItem, CellSource } from './row-column';
 
 interface CellEditorProps {
@@ -17,31 +19,31 @@ interface CellEditorProps {
   name: string;
   /** What opened it, mostly one letter; null when what stands there is edited. */
   start: string | null;
+  /** What was pressed behind it before the editor was there. */
+  ahead: readonly Keystroke[];
   source: CellSource | undefined;
   onWrite: (value: Json) => void;
   onChoose: (item: CellItem) => void;
-  onLate: (key: 'Enter' | 'Tab', shift: boolean, ahead: string) => void;
+  onNotTaken: (words: string) => void;
+  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
   /** What is still to be written when the cell is left. */
-  finishing: RefObject<(() => void) | null>;
+  finishing: RefObject<(() => void | Promise<void>) | null>;
 }
 
 /** What one types into, by the kind of the field. Figures and words are written as they are typed, so that totals move along. */
 export function CellEditor(props: CellEditorProps) {
-  const { field, label, value, name, start, onWrite, onChoose, onLate, onBlur } = props;
+  const { field, value, onWrite, onChoose } = props;
   const source = useChoiceSource(field, props.source);
   if (source) {
     return (
       <CellPicker
-        label={label}
+        {...props}
         value={value as number | string | null}
-        name={name}
-        start={start}
         source={source}
         canBeNone={!field.required}
         onChoose={(item) => (item ? onChoose(item) : onWrite(null))}
-        onLate={onLate}
-        onBlur={onBlur}
       />
     );
   }
@@ -52,9 +54,14 @@ export function CellEditor(props: CellEditorProps) {
       isLong={field.kind === 'note'}
       isWhole={field.kind === 'integer'}
       {...props}
-      onBlur={onBlur}
     />
   );
+}
+
+/** Keys that were pressed before the editor was there leave it again as soon as it holds what was typed. */
+function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLeave'>): void {
+  const leave = useEffectEvent(() => ahead.length > 0 && onLeave(ahead));
+  useEffect(() => void leave(), []);
 }
 
 /** A choice is looked for among its labels. */
@@ -71,16 +78,8 @@ function useChoiceSource(field: Field, source: CellSource | undefined): CellSour
   }, [field, source]);
 }
 
-function WordsEditor({
-  label,
-  value,
-  start,
-  onWrite,
-  onBlur,
-  isNumber,
-  isLong,
-  isWhole,
-}: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
+function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
+  const { label, value, start, onWrite, onBlur, isNumber, isLong, isWhole } = props;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
   const write = (text: string): void => {
@@ -93,6 +92,7 @@ function WordsEditor({
     if (start !== null) write(start);
     else input.current?.select();
   }, []);
+  useKeysAhead(props);
   const Tag = isLong ? 'textarea' : 'input';
   return (
     <Tag
@@ -102,13 +102,15 @@ function WordsEditor({
       autoComplete="off"
       {...(isNumber ? { inputMode: isWhole ? ('numeric' as const) : ('decimal' as const) } : {})}
       value={typed}
+      onKeyDown={keepOwnUndo}
       onChange={(event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.target.value)}
       onBlur={onBlur}
     />
   );
 }
 
-function DayEditor({ label, value, start, onWrite, onBlur, finishing }: CellEditorProps) {
+function DayEditor(props: CellEditorProps) {
+  const { label, value, start, onWrite, onBlur, finishing } = props;
   const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
   const settle = (): void => {
     const day = parseDate(typed, localDay(new Date()));
@@ -121,6 +123,7 @@ function DayEditor({ label, value, start, onWrite, onBlur, finishing }: CellEdit
       finishing.current = null;
     };
   });
+  useKeysAhead(props);
   return (
     <input
       className="cell-input"
@@ -128,6 +131,7 @@ function DayEditor({ label, value, start, onWrite, onBlur, finishing }: CellEdit
       autoComplete="off"
       autoFocus
       value={typed}
+      onKeyDown={keepOwnUndo}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
         settle();

@@ -1,7 +1,13 @@
 import { PopoverNext } from '@blueprintjs/core';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { keepOwnUndo } from '../own-undo';
+import { meaningOf } from '../picker/meaning';
+import { sayNotTaken } from '../picker/not-taken';
+import { OptionList, optionId, type Option } from '../picker/option-list';
+import { useSearch, type Found } from '../picker/use-search';
+import { pressedThen, type Keystroke } from './keystrokes';
 import type { CellItem, CellSource } from './row-column';
 
 interface CellPickerProps {
@@ -9,99 +15,125 @@ interface CellPickerProps {
   value: number | string | null;
   /** The name of what is chosen. */
   name: string;
-  /** The letter that opened it. */
+  /** The letters that opened it. */
   start: string | null;
+  /** What was pressed behind them before the picker was there. */
+  ahead: readonly Keystroke[];
   source: CellSource;
   canBeNone: boolean;
   onChoose: (item: CellItem | null) => void;
-  /** A key that was pressed before the answer came has been waited for; what was typed behind it belongs to the next cell. */
-  onLate: (key: 'Enter' | 'Tab', shift: boolean, ahead: string) => void;
+  /** What was typed means no single item, in words. */
+  onNotTaken: (words: string) => void;
+  /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
+  onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
+  /** Settles what was typed when the cell is left in another way. */
+  finishing: RefObject<(() => void | Promise<void>) | null>;
 }
 
-const pause = 120;
-
-/** Chooses in a cell without leaving the keyboard: typing narrows, arrows move, Enter and Tab take what is marked. */
-export function CellPicker({
-  label,
-  value,
-  name,
-  start,
-  source,
-  canBeNone,
-  onChoose,
-  onLate,
-  onBlur,
-}: CellPickerProps) {
+/**
+ * Chooses in a cell without leaving the keyboard: typing narrows, arrows move, Enter takes what is marked. Tab and a
+ * press elsewhere take what was typed when it means exactly one item. Keys pressed before the answer wait for it.
+ */
+export function CellPicker(props: CellPickerProps) {
+  const { label, value, name, start, source, canBeNone, onChoose, onNotTaken, onLeave, onBlur, finishing } = props;
   const { t } = useTranslation();
   const listId = useId();
   const [typed, setTyped] = useState(start ?? '');
-  const [found, setFound] = useState<{ typed: string; items: readonly CellItem[] }>();
   const [marked, setMarked] = useState<number>();
-  const late = useRef<{ key: 'Enter' | 'Tab'; shift: boolean; ahead: string } | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState<string>();
+  const late = useRef<Keystroke[] | null>(null);
+  const isSettled = useRef(false);
+  const { found, isAnswered, answer, again } = useSearch(source, typed);
 
   const items: readonly (CellItem | null)[] = found
     ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items]
     : [];
-  const usual = Math.max(
-    0,
-    items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null)),
-  );
-  const at = Math.min(marked ?? usual, items.length - 1);
+  const usual = items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null));
+  const at = Math.min(marked ?? Math.max(0, usual), items.length - 1);
+  const options: Option[] = items.map((item) => ({
+    key: String(item?.id ?? ''),
+    text: item?.name ?? t('form.none'),
+    choose: () => {
+      isSettled.current = true;
+      onChoose(item);
+      onLeave([{ key: 'Tab', shift: false }]);
+    },
+  }));
 
-  const arrived = useEffectEvent((answer: readonly CellItem[]) => {
-    setFound({ typed, items: answer });
-    setMarked(undefined);
-    const waiting = late.current;
-    late.current = null;
-    if (!waiting) return;
-    // At once: the next key is meant for the next cell already.
-    flushSync(() => {
-      if (answer[0]) onChoose(answer[0]);
-      onLate(waiting.key, waiting.shift, waiting.ahead);
+  const take = ({ items: all, failed }: Pick<Found<CellItem>, 'items' | 'failed'>): string | undefined => {
+    const meaning = meaningOf(typed, all);
+    if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
+    isSettled.current = true;
+    onChoose(meaning.item);
+    return undefined;
+  };
+  const takeLate = (keys: Keystroke[]): void => {
+    late.current = keys;
+    void answer().then((arrived) => {
+      const waiting = late.current;
+      if (!arrived || !waiting) return;
+      // At once: the next key is meant for the next cell already.
+      flushSync(() => {
+        late.current = null;
+        const words = take(arrived);
+        setSaid(words);
+        if (words === undefined) onLeave(waiting);
+      });
     });
-  });
-  useEffect(() => {
-    const asking = new AbortController();
-    const timer = setTimeout(
-      () =>
-        void source(typed, asking.signal).then(
-          (answer) => !asking.signal.aborted && arrived(answer),
-          () => !asking.signal.aborted && arrived([]),
-        ),
-      typed === '' ? 0 : pause,
+  };
+  const takeAhead = useEffectEvent(() => props.ahead.length > 0 && takeLate([...props.ahead]));
+  useEffect(() => void takeAhead(), []);
+
+  /** The cell is left without a key: the search goes on without it. */
+  const settle = async (): Promise<void> => {
+    if (isSettled.current) return;
+    isSettled.current = true;
+    if (marked !== undefined && isAnswered && items[at] !== undefined) return onChoose(items[at]);
+    if (typed.trim() === '') return;
+    const words = take(
+      isAnswered && found
+        ? found
+        : await source(typed, new AbortController().signal).then(
+            (all) => ({ items: all, failed: false }),
+            () => ({ items: [], failed: true }),
+          ),
     );
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [typed, source]);
+    if (words !== undefined) onNotTaken(words);
+  };
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, found]);
+    finishing.current = settle;
+    return () => {
+      finishing.current = null;
+    };
+  });
 
   const pressed = (event: KeyboardEvent): void => {
+    keepOwnUndo(event);
+    const wait = (): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
     if (late.current && event.key !== 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Backspace') late.current.ahead = late.current.ahead.slice(0, -1);
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
-        late.current.ahead += event.key;
+      wait();
+      late.current = pressedThen(late.current, event);
     } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
-      event.preventDefault();
-      event.stopPropagation();
+      wait();
       if (items.length > 0) setMarked((at + (event.code === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
-      if (found?.typed !== typed && typed !== '') {
-        event.preventDefault();
-        event.stopPropagation();
-        late.current = { key: event.key, shift: event.shiftKey, ahead: '' };
-        return;
+      if (typed === '' && marked === undefined) isSettled.current = true;
+      else if (!isAnswered) {
+        wait();
+        takeLate(pressedThen([], event));
+      } else if ((event.key === 'Enter' || marked !== undefined) && items[at] !== undefined) {
+        isSettled.current = true;
+        onChoose(items[at]);
+      } else {
+        const words = take(found ?? { items: [], failed: true });
+        if (words !== undefined) wait();
+        setSaid(words);
       }
-      const item = items[at];
-      if (item !== undefined && (typed !== '' || marked !== undefined)) onChoose(item);
-    }
+    } else if (event.key === 'Escape') isSettled.current = true;
   };
   return (
     <PopoverNext
@@ -113,26 +145,15 @@ export function CellPicker({
       enforceFocus={false}
       shouldReturnFocusOnClose={false}
       content={
-        <ul ref={list} id={listId} role="listbox" aria-label={label} className="cell-options">
-          {items.map((item, place) => (
-            <li
-              key={item?.id ?? ''}
-              id={`${listId}-${place}`}
-              role="option"
-              aria-selected={place === at}
-              onMouseDown={(event) => {
-                // The input keeps the focus, or its blur would close the list before the click arrives.
-                event.preventDefault();
-                onChoose(item);
-                onLate('Tab', false, '');
-              }}
-            >
-              {item?.name ?? t('form.none')}
-            </li>
-          ))}
-          {found && items.length === 0 && <li className="quiet">{t('form.nothingFound')}</li>}
-          {!found && <li className="quiet">{t('form.loading')}</li>}
-        </ul>
+        <OptionList
+          id={listId}
+          label={label}
+          options={options}
+          marked={at}
+          state={found?.failed ? 'failed' : found ? 'found' : 'waiting'}
+          said={said}
+          onAgain={again}
+        />
       }
     >
       <input
@@ -141,14 +162,22 @@ export function CellPicker({
         aria-label={label}
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={items.length > 0 ? `${listId}-${at}` : undefined}
+        aria-activedescendant={items.length > 0 ? optionId(listId, at) : undefined}
+        aria-invalid={said !== undefined}
         autoComplete="off"
         autoFocus
         placeholder={name}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMarked(undefined);
+          setSaid(undefined);
+        }}
         onKeyDown={pressed}
-        onBlur={onBlur}
+        onBlur={() => {
+          void settle();
+          onBlur();
+        }}
       />
     </PopoverNext>
   );

@@ -64,6 +64,7 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
         const isNumber = isNumeric(table, column);
         const classes = [
           'rows-cell',
+          at === 0 && 'rows-first',
           isNumber && 'numeric',
           lock !== undefined && 'rows-fixed',
           at >= from && at <= to && 'rows-marked',
@@ -81,6 +82,7 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
             tabIndex={at === active ? 0 : -1}
             data-place={place}
             data-at={at}
+            data-column={column.name}
             className={classes.filter(Boolean).join(' ')}
             title={problem ?? (isLocked && !rules.readOnly ? lock : text)}
           >

@@ -4,7 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
+import { useFormContext } from '../form-context';
 import { CellEditor } from './cell-editor';
+import type { Keystroke } from './keystrokes';
 import {
   isRowLocked,
   labelOf,
@@ -26,19 +28,21 @@ interface RowSheetsProps {
 }
 
 const columnsOfCard = 4;
+const nothingAhead: readonly Keystroke[] = [];
 
 /** The same table on a phone: a card for each row, and a sheet to edit one, with the rows before and after it a tap away. */
 export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: RowSheetsProps) {
   const { t } = useTranslation();
   const { table, columns, language } = rules;
   const id = useId();
-  const finishing = useRef<(() => void) | null>(null);
+  const form = useFormContext();
+  const finishing = useRef<(() => void | Promise<void>) | null>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const [typing, setTyping] = useState<string | null>(null);
   const row = openAt === null ? undefined : rows[openAt];
   const text = (one: FormRow, column: RowColumn, place: number): string => textOf(rules, one, column, figures?.[place]);
   const go = (to: number): void => {
-    finishing.current?.();
+    void finishing.current?.();
     setTyping(null);
     setOpenAt(to);
   };
@@ -49,6 +53,7 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
           <li key={one.id}>
             <button
               type="button"
+              data-card={place}
               className={`row-card${columns.some((column) => problemIn(rules, one, column, false)) ? ' rows-wrong' : ''}`}
               onClick={() => go(place)}
             >
@@ -120,10 +125,12 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
                         value={row[column.name] ?? null}
                         name={text(row, column, openAt)}
                         start={null}
+                        ahead={nothingAhead}
                         source={column.source}
                         onWrite={(value) => onWrite(row, column, value)}
                         onChoose={(item) => onWrite(row, column, item.id)}
-                        onLate={() => setTyping(null)}
+                        onNotTaken={(words) => form.sayCell(`${rules.name}.${row.id}.${column.name}`, words)}
+                        onLeave={() => setTyping(null)}
                         onBlur={() => setTyping((now) => (now === column.name ? null : now))}
                         finishing={finishing}
                       />
@@ -134,7 +141,10 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
                         readOnly
                         value={text(row, column, openAt)}
                         placeholder={t('form.empty')}
-                        onFocus={() => setTyping(column.name)}
+                        onFocus={() => {
+                          form.sayCell(`${rules.name}.${row.id}.${column.name}`, null);
+                          setTyping(column.name);
+                        }}
                       />
                     )}
                   </FormGroup>

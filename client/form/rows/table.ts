@@ -68,6 +68,15 @@ export function isUntouched(fields: Fields, row: FormRow, begun: FormRow | undef
   );
 }
 
+/** A new row that nobody filled in is neither complained about nor sent. */
+export function filledRows(tables: FormTables, values: Values, begun: ReadonlyMap<string, FormRow>): Values {
+  const rows = Object.entries(tables).map(([table, { fields }]) => [
+    table,
+    rowsOf(values, table).filter((row) => !isUntouched(fields, row, begun.get(`${table}.${row.id}`))),
+  ]);
+  return { ...values, ...(Object.fromEntries(rows) as Values) };
+}
+
 /** Reads every row by the contract's own schemas; a row that is not stored yet goes without an id. */
 export function readTables(
   tables: FormTables,

@@ -14,7 +14,8 @@ import {
   type ShipmentStatus,
 } from '../../../contract/shipment/lifecycle/status';
 import { isFailure, type Failure } from '../../api/failure';
-import { RecordForm, type Loaded } from '../../form/record-form';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { useAdding, useRecord } from '../../form/use-record';
 import { rowsOf } from '../../form/rows/table';

@@ -1,0 +1,75 @@
+import { Plus } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import './picker.css';
+
+export interface Option {
+  key: string;
+  text: string;
+  /** Makes a new entry of what was typed. */
+  creates?: true;
+  choose: () => void;
+}
+
+interface OptionListProps {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  marked: number;
+  /** `waiting` until the first answer is here. */
+  state: 'waiting' | 'found' | 'failed';
+  /** Why what was typed could not be taken. */
+  said?: string | undefined;
+  onAgain: () => void;
+}
+
+export const optionId = (list: string, place: number): string => `${list}-${place}`;
+
+/** What a picker found, under its input; the input keeps the cursor. */
+export function OptionList({ id, label, options, marked, state, said, onAgain }: OptionListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, options]);
+  return (
+    // A press must not take the cursor from the input, or leaving it would close the list before the press arrives.
+    <div className="picker-list" onMouseDown={(event) => event.preventDefault()}>
+      {said !== undefined && (
+        <p className="picker-said" role="alert">
+          {said}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className="picker-said" role="alert">
+          {t('form.searchFailed')}{' '}
+          <button type="button" tabIndex={-1} onClick={onAgain}>
+            {t('common.retry')}
+          </button>
+        </p>
+      )}
+      {state === 'waiting' && <p className="quiet">{t('form.loading')}</p>}
+      {state === 'found' && !options.some(({ creates }) => !creates) && (
+        <p className="quiet" role="status">
+          {t('form.nothingFound')}
+        </p>
+      )}
+      <ul ref={list} id={id} role="listbox" aria-label={label}>
+        {options.map(({ key, text, creates, choose }, place) => (
+          <li
+            key={key}
+            id={optionId(id, place)}
+            role="option"
+            className={creates ? 'picker-create' : ''}
+            aria-selected={place === marked}
+            title={text}
+            onClick={choose}
+          >
+            {creates && <Plus size={14} />}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

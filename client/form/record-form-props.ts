@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '../../contract/fields';
+import type { Values } from './merge';
+import type { FormTables } from './rows/table';
+
+/** A record as its detail call answered it. */
+export interface Loaded {
+  values: Readonly<Record<string, unknown>>;
+  version: number;
+  /** All that the call said. */
+  answer?: Readonly<Record<string, unknown>>;
+}
+
+/** What a save came to. */
+export interface Saved {
+  message: string;
+  /** The record as it is now, where the answer held it. */
+  fresh?: Loaded;
+}
+
+/** What a record's form needs to know of its record. */
+export interface RecordFormProps {
+  /** What a draft is kept by: `settings/user/12`. */
+  record: string;
+  fields: Fields;
+  /** The tables of rows among them. */
+  tables?: FormTables;
+  /** A new record has no version to be stale. */
+  mode: 'add' | 'edit';
+  loaded: Loaded;
+  save: (body: Record<string, unknown>, options: { version: number; key: string }) => Promise<Saved>;
+  /** Reads the record anew: after a save that does not answer it, and to merge with what somebody else saved. */
+  reload?: () => Promise<Loaded>;
+  /** `another`: the form stays, empty, for the next one. */
+  onSaved?: (body: Record<string, unknown>, another: boolean) => void;
+  /** What one field alone cannot see: messages by field or table. */
+  check?: (values: Values) => Readonly<Record<string, string>>;
+  /** Where the server names a field or a cell otherwise than the form: `newpriceoffers.0.price`. */
+  errorPath?: (path: string) => string;
+  /** On the buttons of a new record, where it is not «Хадгалах». */
+  saveText?: string;
+  saveAnotherText?: string;
+  onDirty?: (dirty: boolean) => void;
+  /** Takes the whole width of its panel. */
+  wide?: boolean;
+  /** Who saved last, for the note beside a field that one is typing in. */
+  changedBy?: string | undefined;
+  /** Never kept in a draft. */
+  secret?: readonly string[];
+  /** Something chosen outside the fields, a picture, waits for the same save. */
+  alsoChanged?: boolean;
+  onDiscard?: () => void;
+  readOnly?: boolean;
+  onFocusField?: (name: string | null) => void;
+  /** In a dialog nobody leaves by a link: what is typed there is kept as a draft. */
+  inDialog?: boolean;
+  children: ReactNode;
+}

@@ -1,0 +1,42 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Clipboard, Plus } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RowsFootProps {
+  canAdd: boolean;
+  toolbar: ReactNode;
+  foot: ReactNode;
+  onAdd: () => void;
+  onPaste: () => void;
+}
+
+/** Under the rows: what can be done with the table, and its sums. */
+export function RowsFoot({ canAdd, toolbar, foot, onAdd, onPaste }: RowsFootProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className="rows-foot">
+      {canAdd && (
+        <>
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<Plus />}
+            text={t('rows.add')}
+            title={t('rows.addHint')}
+            onClick={onAdd}
+          />
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            icon={<Clipboard />}
+            text={t('rows.paste')}
+            title={t('rows.pasteHint')}
+            onClick={onPaste}
+          />
+        </>
+      )}
+      {toolbar}
+      <span className="panel-space" />
+      {foot}
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import { useFormContext } from '../form-context';
+import { messageIn } from '../form-values';
+import { labelOf, problemIn, type CellRules, type RowColumn } from './row-column';
+import type { TableRows } from './use-table-rows';
+
+interface RowsSaidProps {
+  table: TableRows;
+  rules: CellRules;
+  /** The cell that has the cursor. */
+  row: FormRow | undefined;
+  column: RowColumn | undefined;
+  /** What is said where there are no rows yet. */
+  hint: string | undefined;
+}
+
+/** What there is to say of a table in words: that it has no rows, what is wrong with it or with the cell one is in. */
+export function RowsSaid({ table, rules, row, column, hint }: RowsSaidProps) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const { language, canAdd, name } = rules;
+  const ofTable = table.state.error?.message ?? form.cellErrors[name]?.message;
+  const ofCell = row && column && problemIn(rules, row, column, true);
+  return (
+    <>
+      {table.rows.length === 0 && (
+        <p className="rows-none quiet">{hint ?? t(canAdd ? 'rows.none' : 'rows.noneToSee')}</p>
+      )}
+      {form.offers[name] !== undefined && (
+        <p className="form-offer" role="status">
+          {t('rows.changedByOther', { by: form.offeredBy })}
+        </p>
+      )}
+      {ofTable && (
+        <p className="form-complaint" role="alert">
+          {messageIn(ofTable, language)}
+        </p>
+      )}
+      {ofCell && (
+        <p className="form-complaint" role="status">
+          {t('form.problemAt', { place: labelOf(rules.table, column, language), message: ofCell })}
+        </p>
+      )}
+    </>
+  );
+}

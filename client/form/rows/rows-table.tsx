@@ -1,0 +1,102 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import { widthOf } from './column-width';
+import { GridLine } from './grid-line';
+import type { Place, Range } from './place';
+import { isNumeric, labelOf, type CellRules, type RowFigures } from './row-column';
+
+const narrow = 36;
+
+interface RowsTableProps {
+  ref: Ref<HTMLTableElement>;
+  id: string;
+  rules: CellRules;
+  rows: readonly FormRow[];
+  figures: readonly RowFigures[] | undefined;
+  active: Place;
+  /** Nothing where only the cell with the cursor is marked. */
+  marked: Range | null;
+  /** The editor, while one types in the cell that has the cursor. */
+  editor: ReactNode;
+  on: Pick<React.ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onDoubleClick'>;
+}
+
+/** The table itself: its headings, and a line for each row. */
+export function RowsTable({ ref, id, rules, rows, figures, active, marked, editor, on }: RowsTableProps) {
+  const { t } = useTranslation();
+  const { table, columns, language, canAdd } = rules;
+  const widths = columns.map((column) => widthOf(column, table, rows, figures, language));
+  const total = widths.reduce((sum, width) => sum + width, narrow + (canAdd ? narrow : 0));
+  return (
+    <table
+      ref={ref}
+      role="grid"
+      className="rows-table"
+      style={{ minWidth: total }}
+      aria-label={table.label[language]}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      {...on}
+    >
+      <colgroup>
+        <col style={{ width: narrow }} />
+        {columns.map((column, at) => (
+          <col key={column.name} style={column.grows ? {} : { width: widths[at] }} />
+        ))}
+        {canAdd && <col style={{ width: narrow }} />}
+      </colgroup>
+      <Headings rules={rules} />
+      <tbody>
+        {rows.map((row, place) => {
+          const isActive = place === active.row;
+          const isMarked = marked !== null && place >= marked.top && place <= marked.bottom;
+          return (
+            <GridLine
+              key={row.id}
+              gridId={id}
+              rules={rules}
+              row={row}
+              figures={figures?.[place]}
+              place={place}
+              isActiveRow={isActive}
+              active={isActive ? active.column : -1}
+              from={isMarked ? marked.left : -1}
+              to={isMarked ? marked.right : -1}
+              editor={isActive ? editor : null}
+              removeLabel={t('rows.removeOne', { place: place + 1 })}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const Headings = memo(function Headings({ rules }: { rules: CellRules }) {
+  const { t } = useTranslation();
+  const { table, columns, language, canAdd, readOnly } = rules;
+  return (
+    <thead>
+      <tr role="row" aria-rowindex={1}>
+        <th className="rows-number" aria-label={t('rows.number')} />
+        {columns.map((column, at) => (
+          <th
+            key={column.name}
+            scope="col"
+            className={`${isNumeric(table, column) ? 'numeric' : ''}${at === 0 ? ' rows-first' : ''}`}
+            title={labelOf(table, column, language)}
+          >
+            {labelOf(table, column, language)}
+            {table.fields[column.name]?.required && !column.figure && !readOnly && (
+              <span aria-hidden="true" className="rows-required">
+                *
+              </span>
+            )}
+          </th>
+        ))}
+        {canAdd && <th className="rows-end" aria-label={t('rows.remove')} />}
+      </tr>
+    </thead>
+  );
+});

@@ -1,0 +1,46 @@
+import { useRef, useState, type RefObject } from 'react';
+import { rangeOf, type Place, type Range } from './place';
+
+export interface Cursor {
+  active: Place;
+  range: Range;
+  /** The corner that the marked cells begin at. */
+  anchor: Place | null;
+  mark: (from: Place | null) => void;
+  /** Moves the cursor without taking the focus. */
+  standAt: (place: Place) => void;
+  /** Moves the cursor, and the focus with it as soon as the cell is rendered. */
+  goTo: (place: Place) => void;
+  /** Whether the focus has to follow; asked once. */
+  takeFocusWish: () => boolean;
+  wantsFocus: RefObject<boolean>;
+  /** The column that a row of Tabs began in: Enter goes back to it. */
+  tabbedFrom: RefObject<number | null>;
+}
+
+/** Where in a table one is, and what is marked. */
+export function useCursor(rows: number, columns: number): Cursor {
+  const [here, standAt] = useState<Place>({ row: 0, column: 0 });
+  const [anchor, mark] = useState<Place | null>(null);
+  const tabbedFrom = useRef<number | null>(null);
+  const wantsFocus = useRef(false);
+  const active = { row: Math.min(here.row, rows - 1), column: Math.min(here.column, columns - 1) };
+  return {
+    active,
+    range: rangeOf(active, anchor),
+    anchor,
+    mark,
+    standAt,
+    goTo: (place) => {
+      standAt(place);
+      wantsFocus.current = true;
+    },
+    takeFocusWish: () => {
+      const wish = wantsFocus.current;
+      wantsFocus.current = false;
+      return wish;
+    },
+    wantsFocus,
+    tabbedFrom,
+  };
+}

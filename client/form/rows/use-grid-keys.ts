@@ -1,0 +1,125 @@
+import type { KeyboardEvent } from 'react';
+import { copyRows } from '../../list/clipboard';
+import { moveBy } from '../../list/grid-keys';
+import { useFormContext } from '../form-context';
+import { undoKeyOf } from '../own-undo';
+import { cleared, copiedCells, filled } from './range-acts';
+import { isRowLocked, lockIn, type CellRules, type RowFigures } from './row-column';
+import type { Cursor } from './use-cursor';
+import type { Editing } from './use-editing';
+import type { TableRows } from './use-table-rows';
+
+interface GridOf {
+  table: TableRows;
+  cursor: Cursor;
+  editing: Editing;
+  rules: CellRules;
+  fixedRows: boolean;
+  figures: readonly RowFigures[] | undefined;
+}
+
+type Act = () => void;
+
+/** What can be done with the marked cells. */
+function actsOf({ table, cursor, rules, fixedRows, figures }: GridOf) {
+  const { latest } = table;
+  const { range, active } = cursor;
+  return {
+    clear: () => table.change(cleared(latest.current, range, rules, table.settle)),
+    fill: () => {
+      const rows = filled(latest.current, range, rules);
+      if (rows) table.change(rows);
+    },
+    copy: () => void copyRows(copiedCells(table.rows, range, rules, figures)),
+    markAll: () => {
+      cursor.mark({ row: 0, column: 0 });
+      cursor.goTo({ row: table.rows.length - 1, column: rules.columns.length - 1 });
+    },
+    removeRows: () => {
+      if (fixedRows) return;
+      table.remove((row, place) => place >= range.top && place <= range.bottom && !isRowLocked(rules, row));
+      cursor.mark(null);
+      cursor.goTo({ row: Math.max(0, Math.min(range.top, latest.current.length - 1)), column: active.column });
+    },
+    flip: () => {
+      const row = table.rows[active.row];
+      const column = rules.columns[active.column];
+      if (row && column && lockIn(rules, row, column) === undefined)
+        table.write(row.id, { [column.name]: row[column.name] !== true });
+    },
+  };
+}
+
+/** The keyboard of a table in a form: arrows move, letters write, Enter goes down, Tab along. */
+export function useGridKeys(grid: GridOf): { pressed: (event: KeyboardEvent<HTMLElement>) => void; flip: Act } {
+  const { table, cursor, editing, rules } = grid;
+  const { active } = cursor;
+  const form = useFormContext();
+  const acts = actsOf(grid);
+  const withCtrl: Readonly<Record<string, Act>> = {
+    KeyD: acts.fill,
+    KeyC: acts.copy,
+    KeyA: acts.markAll,
+    Delete: acts.removeRows,
+  };
+  const takeBack = (key: 'undo' | 'redo'): void => {
+    form.edits[key]();
+    table.latest.current = (form.valueOf(table.name) ?? []) as typeof table.latest.current;
+    cursor.goTo(active);
+  };
+  const isFlag = (): boolean => rules.table.fields[rules.columns[active.column]?.name ?? '']?.kind === 'flag';
+
+  /** What a key does to the cell that has the cursor; nothing where it is none of the table's. */
+  const actOf = (event: KeyboardEvent<HTMLElement>): Act | undefined => {
+    const press = { code: event.code, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    const undoKey = undoKeyOf(event);
+    if (undoKey) return () => takeBack(undoKey);
+    if (press.ctrl && withCtrl[event.code]) return withCtrl[event.code];
+    if (!press.ctrl) {
+      if (event.key === 'Enter') return editing.goDown;
+      if (event.key === 'F2') return () => void editing.start(active, null);
+      if (event.key === 'Delete' || event.key === 'Backspace') return acts.clear;
+      if (event.key === ' ' && isFlag()) return acts.flip;
+    }
+    if (event.altKey) return undefined;
+    const to = moveBy(press, active, { rows: table.rows.length, columns: rules.columns.length, window: 10 });
+    if (to)
+      return () => {
+        cursor.tabbedFrom.current = null;
+        cursor.mark(press.shift ? (cursor.anchor ?? active) : null);
+        cursor.goTo({ row: Math.max(0, to.row), column: to.column });
+      };
+    if (event.key.length === 1 && !press.ctrl)
+      return () => void editing.start(active, event.key === ' ' ? null : event.key);
+    return undefined;
+  };
+
+  const pressedInEditor = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      editing.takeBack();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      editing.leave([{ key: 'Enter', shift: false }]);
+    } else if (event.key === 'Tab') {
+      void editing.end();
+      if (editing.goAlong(event.shiftKey)) event.preventDefault();
+    }
+  };
+  const pressed = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented) return;
+    if (editing.edited) return pressedInEditor(event);
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[role="gridcell"]')) return;
+    if (event.key === 'Tab') {
+      if (editing.goAlong(event.shiftKey)) event.preventDefault();
+      return;
+    }
+    const act = actOf(event);
+    if (!act) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) event.stopPropagation();
+    act();
+  };
+  return { pressed, flip: acts.flip };
+}
