@@ -39,6 +39,14 @@ describe('what was typed into a form', () => {
     expect(history.undo()).toEqual({ name: '' });
   });
 
+  it('is a step for each act on the rows of a table, however quickly they follow', () => {
+    history.record('prices', [{ id: 1 }], [{ id: 1 }, { id: -1 }], now);
+    history.settle();
+    history.record('prices', [{ id: 1 }, { id: -1 }], [{ id: 1 }, { id: -1, price: '5' }], now);
+    expect(history.undo()).toEqual({ prices: [{ id: 1 }, { id: -1 }] });
+    expect(history.undo()).toEqual({ prices: [{ id: 1 }] });
+  });
+
   it('takes back with a choice what followed from it', () => {
     press(['mode', 'fcl', 'air'], ['transportType', '7', '']);
     expect(history.undo()).toEqual({ mode: 'fcl', transportType: '7' });

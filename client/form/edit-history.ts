@@ -28,7 +28,7 @@ export class EditHistory {
   };
 
   record(name: string, before: Json, after: Json, at: number): void {
-    const step = this.stepFor(name, at);
+    const step = this.stepFor(name, after, at);
     step.changes.set(name, { before: step.changes.get(name)?.before ?? before, after });
     step.at = at;
     this.future = [];
@@ -89,11 +89,11 @@ export class EditHistory {
     this.tell();
   }
 
-  private stepFor(name: string, at: number): Step {
+  private stepFor(name: string, after: Json, at: number): Step {
     const newest = this.past.at(-1);
     const joined =
       this.session?.step ??
-      (!this.session && newest && (this.joins === 'all' || (this.joins === 'typing' && goesOn(newest, name, at)))
+      (!this.session && newest && (this.joins === 'all' || (this.joins === 'typing' && goesOn(newest, name, after, at)))
         ? newest
         : undefined);
     if (joined) return joined;
@@ -118,8 +118,9 @@ export class EditHistory {
   }
 }
 
-function goesOn(step: Step, name: string, at: number): boolean {
-  return at - step.at < pause && step.changes.size === 1 && step.changes.has(name);
+/** Only letters go on: the rows of a table that change twice in a second are two acts. */
+function goesOn(step: Step, name: string, after: Json, at: number): boolean {
+  return typeof after === 'string' && at - step.at < pause && step.changes.size === 1 && step.changes.has(name);
 }
 
 function valuesOf(step: Step | undefined, side: 'before' | 'after'): Record<string, Json> {

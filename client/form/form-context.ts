@@ -28,7 +28,8 @@ export interface FormContextValue {
   offeredBy: string;
   settleOffer: (name: string, take: boolean) => void;
   onFocusField: (name: string | null) => void;
-  focusOn: (name: string) => void;
+  /** Goes to a field, a table or a cell: `prices.12.agent`. */
+  focusOn: (path: string) => void;
   setValue: (name: string, value: Json) => void;
   /** What it holds at this moment; who has to follow it watches the control. */
   valueOf: (name: string) => Json;

@@ -9,6 +9,7 @@ import { changesIn, withCells } from './changes';
 import { valueText, type NameOf } from './form-values';
 import type { Merge } from './merge';
 import type { FormTables } from './rows/table';
+import { useFocusBack } from './use-focus-back';
 
 interface MergeDialogProps {
   merge: Merge;
@@ -24,6 +25,7 @@ interface MergeDialogProps {
 /** Only the fields that both changed are asked for; everything else is merged already. */
 export function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const language = languageInUse();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, which: string): void => {

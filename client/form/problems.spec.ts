@@ -37,14 +37,25 @@ describe('what keeps a form from being saved', () => {
     expect(pathIn(values, tables, 'name')).toBe('name');
   });
 
-  it('comes in the order of the screen, what is not shown last', () => {
+  it('comes in the order of the screen, column by column, what is not shown last', () => {
     const wrong = problemsOf(
-      { hidden: 'x', comment: 'x', 'prices.-1.agent': 'x', 'prices.12.price': 'x', name: 'x' },
+      {
+        hidden: 'x',
+        comment: 'x',
+        'prices.-1.agent': 'x',
+        'prices.-1.price': 'x',
+        'prices.12.price': 'x',
+        name: 'x',
+        prices: 'x',
+      },
       values,
     );
-    expect(inOrder(wrong, ['name', 'prices', 'comment'], values, tables).map(({ path }) => path)).toEqual([
+    const shown = ['name', 'prices', 'prices.price', 'prices.agent', 'comment'];
+    expect(inOrder(wrong, shown, values).map(({ path }) => path)).toEqual([
       'name',
+      'prices',
       'prices.12.price',
+      'prices.-1.price',
       'prices.-1.agent',
       'comment',
       'hidden',

@@ -53,21 +53,17 @@ export function placeOfProblem(
     .join(', ');
 }
 
-/** Puts what is wrong in the order in which it stands on the screen. */
-export function inOrder(
-  problems: readonly Problem[],
-  shown: readonly string[],
-  values: Values,
-  tables: FormTables,
-): Problem[] {
-  const rank = ({ path }: Problem): readonly number[] => {
-    const [name = '', id, column = ''] = path.split('.');
-    const part = shown.indexOf(name);
-    return [
-      part < 0 ? shown.length : part,
-      id === undefined ? -1 : rowsOf(values, name).findIndex((row) => row.id === Number(id)),
-      Object.keys(tables[name]?.fields ?? {}).indexOf(column),
-    ];
+/**
+ * Puts what is wrong in the order in which it stands on the screen: `shown` names the fields, the tables, and the columns
+ * of each as `table.column`.
+ */
+export function inOrder(problems: readonly Problem[], shown: readonly string[], values: Values): Problem[] {
+  const placeOf = (name: string): number => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  const rank = ({ path }: Problem): readonly [number, number, number] => {
+    const [name = '', id, column] = path.split('.');
+    if (id === undefined) return [placeOf(name), -1, -1];
+    const row = rowsOf(values, name).findIndex((one) => one.id === Number(id));
+    return [placeOf(name), row, column === undefined ? -1 : placeOf(`${name}.${column}`)];
   };
   return problems
     .map((problem) => ({ problem, rank: rank(problem) }))

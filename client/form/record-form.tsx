@@ -1,5 +1,6 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../contract/diff';
 import type { Fields } from '../../contract/fields';
@@ -9,6 +10,7 @@ import { useHotkey } from '../shell/hotkeys';
 import { changesBetween, changesIn, withCells } from './changes';
 import { DraftBar } from './draft-bar';
 import { draftDiff } from './drafts';
+import { focusPart } from './focus-part';
 import { FormContext, type FormContextValue } from './form-context';
 import { messageIn, type Change, type NameOf } from './form-values';
 import { LeaveGuard } from './leave-guard';
@@ -77,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
   const takeBack = (key: 'undo' | 'redo'): void => {
     const names = edits.history.next[key];
     edits[key]();
-    if (names[0] !== undefined) showPart(element.current, names[0]);
+    if (names[0] !== undefined) focusPart(element.current, names[0], typed, tables);
   };
   const pressed = (event: KeyboardEvent<HTMLFormElement>): void => {
     const key = undoKeyOf(event);
@@ -189,7 +191,7 @@ function useContextValue(
         focused.current = name ?? undefined;
         onFocusField?.(name);
       },
-      focusOn: (name) => showPart(element.current, name)?.focus(),
+      focusOn: (path) => focusPart(element.current, path, typed, tables),
       setValue: (name, value) => form.setValue(name, value, { shouldDirty: true }),
       valueOf: (name) => typed()[name] ?? null,
       nameOf,
@@ -275,26 +277,19 @@ interface FootProps {
 function Foot({ props, state, problems, dirty, isSaving, changes, discard, takeBack, submit }: FootProps) {
   const { fields, tables = noTables, mode } = props;
   const { t } = useTranslation();
-  const language = languageInUse();
   const [isCancelling, setCancelling] = useState(false);
   const [first] = problems.list;
-  const place =
-    first && placeOfProblem(first, fields, tables, state.typed(), language, (at) => t('rows.line', { place: at }));
-  const message = first && messageIn(first.message, language);
+  const wrong = first && sayProblem(first, fields, tables, state.typed(), t);
   return (
     <>
       <SaveBar
         isDirty={dirty}
         isSaving={isSaving}
         saveText={props.saveText ?? t(mode === 'add' ? 'form.save' : 'form.update')}
-        wrong={
-          message === undefined
-            ? undefined
-            : { words: place ? t('form.problemAt', { place, message }) : message, count: problems.list.length }
-        }
+        wrong={wrong === undefined ? undefined : { words: wrong, count: problems.list.length }}
         onWrong={() => first && problems.goTo(first)}
         history={state.edits.history}
-        labelOf={(name) => (fields[name] ?? tables[name])?.label[language] ?? name}
+        labelOf={(name) => (fields[name] ?? tables[name])?.label[languageInUse()] ?? name}
         onUndo={() => takeBack('undo')}
         onRedo={() => takeBack('redo')}
         onCancel={dirty && mode === 'edit' ? () => setCancelling(true) : undefined}
@@ -325,10 +320,11 @@ function Foot({ props, state, problems, dirty, isSaving, changes, discard, takeB
   );
 }
 
-/** Brings a field or a table into sight, and gives what takes the cursor there. */
-function showPart(form: HTMLFormElement | null, name: string): HTMLElement | null {
-  const escaped = CSS.escape(name);
-  const part = form?.querySelector<HTMLElement>(`[data-field="${escaped}"], [data-table="${escaped}"]`);
-  part?.scrollIntoView({ block: 'nearest' });
-  return part?.querySelector<HTMLElement>('input, select, textarea, [role="gridcell"][tabindex="0"], button') ?? null;
+/** What is wrong first, for the save bar; a field has its message beside it already. */
+function sayProblem(problem: Problem, fields: Fields, tables: FormTables, values: Values, t: TFunction): string {
+  const language = languageInUse();
+  const place = placeOfProblem(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));
+  if (problem.path in fields) return t('form.problemIn', { place });
+  const message = messageIn(problem.message, language);
+  return place === '' ? message : t('form.problemAt', { place, message });
 }

@@ -71,15 +71,15 @@ function UndoButtons({ history, labelOf, onUndo, onRedo }: UndoButtonsProps) {
   if (next.undo.length + next.redo.length === 0) return null;
   const titled = (action: string, names: readonly string[]): string =>
     names.length === 0 ? action : `${action}: ${names.map(labelOf).join(', ')}`;
-  const undo = titled(t('form.undoShortcut'), next.undo);
-  const redo = titled(t('form.redoShortcut'), next.redo);
+  const undo = t('form.undoShortcut');
+  const redo = t('form.redoShortcut');
   return (
     <span className="save-undo">
       <Button
         variant={ButtonVariant.MINIMAL}
         icon={<Undo />}
         aria-label={undo}
-        title={undo}
+        title={titled(undo, next.undo)}
         {...(next.undo.length === 0 ? spent : {})}
         onClick={onUndo}
       />
@@ -87,7 +87,7 @@ function UndoButtons({ history, labelOf, onUndo, onRedo }: UndoButtonsProps) {
         variant={ButtonVariant.MINIMAL}
         icon={<Redo />}
         aria-label={redo}
-        title={redo}
+        title={titled(redo, next.redo)}
         {...(next.redo.length === 0 ? spent : {})}
         onClick={onRedo}
       />

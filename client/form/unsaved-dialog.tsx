@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from './change-table';
 import type { Change } from './form-values';
+import { useFocusBack } from './use-focus-back';
 
 interface UnsavedDialogProps {
   title: string;
@@ -16,6 +17,7 @@ interface UnsavedDialogProps {
 /** Asks what shall become of what was typed, and shows it; to stay is the answer that loses nothing. */
 export function UnsavedDialog({ title, text, changes, onStay, children }: UnsavedDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <Dialog className="leave-guard" isOpen title={title} onClose={onStay} role="alertdialog">
       <DialogBody>

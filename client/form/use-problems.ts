@@ -2,10 +2,11 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameJson } from '../../contract/json';
 import type { Fields } from '../../contract/fields';
+import { focusPart } from './focus-part';
 import type { Values } from './merge';
 import { inOrder, problemsOf, valueAt, type Problem } from './problems';
 import type { CellError } from './rows/row-column';
-import { rowsOf, type FormTables } from './rows/table';
+import type { FormTables } from './rows/table';
 
 export interface Problems {
   /** What kept the form from being saved and is not mended yet, in the order of the screen. */
@@ -57,8 +58,7 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
   );
   const goTo = useCallback(
     (problem: Problem): void => {
-      // What is wrong is marked with the next render of the form.
-      requestAnimationFrame(() => focusOf(element.current, problem.path, values(), tables)?.focus());
+      focusPart(element.current, problem.path, values, tables);
     },
     [element, tables, values],
   );
@@ -72,10 +72,7 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
 
   const show = useCallback(
     (errors: Readonly<Record<string, string>>): void => {
-      const shown = [...(element.current?.querySelectorAll<HTMLElement>('[data-field], [data-table]') ?? [])].map(
-        ({ dataset }) => dataset['field'] ?? dataset['table'] ?? '',
-      );
-      const problems = inOrder(problemsOf(errors, values()), shown, values(), tables);
+      const problems = inOrder(problemsOf(errors, values()), namesShown(element.current), values());
       setTried(true);
       stand(problems);
       for (const { path, message } of problems)
@@ -105,8 +102,10 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
           ...standing.current.filter(({ path }) => path !== name),
           ...unread.current.filter(({ path }) => path === name),
         ];
-        if (words === null) void form.trigger(name);
-        else form.setError(name, { type: 'contract', message: words });
+        if (words === null) {
+          setList((before) => before.filter(({ path }) => path !== name));
+          void form.trigger(name);
+        } else form.setError(name, { type: 'contract', message: words });
       },
       [form, keepUnread, standing],
     ),
@@ -138,23 +137,12 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
   };
 }
 
-const usable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])';
-
-/** What takes the cursor for a path: the field, the cell, its card on a phone, or the button that adds a row. */
-function focusOf(
-  form: HTMLElement | null,
-  path: string,
-  values: Values,
-  tables: FormTables,
-): HTMLElement | null | undefined {
-  const [name = '', id, column] = path.split('.');
-  if (!tables[name]) return form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] :is(${usable})`);
-  const table = form?.querySelector<HTMLElement>(`[data-table="${CSS.escape(name)}"]`);
-  const row = rowsOf(values, name).findIndex((one) => one.id === Number(id));
-  return (
-    table?.querySelector<HTMLElement>(`[data-place="${row}"][data-column="${CSS.escape(column ?? '')}"]`) ??
-    table?.querySelector<HTMLElement>(`[data-place="${row}"]`) ??
-    table?.querySelector<HTMLElement>(`[data-card="${row}"]`) ??
-    table?.querySelector<HTMLElement>('.rows-foot button, .row-cards + button')
-  );
+/** The fields, the tables and the columns of a form, as they stand on the screen. */
+function namesShown(form: HTMLElement | null): string[] {
+  const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];
+  return [...parts].map((part) => {
+    const { field, table, column } = part.dataset;
+    if (column === undefined) return field ?? table ?? '';
+    return `${part.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? ''}.${column}`;
+  });
 }

@@ -19,7 +19,10 @@ export function CreatingHost({ children }: { children: ReactNode }) {
           <CreateEntry
             key={place}
             creation={creation}
-            onClose={() => setOpen((before) => before.filter((one) => one !== creation))}
+            onClose={() => {
+              setOpen((before) => before.filter((one) => one !== creation));
+              creation.onClosed();
+            }}
           />
         ))}
       </Suspense>

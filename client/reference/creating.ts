@@ -8,6 +8,8 @@ export interface Creation {
   /** What is known of it already: the country of a new city. */
   known: Readonly<Record<string, string | number>>;
   onCreated: (entry: Entry) => void;
+  /** The dialog is gone, whether something was added or not: the work goes on where it came from. */
+  onClosed: () => void;
 }
 
 export const CreatingContext = createContext<((creation: Creation) => void) | null>(null);

@@ -40,7 +40,13 @@ export function RefField(props: ComponentProps<typeof FormField>) {
         : {})}
       {...(mayCreate && {
         onCreate: (typed: string) =>
-          create({ list: refersTo, typed, known: narrowed, onCreated: ({ id }) => form.setValue(name, id) }),
+          create({
+            list: refersTo,
+            typed,
+            known: narrowed,
+            onCreated: ({ id }) => form.setValue(name, id),
+            onClosed: () => form.focusOn(name),
+          }),
       })}
     />
   );

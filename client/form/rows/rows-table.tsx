@@ -84,6 +84,7 @@ const Headings = memo(function Headings({ rules }: { rules: CellRules }) {
           <th
             key={column.name}
             scope="col"
+            data-column={column.name}
             className={`${isNumeric(table, column) ? 'numeric' : ''}${at === 0 ? ' rows-first' : ''}`}
             title={labelOf(table, column, language)}
           >

@@ -22,6 +22,7 @@ export default {
   cancelText: 'These changes will not be saved.',
   undoShortcut: 'Undo (Ctrl+Z)',
   redoShortcut: 'Redo (Ctrl+Y)',
+  problemIn: 'To mend: {{place}}',
   problemAt: '{{place}}: {{message}}',
   moreWrong: 'and {{count}} more',
   goToWrong: 'Go to the field',

@@ -22,6 +22,7 @@ export default {
   cancelText: 'Дараах өөрчлөлт хадгалагдахгүй.',
   undoShortcut: 'Буцаах (Ctrl+Z)',
   redoShortcut: 'Дахин хийх (Ctrl+Y)',
+  problemIn: 'Засах талбар: {{place}}',
   problemAt: '{{place}}: {{message}}',
   moreWrong: 'бас {{count}} алдаа',
   goToWrong: 'Алдаатай талбар руу очих',

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSupport } from '../support';
+import { useFocusBack } from '../../form/use-focus-back';
 
 interface CloseDialogProps {
   name: string;
@@ -13,6 +14,7 @@ interface CloseDialogProps {
 /** An inquiry is closed for a reason (D075). */
 export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const id = useId();
   const { support } = useSupport();
   const [reason, setReason] = useState('');

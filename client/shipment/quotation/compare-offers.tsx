@@ -16,10 +16,12 @@ import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../shell/snackbar';
 import { moneyOf } from './money-of';
 import { useMoney } from './totals';
+import { useFocusBack } from '../../form/use-focus-back';
 
 /** The agents' prices side by side in tugrik; a press makes a price offer of one, with what is to be earned. */
 export function CompareOffers({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const language = languageInUse();
   const form = useFormContext();
   const { rates } = useMoney();
@@ -58,6 +60,7 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
       }),
     );
     onClose();
+    form.focusOn(`priceOffers.${added.id}.price`);
   };
   return (
     <Dialog className="compare-offers" isOpen title={t('inquiry.compareTitle')} onClose={onClose}>

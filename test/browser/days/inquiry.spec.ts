@@ -1,113 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import type { UserType } from '../../../contract/actor.js';
+import type { Page } from 'playwright-core';
 import { messages } from '../../../contract/messages.js';
 import { fieldMessages, refusals } from '../../../contract/refusals.js';
-import { keptDrafts, openFront, type Front } from '../browser.js';
+import { keptDrafts, type Front } from '../browser.js';
+import {
+  cell,
+  formOf,
+  grid,
+  offers,
+  openQuotationDesk,
+  said,
+  transport,
+  type QuotationDesk,
+} from '../quotation-desk.js';
 
 jest.setTimeout(480_000);
 
-const form = (page: Page): Locator => page.locator('.record-form');
-
 /** Types into a picker and takes what it finds. */
 async function choose(page: Page, label: string, typed: string, option = typed): Promise<void> {
-  const picker = form(page).getByRole('combobox', { name: label });
+  const picker = formOf(page).getByRole('combobox', { name: label });
   await picker.click();
   await picker.fill(typed);
   // A select has options of this name too, and none of them can be clicked.
   await page.locator('[role=option]').getByText(option, { exact: true }).click();
 }
 const select = async (page: Page, label: string, option: string): Promise<void> =>
-  void (await form(page).getByRole('combobox', { name: label }).selectOption({ label: option }));
-const said = (page: Page, text: string): Promise<void> =>
-  page.locator('.snackbar', { hasText: text }).first().waitFor();
-const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
-const cell = (page: Page, table: string, row: number, column: number): Locator =>
-  grid(page, table).locator(`[data-place="${row}"][data-at="${column}"]`);
+  void (await formOf(page).getByRole('combobox', { name: label }).selectOption({ label: option }));
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Хадгалах|Шинэчлэх)$/ }).click();
 
-/** Columns of the tables, in their order on the screen. */
-const transport = {
-  table: 'Тээврийн үнэ',
-  agent: 0,
-  name: 1,
-  currency: 2,
-  price: 3,
-  rate: 4,
-  mnt: 5,
-  transit: 6,
-  paid: 7,
-};
-const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
-
 describe('the quotation desk in a browser', () => {
+  let desk: QuotationDesk;
   let front: Front;
-  const ids: Record<string, number> = {};
   beforeAll(async () => {
-    front = await openFront({ EXPENSE_FIRST_PERCENT: '80' });
-    const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
-      const answer = await front.house.ask('POST', `/api/settings/${list}`, {
-        token: await front.house.tokenOf(4),
-        body,
-      });
-      expect([list, answer.status]).toEqual([list, 200]);
-      ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
-    };
-    await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
-    await entry('commodity', { name: 'Гурил' });
-    await entry('city', { name: 'Tianjin', country: 'CHN' });
-    await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
-    await entry('via', { name: 'Замын-Үүд' });
-    await entry('viamore', { name: 'Эрээн' });
-    for (const name of ['Sino Trans', 'Rail Link'])
-      await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
-    await entry('reason', { name: 'Үнэ өндөр' });
-    const { body } = await front.house.ask('GET', '/api/helper/transtype/2', { token: await front.house.tokenOf(4) });
-    ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
-    names.transtype = (body.transtype as { name: string }[])[0]?.name ?? '';
+    desk = await openQuotationDesk();
+    ({ front } = desk);
   }, 300_000);
   afterAll(() => front?.close());
-  const names = { transtype: '' };
-
-  const post = async (type: UserType, path: string, body: Record<string, unknown>) =>
-    front.house.ask('POST', path, { token: await front.house.tokenOf(type), body });
-  /** An inquiry made without the form. */
-  const add = async (more: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await post(4, '/api/inquiry', {
-      name: 'Гурил, Тяньжинь',
-      consignee_id: ids['consignee:Алтан Тариа'],
-      commodity_id: ids['commodity:Гурил'],
-      division: 1,
-      cond: 1,
-      tmode: 2,
-      ttype: ids['transtype'],
-      inquirytype: 1,
-      incoterm: 'FOB',
-      fcountry_code: 'CHN',
-      fcity_id: ids['city:Tianjin'],
-      tcountry_code: 'MNG',
-      tcity_id: ids['city:Ulaanbaatar'],
-      via_id: ids['via:Замын-Үүд'],
-      via_more_id: ids['viamore:Эрээн'],
-      sales: 1,
-      shippingsize: [{ length: 100, width: 100, height: 100, weight: 250, qnt: 1 }],
-      newpriceoffers: [
-        { agent_id: ids['agent:Sino Trans'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 },
-        { agent_id: ids['agent:Rail Link'], price: 900, currency: 'usd', rate: 3400, transtime: 4 },
-      ],
-      priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
-      ...more,
-    });
-    expect([answer.status, answer.body?.errors]).toEqual([200, undefined]);
-    return answer.body.lastid as number;
-  };
-  const read = async (id: number) =>
-    (await front.house.ask('GET', `/api/inquiry/${id}`, { token: await front.house.tokenOf(4) })).body.idata;
-  const openInquiry = async (who: UserType, id: number) => {
-    const visitor = await front.colleague(who);
-    await visitor.page.goto(`/inquiry/${id}/edit`);
-    await grid(visitor.page, transport.table).waitFor();
-    return visitor;
+  const { add, post, read, openInquiry } = {
+    add: (more?: Record<string, unknown>) => desk.add(more),
+    post: (...asked: Parameters<QuotationDesk['post']>) => desk.post(...asked),
+    read: (id: number) => desk.read(id),
+    openInquiry: (...asked: Parameters<QuotationDesk['openInquiry']>) => desk.openInquiry(...asked),
   };
 
   it('an inquiry is made by sales, priced by tariff, comes back through the inbox and becomes a shipping order', async () => {
@@ -123,7 +56,7 @@ describe('the quotation desk in a browser', () => {
     await select(sales.page, 'Чиглэл', 'Импорт');
     await select(sales.page, 'Ачааны нөхцөл', 'Энгийн');
     await select(sales.page, 'Тээврийн хэлбэр', 'LCL');
-    await choose(sales.page, 'Тээврийн төрөл', names.transtype);
+    await choose(sales.page, 'Тээврийн төрөл', desk.transportType);
     await select(sales.page, 'Инкотерм', 'FOB');
     await choose(sales.page, 'Ачих улс', 'Хятад');
     await choose(sales.page, 'Ачих хот', 'Tianjin');
@@ -370,6 +303,9 @@ describe('the quotation desk in a browser', () => {
     await leaving.getByText('дутуу').waitFor();
     await leaving.getByRole('button', { name: 'Үлдэх' }).click();
     await page.getByRole('button', { name: 'Болих' }).click();
+    const cancelling = page.getByRole('alertdialog', { name: 'Өөрчлөлтөө хаях уу?' });
+    await cancelling.getByText('дутуу').waitFor();
+    await cancelling.getByRole('button', { name: 'Хаях' }).click();
     await page.getByRole('button', { name: 'Бусад үйлдэл' }).click();
     await page.getByRole('menuitem', { name: 'Хаах' }).click();
     const dialog = page.getByRole('dialog', { name: 'Үнийн санал хаах' });

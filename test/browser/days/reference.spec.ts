@@ -170,6 +170,7 @@ describe('the reference lists in a browser', () => {
     await choose(page, 'Улс', 'korea', 'Өмнөд Солонгос');
     expect(await city.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Болих' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Хаях' }).click();
 
     await page.goto('/settings/city');
     await rowOf(page, 'Эрээн').getByRole('button', { name: 'Устгах' }).click();

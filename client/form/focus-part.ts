@@ -1,0 +1,33 @@
+import { rowsOf, type FormTables } from './rows/table';
+import type { Values } from './merge';
+
+const usable = ':is(input, select, textarea, button):not([disabled])';
+const addsRow = '.rows-foot button, .row-cards + button';
+
+/** What takes the cursor for a path: the field, the cell, its card on a phone, or the button that adds a row. */
+export function partOf(
+  form: HTMLElement | null,
+  path: string,
+  values: Values,
+  tables: FormTables,
+): HTMLElement | null | undefined {
+  const [name = '', id, column] = path.split('.');
+  if (!tables[name]) return form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"] ${usable}`);
+  const table = form?.querySelector<HTMLElement>(`[data-table="${CSS.escape(name)}"]`);
+  const row = id === undefined ? -1 : rowsOf(values, name).findIndex((one) => one.id === Number(id));
+  return (
+    table?.querySelector<HTMLElement>(`[data-place="${row}"][data-column="${CSS.escape(column ?? '')}"]`) ??
+    table?.querySelector<HTMLElement>(`[data-place="${row}"], [data-card="${row}"]`) ??
+    table?.querySelector<HTMLElement>(`[role="gridcell"][tabindex="0"]`) ??
+    table?.querySelector<HTMLElement>(addsRow)
+  );
+}
+
+/** Goes there as soon as it is rendered, and brings it into sight. */
+export function focusPart(form: HTMLElement | null, path: string, values: () => Values, tables: FormTables): void {
+  requestAnimationFrame(() => {
+    const part = partOf(form, path, values(), tables);
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

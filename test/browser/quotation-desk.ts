@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core';
+import type { UserType } from '../../contract/actor.js';
+import { openFront, type Front, type Visitor } from './browser.js';
+
+export const formOf = (page: Page): Locator => page.locator('.record-form');
+export const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
+export const cell = (page: Page, table: string, row: number, column: number): Locator =>
+  grid(page, table).locator(`[data-place="${row}"][data-at="${column}"]`);
+export const said = (page: Page, text: string): Promise<void> =>
+  page.locator('.snackbar', { hasText: text }).first().waitFor();
+
+/** Columns of the tables, in their order on the screen. */
+export const transport = {
+  table: 'Тээврийн үнэ',
+  agent: 0,
+  name: 1,
+  currency: 2,
+  price: 3,
+  rate: 4,
+  mnt: 5,
+  transit: 6,
+  paid: 7,
+};
+export const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
+
+/** A house in which inquiries can be made, and a browser in front of it. */
+export interface QuotationDesk {
+  front: Front;
+  /** Entries by list and name, `agent:Sino Trans`. */
+  ids: Record<string, number>;
+  transportType: string;
+  post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['house']['ask']>;
+  /** An inquiry made without the form. */
+  add: (more?: Record<string, unknown>) => Promise<number>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
+  read: (id: number) => Promise<any>;
+  openInquiry: (who: UserType, id: number) => Promise<Visitor>;
+}
+
+export async function openQuotationDesk(): Promise<QuotationDesk> {
+  const front = await openFront({ EXPENSE_FIRST_PERCENT: '80' });
+  const ids: Record<string, number> = {};
+  const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
+    const answer = await front.house.ask('POST', `/api/settings/${list}`, {
+      token: await front.house.tokenOf(4),
+      body,
+    });
+    if (answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
+    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
+  };
+  await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
+  await entry('commodity', { name: 'Гурил' });
+  await entry('city', { name: 'Tianjin', country: 'CHN' });
+  await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
+  await entry('via', { name: 'Замын-Үүд' });
+  await entry('viamore', { name: 'Эрээн' });
+  for (const name of ['Sino Trans', 'Rail Link'])
+    await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
+  await entry('reason', { name: 'Үнэ өндөр' });
+  const { body } = await front.house.ask('GET', '/api/helper/transtype/2', { token: await front.house.tokenOf(4) });
+  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
+  const transportType = (body.transtype as { name: string }[])[0]?.name ?? '';
+  const post = async (type: UserType, path: string, body: Record<string, unknown>) =>
+    front.house.ask('POST', path, { token: await front.house.tokenOf(type), body });
+  const add = async (more: Record<string, unknown> = {}): Promise<number> => {
+    const answer = await post(4, '/api/inquiry', {
+      name: 'Гурил, Тяньжинь',
+      consignee_id: ids['consignee:Алтан Тариа'],
+      commodity_id: ids['commodity:Гурил'],
+      division: 1,
+      cond: 1,
+      tmode: 2,
+      ttype: ids['transtype'],
+      inquirytype: 1,
+      incoterm: 'FOB',
+      fcountry_code: 'CHN',
+      fcity_id: ids['city:Tianjin'],
+      tcountry_code: 'MNG',
+      tcity_id: ids['city:Ulaanbaatar'],
+      via_id: ids['via:Замын-Үүд'],
+      via_more_id: ids['viamore:Эрээн'],
+      sales: 1,
+      shippingsize: [{ length: 100, width: 100, height: 100, weight: 250, qnt: 1 }],
+      newpriceoffers: [
+        { agent_id: ids['agent:Sino Trans'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 },
+        { agent_id: ids['agent:Rail Link'], price: 900, currency: 'usd', rate: 3400, transtime: 4 },
+      ],
+      priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
+      ...more,
+    });
+    if (answer.status !== 200) throw new Error(`The inquiry was refused: ${answer.text}`);
+    return answer.body.lastid as number;
+  };
+  const read = async (id: number) =>
+    (await front.house.ask('GET', `/api/inquiry/${id}`, { token: await front.house.tokenOf(4) })).body.idata;
+  const openInquiry = async (who: UserType, id: number) => {
+    const visitor = await front.colleague(who);
+    await visitor.page.goto(`/inquiry/${id}/edit`);
+    await grid(visitor.page, transport.table).waitFor();
+    return visitor;
+  };
+  return { front, ids, transportType, post, add, read, openInquiry };
+}
