@@ -5,7 +5,7 @@ const usable = ':is(input, select, textarea, button):not([disabled])';
 const addsRow = '.rows-foot button, .row-cards + button';
 
 /** What takes the cursor for a path: the field, the cell, its card on a phone, or the button that adds a row. */
-export function partOf(
+function partOf(
   form: HTMLElement | null,
   path: string,
   values: Values,

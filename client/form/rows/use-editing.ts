@@ -147,6 +147,6 @@ function canType(rules: CellRules, row: FormRow, column: RowColumn): boolean {
   return kind !== undefined && kind !== 'flag' && !column.figure && isOpen(rules, row, column);
 }
 
-export function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-place="${row}"][data-at="${column}"]`) ?? null;
 }
