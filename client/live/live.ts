@@ -38,6 +38,9 @@ export class Live {
   private socket: Socket | undefined;
   private closed = false;
   private position: number | null = null;
+  /** Where the log stood when the page was opened. */
+  private openedAt: number | null = null;
+  private readonly earlyNotices: Notice[] = [];
   private asked = false;
   private readonly watchers = new Map<string, Set<OnChanges>>();
   private readonly present = new Map<string, readonly Person[]>();
@@ -178,6 +181,8 @@ export class Live {
     if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
     this.hear(answer.changes);
     this.position = Math.max(this.position ?? 0, answer.position);
+    this.openedAt ??= answer.position;
+    for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
   }
 
   private heard(message: PushMessage): void {
@@ -190,7 +195,7 @@ export class Live {
         this.notify();
         return;
       case 'notice':
-        for (const listener of this.noticeListeners) listener(message);
+        this.receiveNotice(message);
         return;
       case 'unread':
         refreshUser({ notifications_count: message.count });
@@ -206,6 +211,12 @@ export class Live {
   private hear(changes: readonly Change[]): void {
     for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     this.tell(this.ownWrites.news(changes));
+  }
+
+  /** The number of a notice is its position: one that was sent before the page was opened is in the inbox already, and no news. */
+  private receiveNotice(notice: Notice): void {
+    if (this.openedAt === null) this.earlyNotices.push(notice);
+    else if (notice.id > this.openedAt) for (const listener of this.noticeListeners) listener(notice);
   }
 
   private tell(changes: readonly Change[]): void {

@@ -12,7 +12,10 @@ import './notice-popups.css';
 
 const seconds = 12;
 
-/** A notice while the product is open: title and body at the top right, and a sound. The bell is told of it by the server. */
+/**
+ * A notice while the product is open: title and body at the top right, and a sound. The newest is shown, the others are counted; the
+ * server says what the bell shows.
+ */
 export default function NoticePopups() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,31 +29,34 @@ export default function NoticePopups() {
     setTimeout(() => drop(notice.id), seconds * 1000);
   });
 
+  const newest = notices.at(-1);
   return (
     <div className="notice-popups" role="log" aria-label={t('notices.popup.from')}>
-      {notices.map((notice) => (
-        <div key={notice.id} className="notice-popup">
+      {newest && (
+        <div key={newest.id} className="notice-popup">
           <Notifications />
           <button
             type="button"
             className="notice-text"
+            title={newest.body}
             onClick={() => {
-              drop(notice.id);
-              void navigate(addressOfNotice(notice.id));
+              drop(newest.id);
+              void navigate(addressOfNotice(newest.id));
             }}
           >
-            <strong>{notice.title}</strong>
-            <span>{notice.body}</span>
+            <strong>{newest.title}</strong>
+            <span>{newest.body}</span>
           </button>
+          {notices.length > 1 && <span className="notice-more">+{notices.length - 1}</span>}
           <Button
             variant={ButtonVariant.MINIMAL}
             size="small"
             icon={<Cross />}
             aria-label={t('notices.popup.dismiss')}
-            onClick={() => drop(notice.id)}
+            onClick={() => drop(newest.id)}
           />
         </div>
-      ))}
+      )}
     </div>
   );
 }

@@ -11,13 +11,12 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
-const NoticePopups = lazy(() => import('../notification/notice-popups'));
 const Palette = lazy(() => import('./palette'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
 
 type Over = 'palette' | 'shortcuts' | null;
 
-/** The house around every screen. */
+/** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
 export function Shell() {
   const { t } = useTranslation();
   const drawer = useDrawer();
@@ -65,9 +64,6 @@ export function Shell() {
         </main>
       </div>
       <StatusBar />
-      <Suspense>
-        <NoticePopups />
-      </Suspense>
       <Suspense>
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}

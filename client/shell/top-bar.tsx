@@ -11,7 +11,7 @@ import {
   Tick,
   Train,
 } from '@blueprintjs/icons';
-import { useState, type ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageInUse, switchLanguage, type Language } from '../i18n/language';
@@ -22,6 +22,8 @@ import { leaveThen } from '../workspace/leaving';
 import { railwayFor, settingsFor, type Group } from './navigation';
 import { mayOpen, screenOf } from './screens';
 import './top-bar.css';
+
+const NoticePopups = lazy(() => import('../notification/notice-popups'));
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -58,7 +60,11 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
         <span className="top-bar-search-text">{t('shell.search')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <span className="panel-space" />
+      <div className="top-bar-notices">
+        <Suspense>
+          <NoticePopups />
+        </Suspense>
+      </div>
       <span className="top-bar-bell">
         <BarButton icon={<Notifications />} label={bell} onClick={() => void navigate('/notifications')} />
         {unread > 0 && (

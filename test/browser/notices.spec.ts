@@ -62,8 +62,14 @@ describe('somebody is told', () => {
     const popup = page.getByRole('log').getByRole('button', { name: /Үнийн санал ирлээ/ });
     await popup.waitFor();
     expect(await popup.textContent()).toBe('Тээвэр зуучийн системҮнийн санал ирлээ');
-    const place = await page.locator('.notice-popup').boundingBox();
-    expect([(place?.x ?? 0) + (place?.width ?? 0) > 1440 - 40, (place?.y ?? 900) < 200]).toEqual([true, true]);
+    const place = (await page.locator('.notice-popup').boundingBox())!;
+    expect([place.x > 720, place.y + place.height <= 47]).toEqual([true, true]);
+    const covered = await page.evaluate<number>(`[...document.querySelectorAll('button, a, input')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const [x, y, width, height] = ${JSON.stringify([place.x, place.y, place.width, place.height])};
+      return !one.closest('.notice-popup') && left < x + width && right > x && top < y + height && bottom > y;
+    }).length`);
+    expect(covered).toBe(0);
     await page.getByRole('button', { name: bell(1), exact: true }).waitFor();
     expect(await soundsOf(visitor)).toBe(1);
     await popup.click();
