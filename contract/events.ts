@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Label } from './fields.js';
+import type { Field, Fields, Label } from './fields.js';
 
 /** One type of event: where it belongs, the shape of its data, and which values can be erased. */
 export interface EventType {
@@ -10,6 +10,8 @@ export interface EventType {
   data: ZodType;
   /** What the timeline says was done; left out, it goes by the kind of the event: added, changed, deleted. */
   deed?: Label;
+  /** What the timeline shows of its data beside the deed; of a list of rows, the fields of each. */
+  says?: Readonly<Record<string, Field | Fields>>;
   /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */

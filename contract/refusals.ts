@@ -184,6 +184,26 @@ export const refusals = {
     mn: 'Дуусаагүй эсвэл архивласан захиалгад энэ үйлдлийг хийх боломжгүй',
     en: 'This needs a shipment that is finished and not archived',
   },
+  FinishedNotSentBack: {
+    status: 422,
+    mn: 'Зөвхөн явж буй захиалгыг үнийн санал руу буцаана. Энэ нь {status} төлөвтэй байна.',
+    en: 'Only a running shipping order can be sent back to inquiry. This shipment is: {status}.',
+  },
+  InvoicedNotSentBack: {
+    status: 422,
+    mn: 'Нэхэмжлэх үүсгэсэн захиалгыг буцаах боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
+    en: 'An invoiced order cannot be sent back. Delete the invoice first.',
+  },
+  PaidNotSentBack: {
+    status: 422,
+    mn: 'Гүйлгээ хийсэн захиалгыг буцаах боломжгүй. Эхлээд гүйлгээг устгана уу.',
+    en: 'An order with transactions cannot be sent back. Delete the transactions first.',
+  },
+  NotPaidYet: {
+    status: 422,
+    mn: 'Төлбөр нь баталгаажаагүй захиалгыг архивлах боломжгүй. Эхлээд авлагыг баталгаажуулна уу.',
+    en: 'A shipment whose payment is not confirmed cannot be archived. Confirm the receivable first.',
+  },
   NotArchived: {
     status: 422,
     mn: 'Зөвхөн архивласан захиалгыг буцаана',

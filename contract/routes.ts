@@ -8,8 +8,7 @@ import { referenceRouteList } from './reference/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
 import { firmRoutes } from './firm/routes.js';
-import { quotationPapers } from './shipment/quotation/papers.js';
-import { inquiryRoutes } from './shipment/routes.js';
+import { sectionRoutes } from './shipment/routes.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
@@ -26,8 +25,7 @@ export const routes: readonly Route[] = [
     exportRoutes,
     scheduleRoutes,
     helperRoutes,
-    inquiryRoutes,
-    ...Object.values(quotationPapers),
+    ...sectionRoutes,
     firmRoutes,
     dashboardRoutes,
   ].flatMap((area) => Object.values(area) as unknown as Route[]),

@@ -3,7 +3,7 @@ import { firmAggregate } from './firm/firm.aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
 import { referenceAggregates } from './reference/catalogue.js';
-import { shipmentAggregate } from './shipment/shipment.aggregate.js';
+import { shipmentAggregate } from './shipment/shipment.js';
 
 /** Every kind of stream this program writes. */
 export const aggregates: readonly Aggregate[] = [

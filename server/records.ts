@@ -2,7 +2,7 @@ import { firmRecord } from './firm/firm-record.js';
 import type { RecordKind } from './history/record-kind.js';
 import { userRecord } from './identity/user/user-record.js';
 import { referenceRecords } from './reference/entry-record.js';
-import { shipmentRecord } from './shipment/shipment-record.js';
+import { shipmentRecord } from './shipment/shipment.js';
 
 /** Every kind of record whose life can be read. */
 export const records: readonly RecordKind[] = [firmRecord, userRecord, ...referenceRecords, shipmentRecord];

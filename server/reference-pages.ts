@@ -1,3 +1,4 @@
+import { lifecyclePage } from './shipment/lifecycle/page.js';
 import { refusals } from '../contract/refusals.js';
 import { referenceListsPage } from './reference/lists-page.js';
 import { describeSettings, type SettingDescription } from './config.js';
@@ -7,6 +8,7 @@ export const referencePages: readonly { path: string; text: () => string }[] = [
   { path: '.env.example', text: environmentExample },
   { path: 'docs/reference/configuration.md', text: configurationPage },
   { path: 'docs/reference/refusals.md', text: refusalsPage },
+  { path: 'docs/domain/life-of-a-shipment.md', text: lifecyclePage },
   { path: 'docs/reference/reference-lists.md', text: referenceListsPage },
 ];
 

@@ -28,6 +28,16 @@ export const timelineEntry = z.object({
   /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
   changes: diff.nullable(),
   data: json,
+  /** What the event says beside its deed, each as a field would show it: a reason, a receiver, a row. */
+  facts: z.array(
+    z.object({
+      name: z.string(),
+      label: z.object({ mn: z.string(), en: z.string() }),
+      kind: z.string(),
+      refersTo: z.string().optional(),
+      value: json,
+    }),
+  ),
   act: z.string().nullable(),
   undoes: z.number().int().nullable(),
   canUndo: z.boolean(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Label } from '../fields.js';
 
 /** One monthly rate of a currency to the tugrik. */
@@ -11,15 +12,20 @@ export interface MonthlyRate {
 }
 
 /** Where a rate is from; it is kept with the amount that it was used for. */
-export type RateSource =
-  | { from: 'entered' | 'tugrik' }
-  | { from: 'month' | 'default' | 'earliest'; currency: string; year: number; month: number }
-  | { from: 'unknown'; currency: string };
+export const rateSource = z.union([
+  z.object({ from: z.enum(['entered', 'tugrik']) }),
+  z.object({
+    from: z.enum(['month', 'default', 'earliest']),
+    currency: z.string(),
+    year: z.number().int(),
+    month: z.number().int(),
+  }),
+  z.object({ from: z.literal('unknown'), currency: z.string() }),
+]);
+export type RateSource = z.infer<typeof rateSource>;
 
-export interface RateInForce {
-  rate: string;
-  source: RateSource;
-}
+export const rateUsed = z.object({ rate: z.string(), source: rateSource });
+export type RateInForce = z.infer<typeof rateUsed>;
 
 /** What is in force on one day, by the code of the currency. A code that never had a rate is missing. */
 export type RatesOfDay = Readonly<Record<string, RateInForce>>;

@@ -44,6 +44,7 @@ const expense = rule(
   { mn: 'Зардал', en: 'Expense' },
   { mn: 'Тээврийн үнэ + нэмэлт зардал', en: 'Transport price + extra expenses' },
 );
+const earnedTogether = rule('sum', 2, { mn: 'Ашиг', en: 'Profit' }, { mn: 'Ашгийн нийлбэр', en: 'Sum of the profits' });
 const profit = rule(
   'difference',
   2,
@@ -51,14 +52,22 @@ const profit = rule(
   { mn: 'Саналын ашиг − нэмэлт зардал', en: 'Profit of the offer − extra expenses' },
 );
 
-/** The profit is the one that was entered with the offer, not income less expense. */
-export function shipmentFigures(
-  offers: OfferTotals,
-  transport: TransportTotals,
-  extraExpenses: readonly ExtraExpense[],
-  rates: RatesOfDay,
-): ShipmentFigures {
-  const extras = extraExpenses.map((row, at) =>
+/** What a section of a file adds to its totals, in tugrik. */
+export interface Amounts {
+  income: readonly Figure[];
+  expense: readonly Figure[];
+  /** What is earned with it, and what of it makes the profit smaller. */
+  profit: readonly Figure[];
+  loss: readonly Figure[];
+}
+
+/** Of a quotation. The profit is the one that was entered with the offer, not income less expense. */
+export function quotationAmounts(offers: OfferTotals, transport: TransportTotals): Amounts {
+  return { income: [offers.offer.mnt], expense: [transport.total.mnt], profit: [offers.profit.mnt], loss: [] };
+}
+
+function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay): Amounts {
+  const lines = rows.map((row, at) =>
     work(
       rowExtra,
       'mnt',
@@ -66,13 +75,35 @@ export function shipmentFigures(
       at,
     ),
   );
-  const extra = work(totalExtra, 'mnt', extras);
-  const kept = work(profit, 'mnt', [offers.profit.mnt, extra]);
+  const extra = work(totalExtra, 'mnt', lines);
+  return { income: [], expense: [extra], profit: [], loss: [extra] };
+}
+
+/** Over all sections (D065). */
+export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures, 'income' | 'expense' | 'profit'> {
+  const [first = given({ mn: 'Ашиг', en: 'Profit' }, 0, 'mnt'), ...more] = parts.flatMap((part) => part.profit);
+  const earned = more.length === 0 ? first : work(earnedTogether, 'mnt', [first, ...more]);
   return {
-    income: work(income, 'mnt', [offers.offer.mnt]),
-    expense: work(expense, 'mnt', [transport.total.mnt, extra]),
-    profit: kept,
-    netProfit: netProfit(kept),
-    profitUsd: inCurrency(kept, rates, 'usd'),
+    income: work(
+      income,
+      'mnt',
+      parts.flatMap((part) => part.income),
+    ),
+    expense: work(
+      expense,
+      'mnt',
+      parts.flatMap((part) => part.expense),
+    ),
+    profit: work(profit, 'mnt', [earned, ...parts.flatMap((part) => part.loss)]),
   };
+}
+
+export function shipmentFigures(
+  offers: OfferTotals,
+  transport: TransportTotals,
+  extraExpenses: readonly ExtraExpense[],
+  rates: RatesOfDay,
+): ShipmentFigures {
+  const totals = shipmentTotals([quotationAmounts(offers, transport), extraExpenseAmounts(extraExpenses, rates)]);
+  return { ...totals, netProfit: netProfit(totals.profit), profitUsd: inCurrency(totals.profit, rates, 'usd') };
 }

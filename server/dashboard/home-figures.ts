@@ -1,7 +1,7 @@
 import { dashboardTopic } from '../../contract/dashboard/routes.js';
 import type { FiguresTopic } from '../live/topics.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { shipmentTable } from '../shipment/tables.js';
+import { shipmentTable } from '../shipment/shipment.js';
 
 /** What the first page counts; everybody may see it, also who may read neither inquiries nor agents. */
 export const homeFigures: FiguresTopic = {

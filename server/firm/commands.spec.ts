@@ -87,7 +87,7 @@ describe('the settings of the firm', () => {
   it('are taken back as they were, removed accounts too', () => {
     const history = after({ accounts: [account(), account({ number: '2' })] }, { email: 'a@b.mn', accounts: [] });
     const last = history.at(-1)?.data as unknown as Diff;
-    const { command } = firmRecord.undo?.(fileOf(history), invertDiff(last)) ?? {};
+    const { command } = firmRecord.undo?.(fileOf(history), invertDiff(last), 'firm') ?? {};
     const [undo] = decided(history, (command as { form: never }).form) as NewEvent[];
     expect(applyDiff(fileOf(history).state, undo?.data as unknown as Diff)).toMatchObject({
       email: null,

@@ -10,6 +10,7 @@ import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
 import { records } from '../records.js';
 import { History, type Moment } from './history.js';
+import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
 
 @Controller()
@@ -22,23 +23,28 @@ export class HistoryController {
   @Serve(historyRoutes.timeline)
   async timeline({ params, user }: Call<typeof historyRoutes.timeline>) {
     const kind = readable(params.kind, user, params.id);
-    return { listdata: shown(await this.history.timeline(kind.name, params.id), kind, user) };
+    const { file, entries } = await this.history.timeline(kind.name, params.id);
+    this.assertThereFor(user, kind, file);
+    return { listdata: shown(entries, kind, user, file) };
   }
 
   @Serve(historyRoutes.asOf)
   async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
     const kind = readable(params.kind, user, params.id);
-    const { since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
-    return { ...record, state: kind.present(state, user), since: shown(since, kind, user) };
+    const { file, since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
+    this.assertThereFor(user, kind, file);
+    return { ...record, state: kind.present(state, user), since: shown(since, kind, user, file) };
   }
 
   @Serve(historyRoutes.undo)
   async undo(call: Call<typeof historyRoutes.undo>) {
     const { params, body, user } = call;
     const kind = readable(params.kind, user, params.id);
-    if (!kind.undo) throw refuse('CannotUndo');
-    if (!kind.mayUndo?.(user, params.id)) throw refuse('NotAllowed');
-    await this.history.undo(kind.name, params.id, body.position, kind.undo, call.envelope({ position: body.position }));
+    const { undo, mayUndo } = kind;
+    if (!undo) throw refuse('CannotUndo');
+    const may = (file: File, section: string): boolean => mayUndo?.(user, file, section) === true;
+    const envelope = call.envelope({ position: body.position });
+    await this.history.undo(kind.name, params.id, body.position, { may, command: undo }, envelope);
     return { message: call.say('undone') };
   }
 
@@ -50,6 +56,12 @@ export class HistoryController {
     if (answer !== undefined) return { done: true, answer };
     return { done: false, answer: null };
   }
+
+  /** A record that was deleted is no longer there, but for who may still look at what became of it. */
+  private assertThereFor(asker: Asker, kind: RecordKind, file: File): void {
+    const isHidden = kind.mayReadDeleted && !kind.mayReadDeleted(asker);
+    if (isHidden && this.kernel.aggregates.of(kind.name).isDeleted?.(file.state)) throw refuse('NotFound');
+  }
 }
 
 function readable(name: string, asker: Asker, id: number): RecordKind {
@@ -59,8 +71,14 @@ function readable(name: string, asker: Asker, id: number): RecordKind {
   return kind;
 }
 
-function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker): TimelineEntry[] {
-  return entries.flatMap((entry) => (kind.presentEntry ? (kind.presentEntry(entry, asker) ?? []) : entry));
+/** What he may see of it; the way back is offered only where he may take it. */
+function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker, file: File): TimelineEntry[] {
+  return entries.flatMap((entry) => {
+    const seen = kind.presentEntry ? kind.presentEntry(entry, asker) : entry;
+    if (!seen) return [];
+    const canUndo = seen.canUndo && kind.mayUndo?.(asker, file, seen.section) === true;
+    return { ...seen, canUndo };
+  });
 }
 
 function momentOf(asked: {

@@ -48,8 +48,10 @@ describe('the history of a record', () => {
     return { definition: relabelParcel as never, command: { id: file.id, body } };
   };
 
+  const undoParcel = { may: () => true, command: toCommand };
+
   it('tells who changed what from what to what, newest first', async () => {
-    const [last, moved, , added] = await history.timeline('parcel', 1);
+    const [last, moved, , added] = (await history.timeline('parcel', 1)).entries;
     expect(last).toMatchObject({
       version: 4,
       by: { id: 7, name: 'user 7', door: 'http' },
@@ -79,16 +81,16 @@ describe('the history of a record', () => {
   });
 
   it('refuses to take back a save whose cells moved on, and names them', async () => {
-    const second = (await history.timeline('parcel', 1)).find((entry) => entry.version === 2);
-    await expect(history.undo('parcel', 1, second?.position as number, toCommand, envelope())).rejects.toMatchObject({
+    const second = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 2);
+    await expect(history.undo('parcel', 1, second?.position as number, undoParcel, envelope())).rejects.toMatchObject({
       word: 'UndoMovedOn',
       details: { values: { fields: 'pieces.1, pieces.2' } },
     });
   });
 
   it('refuses to take back what is not a save', async () => {
-    const moved = (await history.timeline('parcel', 1)).find((entry) => entry.version === 3);
-    await expect(history.undo('parcel', 1, moved?.position as number, toCommand, envelope())).rejects.toMatchObject({
+    const moved = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 3);
+    await expect(history.undo('parcel', 1, moved?.position as number, undoParcel, envelope())).rejects.toMatchObject({
       word: 'CannotUndo',
     });
   });
@@ -96,9 +98,9 @@ describe('the history of a record', () => {
   it('takes a save back as a new event that names the old one', async () => {
     const { kernel } = test;
     await kernel.commands.run(relabelParcel, { id: 1, body: { name: 'Black tea' } }, envelope());
-    const [save] = await history.timeline('parcel', 1);
-    await history.undo('parcel', 1, save?.position as number, toCommand, envelope());
-    const [undo, undone] = await history.timeline('parcel', 1);
+    const [save] = (await history.timeline('parcel', 1)).entries;
+    await history.undo('parcel', 1, save?.position as number, undoParcel, envelope());
+    const [undo, undone] = (await history.timeline('parcel', 1)).entries;
     expect(undo).toMatchObject({
       undoes: undone?.position,
       changes: { fields: { name: { from: 'Black tea', to: 'Green tea' } } },

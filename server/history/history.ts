@@ -1,6 +1,8 @@
 import { invertDiff, movedOnSince, type Diff } from '../../contract/diff.js';
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.js';
-import type { Json } from '../../contract/json.js';
+import type { EventType } from '../../contract/events.js';
+import type { Field, Fields } from '../../contract/fields.js';
+import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';
 import type { CommandDefinition, CommandRunner, Envelope } from '../decider/command.js';
@@ -15,7 +17,13 @@ export type Moment = { position: number } | { version: number } | { at: Date };
 export type UndoCommand<S = unknown> = (
   file: File<S>,
   inverse: Diff,
-) => { definition: CommandDefinition<never, Json>; command: unknown };
+  section: string,
+) => { definition: CommandDefinition<never, Json>; command: unknown } | null;
+
+export interface Undo {
+  may(file: File, section: string): boolean;
+  command: UndoCommand;
+}
 
 /** The generic parts of history: they need to know nothing of what a record is. */
 export class History {
@@ -27,12 +35,14 @@ export class History {
   ) {}
 
   /** Newest first. */
-  async timeline(kind: string, id: number): Promise<TimelineEntry[]> {
+  async timeline(kind: string, id: number): Promise<{ file: File; entries: TimelineEntry[] }> {
     const { aggregate, events } = await this.life(kind, id);
-    return (await this.entries(aggregate, events)).reverse();
+    const file = fold(aggregate, streamOf(kind, id), id, events);
+    return { file, entries: (await this.entries(aggregate, events)).reverse() };
   }
 
-  async asOf(kind: string, id: number, moment: Moment): Promise<RecordAsOf> {
+  /** `file` is the record as it is now. */
+  async asOf(kind: string, id: number, moment: Moment): Promise<RecordAsOf & { file: File }> {
     const { aggregate, events } = await this.life(kind, id);
     const isBefore = (event: StoredEvent) =>
       'position' in moment
@@ -46,8 +56,10 @@ export class History {
     const last = then[then.length - 1];
     if (!last) throw refuse('NotFound');
     const file = fold(aggregate, streamOf(kind, id), id, then);
+    const now = fold(aggregate, streamOf(kind, id), id, events);
     const since = await this.entries(aggregate, events.slice(then.length));
     return {
+      file: now,
       version: file.version,
       position: last.position,
       at: last.at,
@@ -68,26 +80,34 @@ export class History {
   }
 
   /** Takes a save back by its inverse, as a new event; the old one stays. */
-  async undo(kind: string, id: number, position: number, toCommand: UndoCommand, envelope: Envelope): Promise<Json> {
-    const { file, inverse } = await this.inverse(kind, id, position);
-    const { definition, command } = toCommand(file, inverse);
+  async undo(kind: string, id: number, position: number, undo: Undo, envelope: Envelope): Promise<Json> {
+    const { file, inverse, section } = await this.inverse(kind, id, position, undo.may);
+    const found = undo.command(file, inverse, section);
+    if (!found) throw refuse('CannotUndo');
+    const { definition, command } = found;
     return this.commands.run(definition as CommandDefinition<unknown, Json>, command, {
       ...envelope,
       undoes: position,
     });
   }
 
-  private async inverse(kind: string, id: number, position: number): Promise<{ file: File; inverse: Diff }> {
+  private async inverse(
+    kind: string,
+    id: number,
+    position: number,
+    may: Undo['may'],
+  ): Promise<{ file: File; inverse: Diff; section: string }> {
     const { aggregate, events } = await this.life(kind, id);
     const event = events.find((one) => one.position === position);
     if (!event) throw refuse('NotFound');
     const type = aggregate.events[event.type];
     if (!type?.undoable) throw refuse('CannotUndo');
     const file = fold(aggregate, streamOf(kind, id), id, events);
+    if (!may(file, type.section)) throw refuse('NotAllowed');
     const diff = event.data as unknown as Diff;
     const moved = movedOnSince(aggregate.saved?.(file.state, type.section) ?? (file.state as object), diff);
     if (moved.length > 0) throw refuse('UndoMovedOn', { values: { fields: moved.join(', ') } });
-    return { file, inverse: invertDiff(diff) };
+    return { file, inverse: invertDiff(diff), section: type.section };
   }
 
   private async life(kind: string, id: number): Promise<{ aggregate: Aggregate; events: StoredEvent[] }> {
@@ -119,6 +139,7 @@ export class History {
         section: type?.section ?? '',
         changes: isSave ? (event.data as unknown as Diff) : null,
         data: isSave ? null : event.data,
+        facts: type?.says ? factsOf(type.says, event.data) : [],
         act: act ?? null,
         undoes: undoes ?? null,
         canUndo: isSave && !taken.has(event.position),
@@ -131,4 +152,23 @@ function fold(aggregate: Aggregate, stream: string, id: number, events: readonly
   let file = emptyFile(aggregate, stream, id);
   for (const event of events) file = advance(aggregate, file, event);
   return file;
+}
+
+/** What an event says beside its deed; of a list of rows, the fields of each. */
+function factsOf(says: NonNullable<EventType['says']>, data: JsonObject): TimelineEntry['facts'] {
+  return Object.entries(says).flatMap(([name, declared]) => {
+    const value = data[name] ?? null;
+    if (isField(declared)) return factOf(name, declared, value);
+    return (Array.isArray(value) ? (value as JsonObject[]) : []).flatMap((row) =>
+      Object.entries(declared).flatMap(([cell, field]) => factOf(name, field, row[cell] ?? null)),
+    );
+  });
+}
+
+function isField(declared: Field | Fields): declared is Field {
+  return typeof declared['kind'] === 'string';
+}
+
+function factOf(name: string, { label, kind, refersTo }: Field, value: Json): TimelineEntry['facts'] {
+  return value === null || value === '' ? [] : [{ name, label, kind, ...(refersTo ? { refersTo } : {}), value }];
 }

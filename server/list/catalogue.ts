@@ -1,7 +1,7 @@
 import { userListing } from '../identity/user/user-listing.js';
 import { notificationListing } from '../notification/notification-listing.js';
 import { referenceListings } from '../reference/catalogue.js';
-import { shipmentListings } from '../shipment/shipment-listings.js';
+import { shipmentListings } from '../shipment/shipment.js';
 import type { Listing } from './listing.js';
 
 /** Every list this server answers; the sweep over their plans reads it too. */

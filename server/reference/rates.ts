@@ -6,6 +6,7 @@ import {
   type MonthlyRate,
   type RateSource,
 } from '../../contract/money/rate-in-force.js';
+import type { FactSource } from '../decider/command.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 
 type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
@@ -16,6 +17,11 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
     `select year, month, currency, trim_scale(exchange_rate)::text as rate, coalesce(is_default = 1, false) as "isDefault" from currency where not deleted and canonical_id is null`,
   );
   return rows;
+}
+
+/** The same, for a command that needs them as facts. */
+export async function ratesOfFirm(source: Pick<FactSource, 'query'>): Promise<MonthlyRate[]> {
+  return monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) });
 }
 
 /** One row for each code with the rate in force on a day and where it is from; `of_month` is false where an older one stands in. */

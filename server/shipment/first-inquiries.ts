@@ -8,8 +8,9 @@ import { instantOf, localDay } from '../../contract/time.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { Kernel } from '../kernel.js';
 import { lanes, type Lane } from './demo/lanes.js';
-import { closeInquiry, moveToOrder, sendToSales, sendToTariff, setCargoStatus } from './lifecycle/decide.js';
-import { addInquiry, changeInquiry } from './quotation/decide.js';
+import { lifecycleCommands } from './lifecycle/decide.js';
+import { saveCommands } from './quotation/save.js';
+import { sendCommands } from './quotation/send.js';
 
 const twoYears = 104;
 const weekMs = 7 * 86_400_000;
@@ -66,7 +67,7 @@ export class FirstInquiries {
           here.map(async (one) =>
             numbers.set(
               one.at,
-              (await this.run(addInquiry, { form: this.form(one, ids, week) }, 1, `add-${one.at}`)).id,
+              (await this.run(saveCommands.AddInquiry, { form: this.form(one, ids, week) }, 1, `add-${one.at}`)).id,
             ),
           ),
         );
@@ -75,34 +76,41 @@ export class FirstInquiries {
         await Promise.all(
           here
             .filter(({ byTariff }) => byTariff)
-            .map((one) => this.run(sendToTariff, { id: numberOf(one), to: 6 }, 1, `tariff-${one.at}`)),
+            .map((one) => this.run(sendCommands.SendToTariff, { id: numberOf(one), to: 6 }, 1, `tariff-${one.at}`)),
         );
         this.clock += 22 * hourMs;
         await Promise.all(
           here
             .filter(({ byTariff }) => byTariff)
             .map((one) =>
-              this.run(changeInquiry, { id: numberOf(one), form: this.priced(one, ids, week) }, 6, `price-${one.at}`),
+              this.run(
+                saveCommands.ChangeInquiry,
+                { id: numberOf(one), form: this.priced(one, ids, week) },
+                6,
+                `price-${one.at}`,
+              ),
             ),
         );
         await Promise.all(
           here
             .filter(({ byTariff, at }) => byTariff && at % 3 > 0)
-            .map((one) => this.run(sendToSales, { id: numberOf(one), to: null }, 6, `sales-${one.at}`)),
+            .map((one) => this.run(sendCommands.SendToSales, { id: numberOf(one), to: null }, 6, `sales-${one.at}`)),
         );
         this.clock += 25 * hourMs;
         const due = (after: number | null, one: Fate): boolean => after !== null && one.week + after === week;
         await Promise.all(
           inquiries
             .filter((one) => due(one.movedAfter, one))
-            .map((one) => this.run(moveToOrder, { id: numberOf(one), inquiryid: null }, 1, `move-${one.at}`)),
+            .map((one) =>
+              this.run(lifecycleCommands.MoveToOrder, { id: numberOf(one), inquiryid: null }, 1, `move-${one.at}`),
+            ),
         );
         await Promise.all(
           inquiries
             .filter((one) => due(one.lostAfter, one))
             .map((one) =>
               this.run(
-                closeInquiry,
+                lifecycleCommands.CloseInquiry,
                 { id: numberOf(one), reason: this.reason(one, ids), comment: null },
                 1,
                 `close-${one.at}`,
@@ -113,7 +121,12 @@ export class FirstInquiries {
           inquiries
             .filter((one) => due(one.arrivedAfter, one))
             .map((one) =>
-              this.run(setCargoStatus, { id: numberOf(one), status: one.isPending ? 2 : 3 }, 2, `arrive-${one.at}`),
+              this.run(
+                lifecycleCommands[one.isPending ? 'SetPending' : 'SetArrived'],
+                { id: numberOf(one) },
+                2,
+                `arrive-${one.at}`,
+              ),
             ),
         );
       }

@@ -14,7 +14,10 @@ import {
   happened,
   inquiryAdded,
   movedToOrder,
+  orderRates,
   now,
+  paidMark,
+  partsOf,
   person,
   quotation,
   readInquiry,
@@ -22,21 +25,19 @@ import {
   shipmentFile,
   today,
 } from '../../test/builders/inquiry.js';
-import {
-  bringBack,
-  closeInquiry,
-  deleteInquiry,
-  moveToOrder,
-  restoreInquiry,
-  sendToSales,
-  sendToTariff,
-  setCargoStatus,
-  undoFinish,
-} from './lifecycle/decide.js';
-import { addInquiry, changeInquiry, duplicateInquiry, updateOffers } from './quotation/decide.js';
-import { shipmentAggregate } from './shipment.aggregate.js';
+import { lifecycleCommands } from './lifecycle/decide.js';
+import { saveCommands } from './quotation/save.js';
+import { sendCommands } from './quotation/send.js';
+import { shipmentAggregate } from './shipment.js';
 
-const paid = happened('PriceRowsPaid', { rows: [101] });
+const { AddInquiry: addInquiry, ChangeInquiry: changeInquiry } = saveCommands;
+const { DuplicateInquiry: duplicateInquiry, UpdateOffers: updateOffers } = saveCommands;
+const { SendToTariff: sendToTariff, SendToSales: sendToSales } = sendCommands;
+const { MoveToOrder: moveToOrder, CloseInquiry: closeInquiry, RestoreInquiry: restoreInquiry } = lifecycleCommands;
+const { DeleteInquiry: deleteInquiry, SetPending: setPending, SetArrived: setArrived } = lifecycleCommands;
+const { UndoFinish: undoFinish, BringBackShipment: bringBack } = lifecycleCommands;
+
+const paid = happened('PriceRowsPaid', paidMark(101));
 const closed = happened('InquiryClosed', { reason: 1, comment: null });
 const finished = happened('CargoStatusSet', { status: 2 });
 const arrived = happened('CargoStatusSet', { status: 3 });
@@ -95,7 +96,7 @@ function posted(more: JsonObject = {}): { id: number; form: ReturnType<typeof re
 const diffOf = (events: NewEvent[] | Refused): Diff =>
   (events as NewEvent[]).find(({ type }) => type === 'InquiryChanged')?.data as unknown as Diff;
 const formOf = (events: NewEvent[] | Refused): JsonObject =>
-  ((events as [NewEvent])[0].data as { quotation: JsonObject }).quotation;
+  ((events as [NewEvent])[0].data as { form: JsonObject }).form;
 const typesOf = (events: NewEvent[] | Refused): string[] | string =>
   Array.isArray(events) ? events.map(({ type }) => type) : events.word;
 const priceRow = (more: JsonObject = {}) => ({
@@ -379,9 +380,9 @@ describe('rights on rows', () => {
   it.each<[number, string, string, string, string]>([
     // type, open: transport price, finished: transport price, finished: price offer, open: price offer
     [1, 'yes', 'no', 'no', 'yes'],
-    [3, 'no', 'no', 'yes', 'yes'],
+    [3, 'no', 'no', 'no', 'no'],
     [4, 'yes', 'yes', 'yes', 'yes'],
-    [5, 'no', 'no', 'yes', 'yes'],
+    [5, 'no', 'no', 'no', 'no'],
     [6, 'yes', 'no', 'no', 'yes'],
     [7, 'yes', 'yes', 'yes', 'yes'],
   ])(
@@ -471,7 +472,7 @@ describe('the life of an inquiry', () => {
 
   it('is moved to a shipping order with the next code of the year, on the day that was chosen for it', () => {
     expect(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 9 })).toEqual([
-      happened('InquiryMovedToOrder', { code: 'SM2600001', orderId: 6, on: today }),
+      happened('InquiryMovedToOrder', { code: 'SM2600001', orderId: 6, on: today, rates: orderRates }),
     ]);
     expect(
       (
@@ -481,13 +482,13 @@ describe('the life of an inquiry', () => {
           { lastCode: 'SM2600041' },
         ) as NewEvent[]
       ).at(-1)?.data,
-    ).toEqual({ code: 'SM2600042', orderId: 6, on: '2025-12-30' });
+    ).toMatchObject({ code: 'SM2600042', orderId: 6, on: '2025-12-30' });
   });
 
   it('keeps its code and its order through a send-back', () => {
     const history = [inquiryAdded(), movedToOrder('SM2600003'), happened('OrderSentBack')];
     expect(given(history).when(moveToOrder, { id: 9, inquiryid: null }, { lastCode: 'SM2600008' })).toEqual([
-      happened('InquiryMovedToOrder', { code: 'SM2600003', orderId: 5, on: today }),
+      happened('InquiryMovedToOrder', { code: 'SM2600003', orderId: 5, on: today, rates: orderRates }),
     ]);
   });
 
@@ -498,8 +499,19 @@ describe('the life of an inquiry', () => {
       { id: 9, inquiryid: null },
       { rates },
     );
-    expect(typesOf(events)).toEqual(['InquiryChanged', 'InquiryMovedToOrder']);
-    expect(diffOf(events).fields['currencyRate']?.to).toMatchObject({ rate: '3300' });
+    expect(typesOf(events)).toEqual(['InquiryMovedToOrder']);
+    expect((events as NewEvent[])[0]?.data['rates']).toMatchObject({ currency: 'usd', rate: { rate: '3300' } });
+    const withoutOffer = inquiryAdded({ currency: 'usd', priceoffers: [{ currency: 'mnt', price: '3300000' }] });
+    const open = shipmentFile([withoutOffer]);
+    const order = shipmentFile([withoutOffer, ...(events as NewEvent[])]);
+    expect(shipmentAggregate.rows(open.state, open)['quotation']?.[0]).toMatchObject({
+      total: '970.59',
+      exchange: '3400',
+    });
+    expect(shipmentAggregate.rows(order.state, order)['quotation']?.[0]).toMatchObject({
+      total: '1000.00',
+      exchange: '3300',
+    });
   });
 
   it('is moved only while it is open, and only under its own number', () => {
@@ -514,15 +526,13 @@ describe('the life of an inquiry', () => {
     expect(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 1, comment: 'үнэ' })).toEqual([
       happened('InquiryClosed', { reason: 1, comment: 'үнэ' }),
     ]);
-    expect(
-      typesOf(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 5, comment: null }, { isReason: false })),
-    ).toBe('Invalid');
+    expect(typesOf(given([inquiryAdded()]).when(closeInquiry, { id: 9, reason: 0, comment: null }))).toBe('Invalid');
     expect(
       typesOf(given([inquiryAdded(), movedToOrder()]).when(closeInquiry, { id: 9, reason: 1, comment: null })),
     ).toBe('NotOpen');
     expect(typesOf(given([inquiryAdded(), closed]).when(restoreInquiry, { id: 9 }))).toEqual(['InquiryRestored']);
     expect(typesOf(given([inquiryAdded()]).when(restoreInquiry, { id: 9 }))).toBe('NotClosed');
-    expect(shipmentFile([inquiryAdded(), closed, happened('InquiryRestored')]).state.lifecycle).toMatchObject({
+    expect(partsOf(shipmentFile([inquiryAdded(), closed, happened('InquiryRestored')])).lifecycle).toMatchObject({
       status: 1,
       closed: null,
     });
@@ -584,7 +594,7 @@ describe('the life of an inquiry', () => {
     expect(stream).toBe('shipment-77');
     expect(data).toMatchObject({
       copiedFrom: 9,
-      quotation: {
+      form: {
         name: 'Чингэлэг, Тяньжинь',
         contractNumber: 'K-1',
         invoiceNumber: null,
@@ -598,20 +608,20 @@ describe('the life of an inquiry', () => {
 
   it('ends, begins again, and comes back from the archive', () => {
     const order = [inquiryAdded(), movedToOrder()];
-    expect(typesOf(given(order).when(setCargoStatus, { id: 9, status: 2 }))).toEqual(['CargoStatusSet']);
-    expect(typesOf(given([...order, finished]).when(setCargoStatus, { id: 9, status: 2 }))).toEqual([]);
-    expect(typesOf(given([...order, finished]).when(setCargoStatus, { id: 9, status: 3 }))).toEqual(['CargoStatusSet']);
-    expect(typesOf(given([...order, arrived]).when(setCargoStatus, { id: 9, status: 3 }))).toBe('NotAnOrder');
-    expect(typesOf(given([inquiryAdded()]).when(setCargoStatus, { id: 9, status: 3 }))).toBe('NotAnOrder');
-    expect(typesOf(given([...order, finished, archived]).when(setCargoStatus, { id: 9, status: 3 }))).toBe(
-      'ClosedForEditing',
-    );
+    expect(typesOf(given(order).when(setPending, { id: 9 }))).toEqual(['CargoStatusSet']);
+    expect(typesOf(given([...order, finished]).when(setPending, { id: 9 }))).toEqual([]);
+    expect(typesOf(given([...order, finished]).when(setArrived, { id: 9 }))).toEqual(['CargoStatusSet']);
+    expect(typesOf(given([...order, arrived]).when(setArrived, { id: 9 }))).toBe('NotAnOrder');
+    expect(typesOf(given([inquiryAdded()]).when(setArrived, { id: 9 }))).toBe('NotAnOrder');
+    expect(typesOf(given([...order, finished, archived]).when(setArrived, { id: 9 }))).toBe('NotAnOrder');
     expect(typesOf(given([...order, arrived]).when(undoFinish, { id: 9 }))).toEqual(['FinishUndone']);
     expect(typesOf(given(order).when(undoFinish, { id: 9 }))).toBe('NotFinished');
     expect(typesOf(given([...order, arrived, archived]).when(undoFinish, { id: 9 }))).toBe('NotFinished');
     expect(typesOf(given([...order, arrived, archived]).when(bringBack, { id: 9 }))).toEqual(['ShipmentBroughtBack']);
     expect(typesOf(given([...order, arrived]).when(bringBack, { id: 9 }))).toBe('NotArchived');
-    expect(shipmentFile([...order, arrived, archived, happened('ShipmentBroughtBack')]).state.lifecycle).toMatchObject({
+    expect(
+      partsOf(shipmentFile([...order, arrived, archived, happened('ShipmentBroughtBack')])).lifecycle,
+    ).toMatchObject({
       status: 2,
       finishedAt: null,
       archivedAt: null,
@@ -625,7 +635,9 @@ describe('the offer log and the change log', () => {
     given(history, by).when(changeInquiry, posted(priceRow({ price: 1100 }))) as NewEvent[];
 
   it('have nothing to say of a new inquiry', () => {
-    expect(shipmentFile([inquiryAdded()]).state.prices).toEqual({ offers: [], unseen: 0, totals: [] });
+    const file = shipmentFile([inquiryAdded()]);
+    expect(partsOf(file).quotation).toMatchObject({ offers: [], unseenOffers: 0 });
+    expect(file.state.totals).toEqual([]);
   });
 
   it('tell of each changed, added and removed price row', () => {
@@ -637,24 +649,41 @@ describe('the offer log and the change log', () => {
       changeInquiry,
       posted({ newpriceoffers: rows, priceoffers: [] }),
     ) as NewEvent[];
-    const { prices } = shipmentFile([inquiryAdded(), ...changed], person(6)).state;
+    const { quotation } = partsOf(shipmentFile([inquiryAdded(), ...changed], person(6)));
     expect(
-      prices.offers.map(({ table, before, after }) => [table, before?.price ?? null, after?.price ?? null]),
+      quotation.offers.map(({ table, before, after }) => [table, before?.price ?? null, after?.price ?? null]),
     ).toEqual([
       ['transportPrices', '1000', '1100'],
       ['transportPrices', null, '7'],
       ['priceOffers', '1500', null],
     ]);
-    expect(prices.unseen).toBe(3);
+    expect(quotation.unseenOffers).toBe(3);
+  });
+
+  it.each([
+    ['the rate', { rate: 3500 }],
+    ['the agent', { agent_id: 2 }],
+    ['the name', { name: 'Эрээн хүртэл' }],
+    ['the transit time', { transtime: 2 }],
+  ])('tell of %s too, which moves no price', (_what, cell) => {
+    const changed = given([inquiryAdded()], person(6)).when(changeInquiry, posted(priceRow(cell))) as NewEvent[];
+    const { quotation } = partsOf(shipmentFile([inquiryAdded(), ...changed], person(6)));
+    expect(quotation).toMatchObject({ offers: [{ row: 101 }], unseenOffers: 1 });
+  });
+
+  it('do not tell of the paid mark, which is a fact of settlement', () => {
+    const changed = given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ is_paid: true }))) as NewEvent[];
+    expect(typesOf(changed)).toEqual(['PriceRowsPaid']);
+    expect(partsOf(shipmentFile([inquiryAdded(), ...changed])).quotation.offers).toEqual([]);
   });
 
   it('count what came since an administrator saved, who need not change anything to have seen it', () => {
     const history = [inquiryAdded(), ...dearer(person(6))];
-    expect(shipmentFile(history, person(6)).state.prices.unseen).toBe(1);
-    expect(shipmentFile(history, person(7)).state.prices).toMatchObject({ unseen: 0, offers: [{}] });
+    expect(partsOf(shipmentFile(history, person(6))).quotation.unseenOffers).toBe(1);
+    expect(partsOf(shipmentFile(history, person(7))).quotation).toMatchObject({ unseenOffers: 0, offers: [{}] });
     const looked = given(history, person(4), person(6)).when(changeInquiry, posted(priceRow({ price: 1100 })));
     expect(typesOf(looked)).toEqual(['OffersSeen']);
-    expect(shipmentFile([...history, ...(looked as NewEvent[])], person(6)).state.prices.unseen).toBe(0);
+    expect(partsOf(shipmentFile([...history, ...(looked as NewEvent[])], person(6))).quotation.unseenOffers).toBe(0);
     expect(
       typesOf(given(history, person(1), person(6)).when(changeInquiry, posted(priceRow({ price: 1100 })))),
     ).toEqual([]);
@@ -662,7 +691,7 @@ describe('the offer log and the change log', () => {
 
   it('tell what a shipment with a code costs and brings, before and after (E32)', () => {
     const order = [inquiryAdded(), movedToOrder()];
-    const { totals } = shipmentFile([...order, ...dearer(person(4), order)], person(3)).state.prices;
+    const { totals } = shipmentFile([...order, ...dearer(person(4), order)], person(3)).state;
     expect(totals).toEqual([
       {
         id: 3,
@@ -675,7 +704,7 @@ describe('the offer log and the change log', () => {
         newOffer: '5100000.00',
       },
     ]);
-    expect(shipmentFile([inquiryAdded(), ...dearer(person(4))]).state.prices.totals).toEqual([]);
+    expect(shipmentFile([inquiryAdded(), ...dearer(person(4))]).state.totals).toEqual([]);
   });
 });
 
@@ -687,16 +716,12 @@ describe('the rows of a shipment', () => {
     expect(rows['shipment']?.[0]).toMatchObject({
       id: 9,
       status: 1,
-      cbm: '1.920',
-      weight: '250.00',
       income: '5100000.00',
       expense: '3400000.00',
       profit: '1020000.00',
-      total: '1500.00',
-      exchange: '3400',
-      agent_ids: [1],
-      offers_updated: 0,
     });
+    expect(rows['inquiry']?.[0]).toMatchObject({ id: 9, status: 1, cbm: '1.920', offers_updated: 0 });
+    expect(rows['quotation']?.[0]).toMatchObject({ total: '1500.00', exchange: '3400' });
     expect(rows['price_row']).toEqual([
       {
         id: 101,

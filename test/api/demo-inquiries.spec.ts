@@ -23,7 +23,7 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
     ]);
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * weeks);
     const { rows: ends } = await pool.query<{ today: number }>(
-      `select count(*) as today from shipment where status = 1 and valid_until = (now() at time zone 'Asia/Ulaanbaatar')::date`,
+      `select count(*) as today from inquiry where status = 1 and valid_until = (now() at time zone 'Asia/Ulaanbaatar')::date`,
     );
     expect(ends[0]?.today).toBeGreaterThan(0);
     const { position } = await kernel.reader.head();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
-import { setCargoStatus } from '../../server/shipment/lifecycle/decide.js';
-import { duplicateInquiry } from '../../server/shipment/quotation/decide.js';
+import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
+import { saveCommands } from '../../server/shipment/quotation/save.js';
 import { openPage } from '../builders/live-page.js';
 import { openHouse, type Answer, type House } from './house.js';
 
@@ -484,7 +484,7 @@ describe('prices', () => {
     const id = await add();
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const [row] = (await read(id)).idata.newoffers;
-    await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 2 }, byTheHouse);
+    await house.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, byTheHouse);
     expect(
       (
         await post(3, `/api/shippingorder/${id}/offerupdate`, {
@@ -514,12 +514,15 @@ describe('prices', () => {
     const timeline = async (type: UserType) =>
       (await get(type, `/api/history/shipment/${id}`)).body.listdata as {
         type: string;
-        data: { quotation?: object };
+        data: { form?: object };
+        changes: object | null;
       }[];
     expect((await timeline(6)).map(({ type }) => type)).toEqual(['InquiryChanged', 'InquiryAdded']);
-    const [only, ...others] = await timeline(2);
-    expect(others).toEqual([]);
-    expect(Object.keys(only?.data.quotation ?? {})).not.toContain('transportPrices');
+    // Who, when and which act is told to whoever may read the file; prices only to those who work with them.
+    const [changed, added] = await timeline(2);
+    expect([changed?.type, changed?.changes]).toEqual(['InquiryChanged', { fields: {}, rows: {} }]);
+    expect(Object.keys(added?.data.form ?? {})).toContain('name');
+    expect(Object.keys(added?.data.form ?? {})).not.toContain('transportPrices');
   });
 });
 
@@ -594,7 +597,7 @@ describe('the move to a shipping order', () => {
     const source = await add({ name: 'Зэрэг' });
     const copies = await Promise.all(
       Array.from({ length: 100 }, () =>
-        house.app.get(Kernel).commands.run(duplicateInquiry, { id: source }, byTheHouse),
+        house.app.get(Kernel).commands.run(saveCommands.DuplicateInquiry, { id: source }, byTheHouse),
       ),
     );
     const { rows: before } = await house.database.pool.query<{ code: string }>(
@@ -653,7 +656,7 @@ describe('the home page', () => {
     });
     const id = await add({ startso: day });
     await post(4, `/api/inquiry/${id}/shippingorder`);
-    await house.app.get(Kernel).commands.run(setCargoStatus, { id, status: 3 }, byTheHouse);
+    await house.app.get(Kernel).commands.run(lifecycleCommands.SetArrived, { id }, byTheHouse);
     expect((await get(3, '/api/dashboard/stat')).body).toMatchObject({
       totalarrived: 1,
       averageday: expect.any(Number),
@@ -686,8 +689,8 @@ it('everything that was read is what a replay of the log gives', async () => {
   const { tables } = await house.app
     .get(Kernel)
     .rebuild()
-    .run(['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });
+    .run(['shipment', 'inquiry', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });
   expect(tables.map(({ name, equal }) => [name, equal])).toEqual(
-    ['shipment', 'quotation', 'price_row', 'offer_log', 'change_log'].map((name) => [name, true]),
+    ['shipment', 'inquiry', 'quotation', 'price_row', 'offer_log', 'change_log'].map((name) => [name, true]),
   );
 }, 60_000);

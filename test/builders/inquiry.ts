@@ -3,11 +3,14 @@ import type { JsonObject } from '../../contract/json.js';
 import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
 import { quotationBody, type Quotation } from '../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
+import type { LifecycleState } from '../../contract/shipment/lifecycle/state.js';
+import type { QuotationState } from '../../contract/shipment/quotation/state.js';
+import type { SettlementState } from '../../contract/shipment/settlement/state.js';
 import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
-import { settle } from '../../server/shipment/quotation/settle.js';
-import type { QuotationFacts } from '../../server/shipment/quotation/facts.js';
-import { shipmentAggregate } from '../../server/shipment/shipment.aggregate.js';
+import { completeForm } from '../../server/shipment/quotation/complete.js';
+import type { FormFacts } from '../../server/shipment/quotation/form-facts.js';
+import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../server/shipment/state.js';
 
 /** Entries that are there, as the facts of a save name them: what narrows them stands behind. */
@@ -44,7 +47,7 @@ export const rates: readonly MonthlyRate[] = [
   month('eur', '3700'),
 ];
 
-export const facts: QuotationFacts = { referred: thereIs, rates };
+export const facts: FormFacts = { referred: thereIs, rates };
 export const today = '2026-03-10';
 /** In Ulaanbaatar the tenth of March. */
 export const now = new Date('2026-03-10T02:00:00Z');
@@ -82,7 +85,7 @@ export function readInquiry(more: JsonObject = {}): SentForm {
 }
 
 export function quotation(more: JsonObject = {}): Quotation {
-  const { form, errors } = settle(
+  const { form, errors } = completeForm(
     {
       before: null,
       sent: readInquiry(more),
@@ -104,9 +107,14 @@ export const happened = (type: string, data: JsonObject = {}, id = 9): NewEvent 
 });
 /** Rows have the ids 101, 102… in the order of the tables: first the transport prices, then the offers. */
 export const inquiryAdded = (more: JsonObject = {}): NewEvent =>
-  happened('InquiryAdded', { quotation: quotation(more) as unknown as JsonObject, copiedFrom: null });
+  happened('InquiryAdded', { form: quotation(more) as unknown as JsonObject, copiedFrom: null });
+export const orderRates = {
+  currency: 'mnt',
+  rate: { rate: '1', source: { from: 'tugrik' } },
+  usd: { rate: '3410', source: { from: 'month', currency: 'usd-gb', year: 2026, month: 3 } },
+};
 export const movedToOrder = (code = 'SM2600001'): NewEvent =>
-  happened('InquiryMovedToOrder', { code, orderId: 5, on: today });
+  happened('InquiryMovedToOrder', { code, orderId: 5, on: today, rates: orderRates });
 
 export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<ShipmentState> {
   return history.reduce(
@@ -120,4 +128,18 @@ export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)
       }),
     emptyFile(shipmentAggregate, 'shipment-9', 9),
   );
+}
+
+/** The mark of a price row as settlement keeps it. */
+export const paidMark = (...rows: readonly number[]): JsonObject => ({
+  rows: rows.map((id) => ({ id, agent: 1, currency: 'usd', price: '1000' })),
+});
+
+/** The quotation of a file and what else its sections hold, as tests look at them. */
+export function partsOf({ state }: File<ShipmentState>): {
+  quotation: QuotationState;
+  lifecycle: LifecycleState;
+  settlement: SettlementState;
+} {
+  return state.sections as never;
 }

@@ -77,6 +77,30 @@ describe('imports', () => {
     );
   });
 
+  it('keep the sections of a shipment apart', () => {
+    const sectionOf = (path: string): string | null => {
+      const name = /^(?:contract|server|client)\/shipment\/([a-z]+)\//.exec(path)?.[1];
+      return name && existsSync(join(root, 'server/shipment', name, 'section.ts')) ? name : null;
+    };
+    const isRegistry = (file: string): boolean =>
+      /^(contract\/shipment\/routes|server\/shipment\/shipment)\.ts$/.test(file);
+    const wrong = sources
+      .filter(({ path }) => sectionOf(path) !== null && !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ file }) => {
+            if (file === null) return false;
+            const other = sectionOf(file);
+            return isRegistry(file) || (other !== null && other !== sectionOf(path));
+          })
+          .map(({ from }) => `${path} imports ${from}`),
+      );
+    expectNone(
+      wrong,
+      'A section asks the facts of a file what it needs of another one, and imports neither it nor the registry. Take out:',
+    );
+  });
+
   it('keep decisions pure: no Nest, no database, no clock in decide, evolve and rows', () => {
     const wrong = sources
       .filter(({ path }) => /^server\/.*\/(decide|evolve|rows)\.ts$/.test(path))

@@ -6,11 +6,12 @@ import { useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { sentence } from '../../../contract/refusals';
-import { closed, open } from '../../../contract/shipment/lifecycle/status';
+import { open } from '../../../contract/shipment/status';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../shell/snackbar';
+import { useMoves, type LifeStage } from '../use-moves';
 import { useAct } from './act';
 import { CloseDialog } from './close-dialog';
 
@@ -18,6 +19,7 @@ export interface InquiryFile {
   id: number;
   name: string;
   status: number;
+  stage: LifeStage;
   code: string | null;
   inquiryType: number | null;
   tariff: number | null;
@@ -49,6 +51,7 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const { busy, act } = useAct();
   const isOpen = status === open;
+  const offers = useMoves(file.stage);
   const saveFirst = dirty ? { disabled: true, title: t('inquiry.saveFirst') } : {};
   const url = `/api/inquiry/${id}`;
 
@@ -97,7 +100,7 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
           onClick={sendToSales}
         />
       )}
-      {isOpen && allowed('inquiry.move', user) && (
+      {offers('MoveToOrder') && (
         <Button
           variant={ButtonVariant.OUTLINED}
           text={t('inquiry.move')}
@@ -105,7 +108,7 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
           onClick={() => setAsking('move')}
         />
       )}
-      {status === closed && allowed('inquiry.close', user) && (
+      {offers('RestoreInquiry') && (
         <Button
           variant={ButtonVariant.OUTLINED}
           icon={<Undo />}
@@ -132,7 +135,7 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
             {allowed('inquiry.duplicate', user) && (
               <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => setAsking('duplicate')} />
             )}
-            {isOpen && allowed('inquiry.close', user) && (
+            {offers('CloseInquiry') && (
               <>
                 <MenuDivider />
                 <MenuItem

@@ -7,12 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import {
-  open,
-  shipmentStatuses,
-  shippingOrder,
-  type ShipmentStatus,
-} from '../../../contract/shipment/lifecycle/status';
+import { open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/status';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
@@ -268,6 +263,7 @@ function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFi
     id,
     name: String(idata['name'] ?? ''),
     status: Number(idata['status']),
+    stage: idata['stage'] as InquiryFile['stage'],
     code: typeof idata['code'] === 'string' ? idata['code'] : null,
     inquiryType: idOf(idata['inquirytype']),
     tariff: idOf(idata['salesb']),

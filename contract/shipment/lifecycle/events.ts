@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
+import { date, integer, note, ref, text } from '../../fields.js';
+import { rateUsed } from '../../money/rate-in-force.js';
 
 const nothing = z.object({});
 const id = z.number().int().positive();
 const section = { section: 'lifecycle', schema: 1 } as const;
 
-/** The moves of part 4.1 of the decisions, and what was told to whom. */
+/** The moves of part 4.1 of the decisions. */
 export const lifecycleEvents = {
-  InquirySentToTariff: {
-    ...section,
-    deed: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' },
-    data: z.object({ tariff: id }),
-  },
-  InquirySentToSales: {
-    ...section,
-    deed: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' },
-    data: z.object({ sales: id }),
-  },
-  /** Somebody who watches the offers has seen what changed in them (D071). */
-  OffersSeen: { ...section, deed: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' }, data: nothing },
   /** Code and order are those of an earlier move, where there was one (D084). */
   InquiryMovedToOrder: {
     ...section,
     deed: { mn: 'SO болгосон', en: 'made it an order' },
-    data: z.object({ code: z.string(), orderId: id, on: z.iso.date() }),
+    data: z.object({
+      code: z.string(),
+      orderId: id,
+      on: z.iso.date(),
+      rates: z.object({ currency: z.string(), rate: rateUsed, usd: rateUsed }),
+    }),
+    says: { code: text({ mn: 'Код', en: 'Code' }), on: date({ mn: 'SO эхлэх огноо', en: 'SO start' }) },
   },
   InquiryClosed: {
     ...section,
     deed: { mn: 'хаасан', en: 'closed' },
     data: z.object({ reason: id, comment: z.string().nullable() }),
+    says: {
+      reason: ref({ mn: 'Шалтгаан', en: 'Reason' }, 'reason'),
+      comment: note({ mn: 'Тайлбар', en: 'Comment' }),
+    },
   },
   InquiryRestored: { ...section, deed: { mn: 'сэргээсэн', en: 'restored' }, data: nothing },
   InquiryDeleted: { ...section, data: nothing },

@@ -1,18 +1,32 @@
 import { z } from 'zod';
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
-import { quotationShape, type Quotation } from './form.js';
+import { ref } from '../../fields.js';
+import { quotationShape, storedQuotation } from './form.js';
 
-const quotation = z.custom<Quotation>(
-  (value) => typeof value === 'object' && value !== null && 'transportPrices' in value,
-);
+const section = { section: 'quotation', schema: 1 } as const;
+const id = z.number().int().positive();
 
 export const quotationEvents = {
   /** `copiedFrom`: the shipment that it is a duplicate of (D074). */
-  InquiryAdded: {
-    section: 'quotation',
-    schema: 1,
-    data: z.object({ quotation, copiedFrom: z.number().int().nullable() }),
+  InquiryAdded: { ...section, data: z.object({ form: storedQuotation, copiedFrom: z.number().int().nullable() }) },
+  InquiryChanged: { ...section, data: diffOf(quotationShape), undoable: true },
+  InquirySentToTariff: {
+    ...section,
+    deed: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' },
+    data: z.object({ tariff: id }),
+    says: { tariff: ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, 'user') },
   },
-  InquiryChanged: { section: 'quotation', schema: 1, data: diffOf(quotationShape), undoable: true },
+  InquirySentToSales: {
+    ...section,
+    deed: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' },
+    data: z.object({ sales: id }),
+    says: { sales: ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, 'user') },
+  },
+  /** Somebody who watches the offers has seen what changed in them (D071). */
+  OffersSeen: {
+    ...section,
+    deed: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' },
+    data: z.object({}),
+  },
 } satisfies EventCatalogue;

@@ -15,7 +15,7 @@ import {
   type Fields,
   type Values,
 } from '../../fields.js';
-import type { RateInForce, RateSource } from '../../money/rate-in-force.js';
+import { rateSource, rateUsed, type RateInForce, type RateSource } from '../../money/rate-in-force.js';
 import { fieldMessages } from '../../refusals.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
@@ -30,6 +30,7 @@ import {
 import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { versionInBody } from '../../route.js';
+import { storedValues } from '../../stored-values.js';
 import {
   keptFields,
   notKept,
@@ -264,7 +265,7 @@ export type Quotation = Values<typeof quotationFields> & {
   expensesMore: ExpenseMore[];
   /** Of the default currency: what the receivable is converted with where no offer is in it (D099). */
   currencyRate: RateInForce;
-  /** The version of the house's figures that it was worked out with. */
+  /** The version of the fixed figures that it was worked out with: later percentages do not change it. */
   figures: number;
 };
 
@@ -284,6 +285,21 @@ export const quotationShape: FormShape = {
     tableNames.map((name) => [name, [...keptFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]]),
   ),
 };
+
+/** A quotation as an event keeps it. */
+export const storedQuotation = z.object({
+  ...storedValues(quotationFields),
+  ...Object.fromEntries(
+    tableNames.map((name) => {
+      const { fields } = quotationTables[name];
+      const kept = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kept));
+      const added = (addedColumns[name] ?? []).map((column) => [column, rateSource] as const);
+      return [name, z.array(z.object({ id: z.number().int(), ...storedValues(kept), ...Object.fromEntries(added) }))];
+    }),
+  ),
+  currencyRate: rateUsed,
+  figures: z.number().int(),
+});
 
 /** Tables that this inquiry does not have: sizes where units are counted, supply rows where nothing is supplied (D058, D060). */
 export function tablesNotOf({ mode, inquiryType }: { mode?: unknown; inquiryType?: unknown }): TableName[] {

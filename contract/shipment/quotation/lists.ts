@@ -110,16 +110,16 @@ const asked = {
   },
 } as const satisfies Record<string, ListFilter>;
 
-/** Each list of shipments is a part of one table; its indexes repeat the condition. */
-export const inquiriesWhere = 'not t.deleted and t.status = 1';
-export const closedInquiriesWhere = 'not t.deleted and t.status = 4';
+/** Both are parts of one table; its indexes repeat the condition. */
+const inquiriesWhere = 't.status = 1';
+const closedInquiriesWhere = 't.status = 4';
 
 export const inquiryList = defineList({
   name: 'inquiry',
   title: label('Үнийн санал', 'Inquiries'),
   path: '/api/inquiry',
   capability: 'inquiry.list',
-  table: 'shipment',
+  table: 'inquiry',
   where: inquiriesWhere,
   joins,
   columns: {
@@ -165,7 +165,7 @@ export const closedInquiryList = defineList({
   title: label('Хаагдсан үнийн санал', 'Closed inquiries'),
   path: '/api/inquiryinactive',
   capability: 'inquiry.list',
-  table: 'shipment',
+  table: 'inquiry',
   where: closedInquiriesWhere,
   joins: { ...joins, reason_entry: { table: 'reason', on: 'close_reason_id', canonical: true } },
   columns: {

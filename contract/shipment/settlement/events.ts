@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
+import { code, money, ref } from '../../fields.js';
 
-const priceRows = z.object({ rows: z.array(z.number().int()).min(1) });
+const section = { section: 'settlement', schema: 1 } as const;
+const row = z.object({ id: z.number().int(), agent: z.number().int(), currency: z.string(), price: z.string() });
+const marked = {
+  data: z.object({ rows: z.array(row).min(1) }),
+  says: {
+    rows: {
+      agent: ref({ mn: 'Агент', en: 'Agent' }, 'agent'),
+      price: money({ mn: 'Үнэ', en: 'Price' }),
+      currency: code({ mn: 'Валют', en: 'Currency' }),
+    },
+  },
+};
 
 /** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */
 export const settlementEvents = {
-  PriceRowsPaid: {
-    section: 'settlement',
-    schema: 1,
-    deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' },
-    data: priceRows,
-  },
-  PriceRowsUnpaid: {
-    section: 'settlement',
-    schema: 1,
-    deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' },
-    data: priceRows,
-  },
+  PriceRowsPaid: { ...section, deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' }, ...marked },
+  PriceRowsUnpaid: { ...section, deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' }, ...marked },
 } satisfies EventCatalogue;

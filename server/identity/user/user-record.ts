@@ -8,7 +8,7 @@ import { changeUser } from './commands.js';
 export const userRecord: RecordKind = {
   name: 'user',
   mayRead: (asker, id) => allowed('user.read', asker, id),
-  mayUndo: (asker, id) => allowed('user.edit', asker, id),
+  mayUndo: (asker, { id }) => allowed('user.edit', asker, id),
   undo: (file, inverse) => ({
     definition: changeUser,
     command: {

@@ -1,19 +1,25 @@
 import type { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
-import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/lifecycle/status.js';
+import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
+import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/status.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import type { LifecycleState } from './state.js';
+
+export const newLife: LifecycleState = {
+  status: open,
+  deleted: false,
+  code: null,
+  orderId: null,
+  shippingOrderOn: null,
+  orderRates: null,
+  finishedAt: null,
+  archivedAt: null,
+  closed: null,
+};
 
 /** Part 4.1 of the decisions. */
 export function evolveLifecycle(state: LifecycleState, event: FoldEvent): LifecycleState {
   const { data } = event;
   const type = event.type as keyof typeof lifecycleEvents;
   switch (type) {
-    case 'InquirySentToTariff':
-      return { ...state, waitsFor: data['tariff'] as number };
-    case 'InquirySentToSales':
-      return { ...state, waitsFor: data['sales'] as number };
-    case 'OffersSeen':
-      return state;
     case 'InquiryMovedToOrder':
       return {
         ...state,
@@ -21,6 +27,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
         code: data['code'] as string,
         orderId: data['orderId'] as number,
         shippingOrderOn: data['on'] as string,
+        orderRates: data['rates'] as unknown as OrderRates,
       };
     case 'InquiryClosed':
       return {
@@ -33,7 +40,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
     case 'InquiryDeleted':
       return { ...state, deleted: true };
     case 'OrderSentBack':
-      return { ...state, status: open, shippingOrderOn: null };
+      return { ...state, status: open, shippingOrderOn: null, orderRates: null };
     case 'CargoStatusSet':
       return {
         ...state,

@@ -1,0 +1,145 @@
+import type { Label } from '../../fields.js';
+import { allowed, type Asker, type Capability } from '../../permissions.js';
+import type { RefusalWord } from '../../refusals.js';
+import { arrived, closed, shippingOrder } from '../status.js';
+import type { lifecycleEvents } from './events.js';
+
+/** Where a file stands in its life (part 4.1 of the decisions): its status, and whether it is finished, archived or deleted. */
+export const lifeStages = {
+  open: { mn: 'Нээлттэй', en: 'Open' },
+  closed: { mn: 'Хаагдсан', en: 'Closed' },
+  order: { mn: 'Захиалга', en: 'Shipping order' },
+  pending: { mn: 'Дууссан, хүлээгдэж буй', en: 'Finished, pending' },
+  arrived: { mn: 'Ирсэн', en: 'Arrived' },
+  archived: { mn: 'Архивласан', en: 'Archived' },
+  deleted: { mn: 'Устгасан', en: 'Deleted' },
+} as const satisfies Record<string, Label>;
+export type LifeStage = keyof typeof lifeStages;
+
+/** What must be true beside the stage, and the refusal when it is not; the sections that own the fact answer it. */
+export const needs = {
+  noInvoice: 'InvoicedNotSentBack',
+  noTransactions: 'PaidNotSentBack',
+  paid: 'NotPaidYet',
+} as const satisfies Record<string, RefusalWord>;
+export type Need = keyof typeof needs;
+
+export interface Move {
+  from: readonly LifeStage[];
+  to: LifeStage;
+  event: keyof typeof lifecycleEvents;
+  capability: Capability;
+  /** The refusal of every other stage. */
+  otherwise: RefusalWord;
+  needs?: readonly Need[];
+  /** What somebody does who moves it. */
+  label: Label;
+}
+
+/** Every move of a file: deciders, buttons, the page about shipments and the property test are made from this table. */
+export const moves = {
+  MoveToOrder: {
+    from: ['open'],
+    to: 'order',
+    event: 'InquiryMovedToOrder',
+    capability: 'inquiry.move',
+    otherwise: 'NotOpen',
+    label: { mn: 'SO болгох', en: 'Move to SO' },
+  },
+  CloseInquiry: {
+    from: ['open'],
+    to: 'closed',
+    event: 'InquiryClosed',
+    capability: 'inquiry.close',
+    otherwise: 'NotOpen',
+    label: { mn: 'Хаах', en: 'Close' },
+  },
+  RestoreInquiry: {
+    from: ['closed'],
+    to: 'open',
+    event: 'InquiryRestored',
+    capability: 'inquiry.close',
+    otherwise: 'NotClosed',
+    label: { mn: 'Сэргээх', en: 'Restore' },
+  },
+  DeleteInquiry: {
+    from: ['open', 'closed'],
+    to: 'deleted',
+    event: 'InquiryDeleted',
+    capability: 'inquiry.delete',
+    otherwise: 'NotDeletable',
+    label: { mn: 'Устгах', en: 'Delete' },
+  },
+  SendBackOrder: {
+    from: ['order'],
+    to: 'open',
+    event: 'OrderSentBack',
+    capability: 'order.reverse',
+    otherwise: 'FinishedNotSentBack',
+    needs: ['noInvoice', 'noTransactions'],
+    label: { mn: 'Үнийн санал руу буцаах', en: 'Send back to inquiry' },
+  },
+  SetPending: {
+    from: ['order', 'pending'],
+    to: 'pending',
+    event: 'CargoStatusSet',
+    capability: 'operation.status',
+    otherwise: 'NotAnOrder',
+    label: { mn: 'Дуусгах, хүлээгдэж буй', en: 'Finish, pending' },
+  },
+  SetArrived: {
+    from: ['order', 'pending'],
+    to: 'arrived',
+    event: 'CargoStatusSet',
+    capability: 'operation.status',
+    otherwise: 'NotAnOrder',
+    label: { mn: 'Ирсэн болгох', en: 'Arrived' },
+  },
+  UndoFinish: {
+    from: ['pending', 'arrived'],
+    to: 'order',
+    event: 'FinishUndone',
+    capability: 'finished.undo',
+    otherwise: 'NotFinished',
+    label: { mn: 'Дууссаныг цуцлах', en: 'Undo finished' },
+  },
+  ArchiveShipment: {
+    from: ['pending', 'arrived'],
+    to: 'archived',
+    event: 'ShipmentArchived',
+    capability: 'archive.request',
+    otherwise: 'NotFinished',
+    needs: ['paid'],
+    label: { mn: 'Архивлах', en: 'Archive' },
+  },
+  BringBackShipment: {
+    from: ['archived'],
+    to: 'order',
+    event: 'ShipmentBroughtBack',
+    capability: 'archive.undo',
+    otherwise: 'NotArchived',
+    label: { mn: 'Архиваас буцаах', en: 'Bring back from the archive' },
+  },
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof moves;
+
+interface Standing {
+  status: number;
+  deleted: boolean;
+  finishedAt: string | null;
+  archivedAt: string | null;
+}
+
+export function stageOf({ status, deleted, finishedAt, archivedAt }: Standing): LifeStage {
+  if (deleted) return 'deleted';
+  if (archivedAt !== null) return 'archived';
+  if (status === arrived) return 'arrived';
+  if (status === shippingOrder) return finishedAt === null ? 'order' : 'pending';
+  return status === closed ? 'closed' : 'open';
+}
+
+/** Whether a button for this move is offered: what else it needs is said when it is pressed. */
+export function isOffered(name: MoveName, stage: LifeStage, asker: Asker): boolean {
+  const { from, capability }: Move = moves[name];
+  return from.includes(stage) && allowed(capability, asker);
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { listQuery } from '../../list.js';
+import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
+import { rateAnswer } from '../../reference/helper-routes.js';
+import { neededId, someId } from '../sent-ids.js';
+import { closedInquiryList, inquiryList } from './lists.js';
+import { offersBody, quotationBody } from './form.js';
+
+const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
+const items = z.array(item);
+const rows = z.array(z.record(z.string(), z.json()));
+
+/** An inquiry with its rows, each value under the name it is sent with and the one it is read with (decisions, part 3). */
+const inquiryAnswer = z.looseObject({
+  id: z.number().int(),
+  status: z.number().int(),
+  stage: z.string(),
+  code: z.string().nullable(),
+  offers: rows,
+  newoffers: rows,
+  offerslog: rows,
+  sizes: rows,
+  expenses: rows,
+  expensesmore: rows,
+  supply: rows,
+});
+
+export const inquiryRoutes = {
+  support: route({
+    name: 'inquiry.support',
+    method: 'GET',
+    path: '/api/inquiry/support/helper',
+    capability: 'helper.read',
+    summary: 'All that the inquiry form chooses from, and what a new one begins with',
+    answer: z.object({
+      division: items,
+      condition: items,
+      transmode: z.array(item.extend({ size: z.number() })),
+      incoterms: items,
+      countrydata: z.array(z.object({ name: z.string(), code: z.string() })),
+      vias: items,
+      viamores: items,
+      carrier: items,
+      currency: items,
+      transtime: items,
+      userdata: items,
+      operation: items,
+      inquirytypes: items,
+      tariffusers: items,
+      agents: items,
+      reasons: items,
+      rmbrate: z.number(),
+      rates: z.array(rateAnswer),
+      expenses: rows,
+      expensesmore: rows,
+      newoffers: rows,
+    }),
+  }),
+  list: route({
+    name: 'inquiry.list',
+    method: 'GET',
+    path: inquiryList.path,
+    capability: inquiryList.capability,
+    summary: 'The open inquiries, a page at a time',
+    query: listQuery(inquiryList),
+    answer: listAnswer,
+  }),
+  closed: route({
+    name: 'inquiryinactive.list',
+    method: 'GET',
+    path: closedInquiryList.path,
+    capability: closedInquiryList.capability,
+    summary: 'The closed inquiries, a page at a time',
+    query: listQuery(closedInquiryList),
+    answer: listAnswer,
+  }),
+  detail: route({
+    name: 'inquiry.detail',
+    method: 'GET',
+    path: '/api/inquiry/{id}',
+    capability: 'inquiry.read',
+    summary: 'One inquiry, or the quotation of a shipping order; `userid` asks for who signs the price offer',
+    params: idParams,
+    query: z.looseObject({ userid: someId.optional().catch(null) }),
+    answer: z.object({
+      idata: inquiryAnswer,
+      finished: z.string().nullable(),
+      finishrq: z
+        .object({ comment: z.string().nullable(), created_at: z.string(), archieved_at: z.string().nullable() })
+        .nullable(),
+      signer: z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable() }).nullable().optional(),
+      version: z.number().int(),
+    }),
+  }),
+  add: route({
+    name: 'inquiry.add',
+    method: 'POST',
+    path: '/api/inquiry',
+    capability: 'inquiry.create',
+    summary: 'A new inquiry',
+    body: quotationBody,
+    answer: z.object({ message: z.string(), lastid: z.number().int() }),
+    record: 'inquiry.detail',
+  }),
+  edit: route({
+    name: 'inquiry.edit',
+    method: 'POST',
+    path: '/api/inquiry/{id}/edit',
+    capability: 'inquiry.edit',
+    summary: 'Changes an inquiry, or the quotation of a shipping order; paid price rows stay as they are',
+    params: idParams,
+    body: quotationBody,
+    answer: savedAnswer,
+    record: 'inquiry.detail',
+  }),
+  updateOffers: route({
+    name: 'inquiry.updateOffers',
+    method: 'POST',
+    path: '/api/shippingorder/{id}/offerupdate',
+    capability: 'inquiry.updateOffer',
+    summary: 'The transport price rows, saved by an accountant',
+    params: idParams,
+    body: offersBody,
+    answer: savedAnswer,
+    record: 'inquiry.detail',
+  }),
+  duplicate: route({
+    name: 'inquiry.duplicate',
+    method: 'POST',
+    path: '/api/inquiry/duplicate',
+    capability: 'inquiry.duplicate',
+    summary: 'A new open inquiry with everything that was entered in another one',
+    body: z.object({ inquiryid: neededId }),
+    answer: savedAnswer,
+  }),
+  sendToTariff: route({
+    name: 'inquiry.sendToTariff',
+    method: 'POST',
+    path: '/api/inquiry/{id}/notificationtariff',
+    capability: 'inquiry.sendToTariff',
+    summary: 'Names the tariff manager and tells him',
+    params: idParams,
+    body: z.object({ tariff: someId }),
+    answer: messageAnswer,
+  }),
+  sendToSales: route({
+    name: 'inquiry.sendToSales',
+    method: 'POST',
+    path: '/api/inquiry/{id}/notificationsales',
+    capability: 'inquiry.sendToSales',
+    summary: 'Tells the salesman that the price offer is ready',
+    params: idParams,
+    body: z.object({ sales: someId }),
+    answer: messageAnswer,
+  }),
+} as const;

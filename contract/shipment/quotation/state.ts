@@ -1,0 +1,45 @@
+import type { Quotation } from './form.js';
+
+/** A price row as whoever watches the offers reads it. */
+export interface PriceSeen {
+  currency: string;
+  price: string;
+  rate: string;
+  profit: string | null;
+  transitTime: string | number | null;
+  /** The agent of a transport price. */
+  agent: number | null;
+  /** The name of a transport price, the carrier of an offer. */
+  name: string | null;
+}
+
+/** One change of a price row after the inquiry was added (D071). */
+export interface OfferChange {
+  at: string;
+  by: number | null;
+  table: 'transportPrices' | 'priceOffers';
+  row: number;
+  before: PriceSeen | null;
+  after: PriceSeen | null;
+}
+
+export interface QuotationState {
+  /** What the form shows; the diffs of its saves speak of this. */
+  form: Quotation;
+  /** Every row that this file ever had: an id of another file is none of its own. */
+  rowIds: readonly number[];
+  createdAt: string;
+  createdBy: number | null;
+  copiedFrom: number | null;
+  /** Whom the inquiry was sent to last. */
+  waitsFor: number | null;
+  offers: readonly OfferChange[];
+  /** How many of these came since somebody who watches the offers last saved. */
+  unseenOffers: number;
+}
+
+/** What the quotation tells the other sections. */
+export type QuotationFacts = Pick<
+  Quotation,
+  'name' | 'currency' | 'orderOn' | 'sales' | 'tariff' | 'operator' | 'mode'
+>;

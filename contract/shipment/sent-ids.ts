@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { fieldMessages } from '../refusals.js';
+
+const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
+const chosenId = (required: boolean) =>
+  z
+    .any()
+    .default(null)
+    .transform((sent: unknown, context): number | null => {
+      if (isNothing(sent) && !required) return null;
+      const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
+      if (Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647) return id;
+      context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
+      return z.NEVER;
+    });
+export const someId = chosenId(false);
+export const neededId = chosenId(true).meta({ example: 1 });
+export const sentComment = z
+  .any()
+  .default(null)
+  .transform((sent: unknown, context): string | null => {
+    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
+    if (typeof sent === 'string' && sent.length <= 10_000 && !/\p{Surrogate}/u.test(sent)) return sent.trim();
+    context.addIssue({
+      code: 'custom',
+      message: fieldMessages[typeof sent === 'string' ? 'tooLong' : 'characters'].mn,
+    });
+    return z.NEVER;
+  });

@@ -1,0 +1,23 @@
+export interface SettlementState {
+  /** When each paid price row was marked so, by its id. */
+  paidAt: Readonly<Record<string, string>>;
+}
+
+/** A price row as the event that marks it tells of it. */
+export interface MarkedRow {
+  id: number;
+  agent: number;
+  currency: string;
+  price: string;
+}
+
+/** What settlement tells the other sections. */
+export interface SettlementFacts {
+  paidAt(row: number): string | null;
+  /** Whether money was moved for it. */
+  hasTransactions: boolean;
+  /** Whether the customer has paid, so that the file may be archived. */
+  isPaid: boolean;
+  /** What happens when these rows are marked as paid, or no longer; nothing when there are none. */
+  mark(rows: readonly MarkedRow[], paid: boolean): { type: string; data: object }[];
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { UserType } from '../../contract/actor.js';
+import type { JsonObject } from '../../contract/json.js';
+import { inquiryAdded, movedToOrder, now, paidMark, person } from '../../test/builders/inquiry.js';
+import { insuranceSection, takePolicy } from '../../test/builders/insurance-section.js';
+import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { History } from '../history/history.js';
+import { userAggregate } from '../identity/user/user.aggregate.js';
+import { Topics } from '../live/topics.js';
+import { inboxAggregate } from '../notification/inbox.aggregate.js';
+import { advance, Aggregates, emptyFile, type Aggregate } from '../projection/aggregate.js';
+import { collectChanges, noChanges } from '../projection/row-changes.js';
+import { referenceAggregates } from '../reference/catalogue.js';
+import { composeShipment } from './compose.js';
+import { recordOf } from './record.js';
+import { sections } from './shipment.js';
+import { totalsOf } from './totals.js';
+
+const withInsurance = [...sections, insuranceSection];
+const aggregate = composeShipment(withInsurance);
+
+interface Happened {
+  type: string;
+  data: JsonObject;
+}
+
+/** A file that went through this, event by event. */
+function lived(history: readonly Happened[], see?: (type: string, changed: string[]) => void) {
+  let file = emptyFile(aggregate, 'shipment-9', 9);
+  const tables = new Map(aggregate.tables.map((table) => [table.name, table]));
+  history.forEach(({ type, data }, at) => {
+    const rows = file.version === 0 ? {} : aggregate.rows(file.state, file);
+    file = advance(aggregate, file, {
+      stream: 'shipment-9',
+      type,
+      data,
+      position: at + 1,
+      version: at + 1,
+      at: now.toISOString(),
+      meta: { actor: person(4), request: 'r', command: 'c' },
+    });
+    const changes = noChanges();
+    collectChanges(changes, tables, rows, aggregate.rows(file.state, file));
+    see?.(type, [...changes.put.keys(), ...changes.remove.keys()]);
+  });
+  return file;
+}
+
+describe('a stage that is added', () => {
+  let test: TestKernel;
+  beforeAll(async () => {
+    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate] as unknown as Aggregate[];
+    test = await testKernel({ aggregates: all });
+  });
+  afterAll(() => test.close());
+
+  it('moves the totals and the change log, has its rows, its column and its lines, and is rebuilt like the others', async () => {
+    const { kernel, pool } = test;
+    const actor = person(4);
+    const record = (...events: { stream: string; type: string; data: JsonObject }[]) =>
+      kernel.commands.run(
+        { name: 'Record', streams: () => ['shipment-9'], decide: () => ({ events, answer: null }) },
+        {},
+        envelope({ actor }),
+      );
+    const policy = { id: 9, policy: 1, premium: '50000', note: 'шилэн ачаа' };
+    await record(inquiryAdded());
+    await expect(kernel.commands.run(takePolicy, policy, envelope({ actor }))).rejects.toMatchObject({
+      word: 'NotAnOrder',
+    });
+    await record(movedToOrder());
+    await kernel.commands.run(takePolicy, policy, envelope({ actor }));
+    const { rows } = await pool.query(`select expense, profit, policies from shipment where id = 9`);
+    expect(rows).toEqual([{ expense: '3450000.00', profit: '970000.00', policies: 1 }]);
+    expect((await pool.query(`select id, shipment_id from policy`)).rows).toEqual([{ id: 1, shipment_id: 9 }]);
+    expect((await pool.query(`select old_expense, new_expense from change_log`)).rows).toEqual([
+      { old_expense: '3400000.00', new_expense: '3450000.00' },
+    ]);
+    const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
+    const [last] = (await history.timeline('shipment', 9)).entries;
+    const seenBy = (type: UserType) => recordOf(withInsurance).presentEntry?.(last!, { id: type, type });
+    expect(seenBy(4)?.facts).toMatchObject([
+      { label: { en: 'Premium' }, value: '50000' },
+      { label: { en: 'Note' }, value: 'шилэн ачаа' },
+    ]);
+    // Who does not work with it sees that it happened, or nothing at all.
+    expect(seenBy(1)).toMatchObject({ deed: { en: 'insured it' }, facts: [], data: {} });
+    expect(seenBy(2)).toBeUndefined();
+    const { tables } = await kernel.rebuild().run(['shipment', 'policy', 'change_log'], { verifyOnly: true });
+    expect(tables.map(({ equal }) => equal)).toEqual([true, true, true]);
+  });
+});
+
+describe('what rings', () => {
+  const tableOf = (name: string) => aggregate.tables.find((table) => table.name === name)!;
+  const topics = new Topics(
+    (insuranceSection.listings ?? []).map((listing) => ({ ...listing, table: tableOf(listing.list.table) })),
+    [],
+    [recordOf(withInsurance)],
+    new Aggregates([aggregate as Aggregate]),
+  );
+  const told = (type: string) => topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);
+
+  it('is the record and the lists of the tables that an event touches, rows of a file by the number of the file', () => {
+    expect(told('PolicyTaken')).toEqual([
+      { topic: 'shipment/9', id: 9, position: 5 },
+      { topic: 'policy', id: null, file: 9, position: 5 },
+    ]);
+    expect(told('InquiryChanged')).toEqual([{ topic: 'shipment/9', id: 9, position: 5 }]);
+  });
+});
+
+/** Anything that may be in the log of a file, in any order. */
+const happening = fc.oneof(
+  fc.record({
+    type: fc.constant('PolicyTaken'),
+    data: fc.record({
+      id: fc.integer({ min: 1, max: 9_999 }),
+      premium: fc.nat(1_000_000).map(String),
+      note: fc.constant(null),
+    }),
+  }),
+  fc.record({ type: fc.constantFrom('PriceRowsPaid', 'PriceRowsUnpaid'), data: fc.constant(paidMark(101)) }),
+  fc.record({ type: fc.constant('CargoStatusSet'), data: fc.record({ status: fc.constantFrom(2, 3) }) }),
+  fc.record({
+    type: fc.constantFrom(
+      ...['OrderSentBack', 'FinishUndone', 'ShipmentArchived', 'ShipmentBroughtBack'],
+      ...['InquiryRestored', 'InquiryDeleted', 'OffersSeen'],
+    ),
+    data: fc.constant({}),
+  }),
+  fc.record({ type: fc.constant('InquirySentToTariff'), data: fc.constant({ tariff: 6 }) }),
+  fc.nat(2_000).map((price) => {
+    const changed = [{ id: 101, fields: { price: { from: '1000', to: String(price) } } }];
+    return {
+      type: 'InquiryChanged',
+      data: { fields: {}, rows: { transportPrices: { added: [], removed: [], changed } } },
+    };
+  }),
+);
+const histories = fc
+  .array(happening, { maxLength: 12 })
+  .map((rest) => [inquiryAdded(), movedToOrder(), ...(rest as Happened[])]);
+
+describe('whatever happens to a file', () => {
+  it('changes rows only of the tables that its events say', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        lived(history, (type, changed) => {
+          const touched = aggregate.touches?.(type) ?? [];
+          expect(changed.filter((table) => !touched.includes(table))).toEqual([]);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('sums income, expense and profit over all sections, and writes a line for each change of the first two', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const { state } = lived(history);
+        const { income, expense, profit } = totalsOf(withInsurance, state.sections);
+        const { policies } = state.sections['insurance'] as { policies: { premium: string }[] };
+        const { form } = state.sections['quotation'] as { form: { transportPrices: { price: string }[] } };
+        const premiums = policies.reduce((sum, { premium }) => sum + Number(premium), 0);
+        const cost = form.transportPrices.reduce((sum, { price }) => sum + Number(price) * 3_400, 0);
+        const earned = [1_500 * 3_400, cost + premiums, 300 * 3_400 - premiums];
+        expect([income, expense, profit].map(Number)).toEqual(earned);
+        const log = state.totals;
+        log.slice(1).forEach((line, at) => {
+          expect([line.oldExpense, line.oldOffer]).toEqual([log[at]?.newExpense, log[at]?.newOffer]);
+        });
+        expect(log.every((line) => line.oldExpense !== line.newExpense || line.oldOffer !== line.newOffer)).toBe(true);
+        if (log.length > 0) expect(log.at(-1)).toMatchObject({ newExpense: expense, newOffer: income });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import type { EventCatalogue } from '../../contract/events.js';
+import { foldRevision } from '../../contract/fold.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import type { Aggregate, FileFacts as StreamFacts, FoldEvent } from '../projection/aggregate.js';
+import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
+import type { ShipmentState } from './state.js';
+import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
+import type { AnySection, Section, ShipmentFile } from './section.js';
+
+/** One stream for life, put together from its sections: nothing else lists them by hand. */
+export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
+  const byName = new Map(sections.map((section) => [section.name, section]));
+  const stages = sections.flatMap((section) => section.stages ?? []);
+  const stageTables = stages.map(({ table }) => stageTable(table, sections));
+  const ownTables = sections.flatMap((section) => section.tables ?? []);
+  const events = eventsOf(sections);
+  const touched = touchedTables(sections);
+  return {
+    name: 'shipment',
+    events,
+    initial: {
+      sections: Object.fromEntries(sections.map(({ name, initial }) => [name, initial])),
+      facts: Object.fromEntries(
+        sections.map(({ name, initial, facts }) => [name, facts(initial)]),
+      ) as unknown as FileFacts,
+      totals: [],
+    },
+    evolve(state, event) {
+      const section = byName.get(events[event.type]?.section ?? '');
+      if (!section) throw new Error(`${event.type} belongs to no section of a shipment`);
+      return evolve(sections, section, state, event);
+    },
+    tables: [...stageTables, ...ownTables, changeLogTable],
+    rows(state, stream) {
+      const file = fileOf(sections, state, stream);
+      const rows: RowSet = { [changeLogTable.name]: changeLogRows(state.totals, file.id) };
+      for (const { table, isMember } of stages)
+        rows[table] = isMember(state.facts) ? [stageRow(table, sections, state, file)] : [];
+      for (const section of sections) Object.assign(rows, section.rows?.(state.sections[section.name], file));
+      return rows;
+    },
+    revision: foldRevision,
+    touches: (type) => touched.get(events[type]?.section ?? '') ?? [],
+    references: {
+      to: [...new Set(sections.flatMap(({ references }) => references?.to ?? []))],
+      of: ({ sections: states, facts }) =>
+        facts.lifecycle.deleted ? [] : sections.flatMap(({ name, references }) => references?.of(states[name]) ?? []),
+    },
+    isDeleted: ({ facts }) => facts.lifecycle.deleted,
+    known: { as: { mn: 'Тээвэр', en: 'Shipment' }, table: 'shipment', column: 'name' },
+    saved(state, name) {
+      const own = state.sections[name] as object;
+      return byName.get(name)?.saved?.(own) ?? own;
+    },
+  };
+}
+
+function eventsOf(sections: readonly AnySection[]): EventCatalogue {
+  const events: Record<string, EventCatalogue[string]> = {};
+  for (const { name, events: own } of sections) {
+    for (const [type, declared] of Object.entries(own)) {
+      if (events[type]) throw new Error(`Two sections of a shipment declare ${type}`);
+      if (declared.section !== name)
+        throw new Error(`${type} is declared by ${name} and says that it is of ${declared.section}`);
+      events[type] = declared;
+    }
+  }
+  return events;
+}
+
+function evolve(
+  sections: readonly AnySection[],
+  section: Section,
+  state: ShipmentState,
+  event: FoldEvent,
+): ShipmentState {
+  const before = state.sections[section.name];
+  const own = section.evolve(before, event);
+  if (own === before) return state;
+  const next: ShipmentState = {
+    sections: { ...state.sections, [section.name]: own },
+    facts: { ...state.facts, [section.name]: section.facts(own) },
+    totals: state.totals,
+  };
+  const totals = section.amounts ? followTotals(sections, state, next, event) : state.totals;
+  return totals === state.totals ? next : { ...next, totals };
+}
+
+function fileOf(sections: readonly AnySection[], state: ShipmentState, stream: StreamFacts): ShipmentFile {
+  return {
+    id: stream.id,
+    facts: state.facts,
+    totals: () => totalsOf(sections, state.sections),
+    version: (section) => stream.sections[section] ?? 0,
+  };
+}
+
+/** The table of a stage: the number of the file, and what each section gives. */
+function stageTable(name: string, sections: readonly AnySection[]): ReadModelTable {
+  const parts = sections.flatMap(({ parts: own }) => own?.[name] ?? []);
+  const columns: Record<string, ReadModelTable['columns'][string]> = { id: 'integer' };
+  for (const part of parts) {
+    for (const [column, { type }] of Object.entries(part.columns)) {
+      if (columns[column]) throw new Error(`Two sections give the column ${column} to ${name}`);
+      columns[column] = type;
+    }
+  }
+  const indexes = parts.flatMap((part) => part.indexes ?? []);
+  const counters = Object.assign({}, ...parts.map((part) => part.counters ?? {})) as ReadModelTable['counters'];
+  return { name, key: ['id'], streamId: 'id', columns, indexes, ...(counters ? { counters } : {}) };
+}
+
+function stageRow(name: string, sections: readonly AnySection[], state: ShipmentState, file: ShipmentFile): Row {
+  const row: Row = { id: file.id };
+  for (const section of sections) {
+    const own = state.sections[section.name];
+    for (const [column, { of }] of Object.entries(section.parts?.[name]?.columns ?? {})) row[column] = of(own, file);
+  }
+  return row;
+}
+
+/** By section, the tables in which its events may change rows. */
+function touchedTables(sections: readonly AnySection[]): Map<string, string[]> {
+  const stages = sections.flatMap((section) => section.stages ?? []).map(({ table }) => table);
+  const touched = new Map<string, string[]>();
+  for (const { name, amounts, parts = {}, tables = [] } of sections) {
+    const own = [...Object.keys(parts), ...tables.map((table) => table.name)];
+    const following = sections.flatMap((other) => [
+      ...Object.entries(other.parts ?? {}).flatMap(([table, { follows }]) => (follows?.includes(name) ? [table] : [])),
+      ...(other.tables ?? []).flatMap((table) => (table.follows?.includes(name) ? [table.name] : [])),
+    ]);
+    const totals = amounts ? [...stages, changeLogTable.name] : [];
+    touched.set(name, [...new Set([...own, ...following, ...totals])]);
+  }
+  return touched;
+}

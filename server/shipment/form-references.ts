@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../contract/json.js';
+import type { SectionForm, SentForm } from '../../contract/shipment/section-form.js';
+import type { NamedEntry } from '../decider/work.js';
+import { kindsNamed, namedBy } from '../reference/named.js';
+
+/** The kinds of entries and people that a form may refer to. */
+export function kindsReferredTo({ fields, tables }: SectionForm): string[] {
+  return [fields, ...Object.values(tables).map((table) => table.fields)].flatMap(kindsNamed);
+}
+
+/** The streams of those that a kept form refers to. */
+export function streamsReferredTo({ fields, tables }: SectionForm, values: object): string[] {
+  const form = values as JsonObject;
+  const rows = Object.entries(tables).flatMap(([name, table]) =>
+    ((form[name] ?? []) as JsonObject[]).flatMap((row) => namedBy(table.fields, row)),
+  );
+  return [...namedBy(fields, form), ...rows].map(({ stream }) => stream);
+}
+
+/** What a sent form names, at the fields by which it was sent. */
+export function namedIn(form: SectionForm, { fields, tables }: SentForm): NamedEntry[] {
+  const rows = Object.entries(form.tables).flatMap(([name, table]) =>
+    (tables[name] ?? []).flatMap((row, at) =>
+      namedBy(table.fields, row, (_name, field) => `${table.sent}.${at}.${field.sent}`),
+    ),
+  );
+  return [...namedBy(form.fields, fields, (_name, field) => field.sent), ...rows];
+}

@@ -1,0 +1,67 @@
+import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
+import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
+import { stageOf } from '../../../contract/shipment/lifecycle/moves.js';
+import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
+import { streamOf } from '../../log/event.js';
+import { commandCall } from '../command-calls.js';
+import { column, type Section } from '../section.js';
+import { lifecycleCommands } from './decide.js';
+import { evolveLifecycle, newLife } from './evolve.js';
+
+type Own = LifecycleState;
+
+/** Status, code, closing, finish and archive of a file: the moves of one table. */
+export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
+  name: 'lifecycle',
+  events: lifecycleEvents,
+  initial: newLife,
+  evolve: evolveLifecycle,
+  facts: (state) => ({ ...state, stage: stageOf(state) }),
+  // One narrow row for each file for ever: codes are counted from it, also of files that were sent back.
+  stages: [{ table: 'shipment', isMember: () => true }],
+  parts: {
+    shipment: {
+      columns: {
+        status: column<Own>('integer', ({ status }) => status),
+        stage: column<Own>('text', (_state, { facts }) => facts.lifecycle.stage),
+        deleted: column<Own>('boolean', ({ deleted }) => deleted),
+        code: column<Own>('text', ({ code }) => code),
+        order_id: column<Own>('integer', ({ orderId }) => orderId),
+        shipping_order_at: column<Own>('date', ({ shippingOrderOn }) => shippingOrderOn),
+        finished_at: column<Own>('timestamptz', ({ finishedAt }) => finishedAt),
+        archived_at: column<Own>('timestamptz', ({ archivedAt }) => archivedAt),
+        income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
+        expense: column<Own>('numeric(17,2)', (_state, file) => file.totals().expense),
+        profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
+      },
+      indexes: ['(code) where code is not null', '(shipping_order_at) where shipping_order_at is not null'],
+    },
+    inquiry: {
+      columns: {
+        status: column<Own>('integer', ({ status }) => status),
+        closed_at: column<Own>('timestamptz', ({ closed }) => closed?.at ?? null),
+        close_reason_id: column<Own>('integer', ({ closed }) => closed?.reason ?? null),
+        close_comment: column<Own>('text', ({ closed }) => closed?.comment ?? null),
+      },
+    },
+  },
+  references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },
+  commands: lifecycleCommands,
+  sees: () => 'all',
+  calls: [
+    commandCall(lifecycleRoutes.move, 'MoveToOrder', {
+      body: ({ params, body }) => ({ id: params.id, inquiryid: body.inquiryid }),
+      says: 'movedToOrder',
+      answer: ({ id, code }) => ({ id: id as number, code: code as string }),
+    }),
+    commandCall(lifecycleRoutes.close, 'CloseInquiry', {
+      body: ({ params, body }) => ({ id: params.id, reason: body.reason ?? 0, comment: body.comment }),
+      says: 'inquiryClosed',
+    }),
+    commandCall(lifecycleRoutes.restore, 'RestoreInquiry', {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'restored',
+    }),
+    commandCall(lifecycleRoutes.delete, 'DeleteInquiry', { body: ({ params: { id } }) => ({ id }), says: 'deleted' }),
+  ],
+};

@@ -1,0 +1,62 @@
+import { cargoTotals } from '../../../contract/money/cargo-size.js';
+import { offerTotals, type OfferTotals } from '../../../contract/money/offer-totals.js';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { receivableTotal } from '../../../contract/money/receivable-total.js';
+import { quotationAmounts, shipmentTotals, type Amounts } from '../../../contract/money/shipment-figures.js';
+import { transportTotals, type TransportTotals } from '../../../contract/money/transport-prices.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+
+interface Worked {
+  transport: TransportTotals;
+  offers: OfferTotals;
+  amounts: Amounts;
+  cbm: string;
+  weightKg: string;
+}
+
+/** A form is worked out once, however often its figures are asked for: states never change. */
+const known = new WeakMap<Quotation, Worked>();
+
+/** Every rate that is needed stands in the form, so none is looked up. */
+function workedOut(form: Quotation): Worked {
+  const found = known.get(form);
+  if (found) return found;
+  const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
+  const transport = transportTotals(form.transportPrices, rates);
+  const offers = offerTotals(form.priceOffers, rates);
+  const cargo = cargoTotals(form.mode ?? null, form.sizes);
+  const worked = {
+    transport,
+    offers,
+    amounts: quotationAmounts(offers, transport),
+    cbm: cargo.cbm.value,
+    weightKg: cargo.weightKg.value,
+  };
+  known.set(form, worked);
+  return worked;
+}
+
+export function amountsOf(form: Quotation): Amounts {
+  return workedOut(form).amounts;
+}
+
+export function cargoOf(form: Quotation): Pick<Worked, 'cbm' | 'weightKg'> {
+  return workedOut(form);
+}
+
+/** In tugrik, by the id of the transport price row. */
+export function transportPricesOf(form: Quotation): ReadonlyMap<number, string> {
+  const { rows } = workedOut(form).transport;
+  return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
+}
+
+/** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
+export function receivableOf(form: Quotation, { lifecycle }: FileFacts): { total: string; exchange: string } {
+  const { orderRates } = lifecycle;
+  const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
+  const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
+  const { income } = shipmentTotals([amountsOf(form)]);
+  const { total, exchange } = receivableTotal(income, form.priceOffers, form, rates);
+  return { total: total.value, exchange: exchange.value };
+}

@@ -1,0 +1,22 @@
+/** What both lists of inquiries are ordered and filtered by: each is the part of the table with its status. */
+function indexesOf(status: 1 | 4, columns: readonly string[], moreTexts: readonly string[]): string[] {
+  const part = ` where status = ${status}`;
+  const texts = ['name_search', 'invoice_search', ...moreTexts];
+  const facets = [
+    ...['valid_until', 'quoted_on', 'cbm', 'consignee_id', 'commodity_id', 'origin_country', 'final_country'],
+    ...['border_id', 'sales_id', 'tariff_id', 'inquiry_type'],
+    ...columns,
+  ];
+  return [
+    // With the texts in it, so that a piece of two letters, for which there is no index, is looked for without the rows.
+    `(id desc) include (${texts.join(', ')})${part}`,
+    `(name collate "mn-x-icu", id)${part}`,
+    ...facets.map((column) => `(${column}, id)${part}`),
+    ...texts.map((column) => `using gin (${column} gin_trgm_ops)${part}`),
+  ];
+}
+
+export const inquiryIndexes: readonly string[] = [
+  ...indexesOf(1, ['listed_on', 'waiting_id'], ['contract_search']),
+  ...indexesOf(4, ['closed_at'], []),
+];

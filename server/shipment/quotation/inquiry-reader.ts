@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import type { JsonObject } from '../../../contract/json.js';
+import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import { ratesOfDay, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { allowed, type Asker } from '../../../contract/permissions.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
+import { localDay, localInstant } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../kernel.js';
+import { identifier } from '../../list/values.js';
+import { monthlyRates } from '../../reference/rates.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import { answeredFields, answeredRows, totalsOf } from './answer.js';
+
+type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
+
+interface Stored {
+  form: Quotation;
+  status: number;
+  stage: string;
+  code: string | null;
+  order_id: number | null;
+  shipping_order_at: string | null;
+  finished_at: string | null;
+  archived_at: string | null;
+  closed_at: string | null;
+  close_reason_id: number | null;
+  close_comment: string | null;
+  created_at: string;
+  offers_updated: number;
+  waiting_id: number | null;
+  income: string;
+  expense: string;
+  profit: string;
+  total: string;
+  exchange: string;
+  version: number;
+  paid: number[];
+}
+
+/** Answers one inquiry as the specification writes it. */
+@Injectable()
+export class InquiryReader {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+  ) {}
+
+  async detail(id: number, asker: Asker, signedBy: number | null): Promise<Detail> {
+    const { row, form, totals, names } = await this.opened(id);
+    const [offerslog, signer] = await Promise.all([
+      allowed('offerlog.read', asker) ? this.offerLog(id) : [],
+      signedBy === null ? null : this.signer(signedBy, form, asker),
+    ]);
+    const paid = new Set(row.paid);
+    const answeredTables = answeredRows(form, totals, (price) => paid.has(price));
+    const tables = Object.fromEntries(
+      tableNames.flatMap((table) =>
+        [quotationForm.tables[table].sent, quotationForm.tables[table].read].map((name) => [
+          name,
+          answeredTables[table],
+        ]),
+      ),
+    );
+    const idata = {
+      id,
+      ...answeredFields(form),
+      ...tables,
+      status: row.status,
+      stage: row.stage,
+      code: row.code,
+      order_id: row.order_id,
+      shipping_order_at: row.shipping_order_at ?? form.orderOn,
+      finished: instant(row.finished_at),
+      archived: instant(row.archived_at),
+      closed_at: instant(row.closed_at),
+      reason: row.close_reason_id,
+      inactive_comment: row.close_comment,
+      created_at: localInstant(row.created_at),
+      waiting_id: row.waiting_id,
+      offersupdated: row.offers_updated,
+      offerslog,
+      cbm: Number(totals.cargo.cbm.value),
+      weight: Number(totals.cargo.weightKg.value),
+      income: Number(row.income),
+      expense: Number(row.expense),
+      profit: Number(row.profit),
+      total: Number(row.total),
+      exchange: Number(row.exchange),
+      names,
+    } as unknown as Detail['idata'];
+    return {
+      idata,
+      finished: instant(row.finished_at),
+      finishrq: null,
+      ...(signedBy === null ? {} : { signer }),
+      version: row.version,
+    };
+  }
+
+  /** For whoever prints it. */
+  async opened(id: number): Promise<{
+    row: Stored;
+    form: Quotation;
+    totals: InquiryTotals;
+    rates: RatesOfDay;
+    names: Record<string, string>;
+  }> {
+    const { pool } = this.database;
+    const { rows } = await pool.query<Stored>(
+      `select s.*, q.*, i.closed_at, i.close_reason_id, i.close_comment,
+          array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
+        from shipment s join quotation q on q.id = s.id left join inquiry i on i.id = s.id where s.id = $1 and not s.deleted`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) throw refuse('NotFound');
+    const [rates, names] = await Promise.all([monthlyRates(pool), this.names(row.form, row.close_reason_id)]);
+    const inForce = ratesOfDay(rates, row.shipping_order_at ?? localDay(this.kernel.now()));
+    return { row, form: row.form, names, rates: inForce, totals: totalsOf(row.form, inForce) };
+  }
+
+  /** What everything that is referred to is called today, by the names of the form (D018). */
+  private async names(form: Quotation, reason: number | null): Promise<Record<string, string>> {
+    const asked = referredBy(form);
+    if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
+    const lists = [...new Set(asked.map(({ list }) => list))];
+    if (lists.length === 0) return {};
+    const parts = lists.map((list, at) =>
+      Object.hasOwn(references, list)
+        ? `select '${list}' as list, w.id, coalesce(t.name, '') as name from ${identifier(list)} w join ${identifier(list)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($${at + 1})`
+        : `select '${list}' as list, id, coalesce(name, '') as name from app_user where id = any($${at + 1})`,
+    );
+    const { rows } = await this.database.pool.query<{ list: string; id: number; name: string }>(
+      parts.join(' union all '),
+      lists.map((list) => asked.filter((one) => one.list === list).map(({ id }) => id)),
+    );
+    const found = new Map(rows.map(({ list, id, name }) => [`${list}:${id}`, name]));
+    return Object.fromEntries(
+      asked.flatMap(({ key, list, id }) =>
+        found.has(`${list}:${id}`) ? [[key, found.get(`${list}:${id}`) as string]] : [],
+      ),
+    );
+  }
+
+  private async offerLog(id: number): Promise<JsonObject[]> {
+    const { rows } = await this.database.pool.query<Record<string, string | null> & { at: string }>(
+      `select l.at, l.kind, l.row_id::text as row, u.name as by, l.old_currency, l.new_currency, l.old_price, l.new_price,
+          l.old_rate, l.new_rate, l.old_profit, l.new_profit,
+          l.old_transit_time as old_transittime, l.new_transit_time as new_transittime,
+          a.name as old_agent, b.name as new_agent, l.old_name, l.new_name
+        from offer_log l left join app_user u on u.id = l.user_id
+          left join agent a on a.id = l.old_agent_id left join agent b on b.id = l.new_agent_id
+        where l.shipment_id = $1 order by l.place desc`,
+      [id],
+    );
+    const decimals = ['old_price', 'new_price', 'old_rate', 'new_rate', 'old_profit', 'new_profit'];
+    return rows.map(({ at, ...line }) => ({
+      ognoo: localInstant(at),
+      ...Object.fromEntries(
+        Object.entries(line).map(([name, value]) => [
+          name,
+          decimals.includes(name) && value !== null ? Number(value) : value,
+        ]),
+      ),
+    }));
+  }
+
+  /** Part 2: a price offer is signed by who asks, by whom it belongs to, or by anybody for an administrator; nobody signs for a stranger. */
+  signerOf(asked: number, form: Quotation, asker: Asker): number {
+    const isOfFile = asked === form.sales || asked === form.tariff;
+    return asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
+  }
+
+  async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
+    const id = this.signerOf(asked, form, asker);
+    const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(
+      `select id, coalesce(name, '') as name, image from app_user where id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+}
+
+/** What a quotation refers to, by the names of the form. */
+export function referredBy(form: Quotation): { key: string; list: string; id: number }[] {
+  const asked: { key: string; list: string; id: number }[] = [];
+  for (const [name, field] of Object.entries(quotationForm.fields)) {
+    const id = form[name as keyof Quotation];
+    if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number')
+      asked.push({ key: field.sent, list: field.refersTo, id });
+  }
+  for (const { agent } of form.transportPrices) asked.push({ key: `agent.${agent}`, list: 'agent', id: agent });
+  return asked;
+}
+
+function instant(at: string | null): string | null {
+  return at === null ? null : localInstant(at);
+}

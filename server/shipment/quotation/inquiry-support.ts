@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JsonObject } from '../../../contract/json.js';
+import { freightNames } from '../../../contract/money/expenses-more.js';
+import { houseFigures } from '../../../contract/money/house-figures.js';
+import { bankRate, rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { fixedItems } from '../../../contract/reference/fixed/catalogue.js';
+import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
+import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
+import { typesOfPeople } from '../../../contract/shipment/quotation/form.js';
+import { localDay } from '../../../contract/time.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { CONFIG, type Config } from '../../config.js';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../kernel.js';
+import { countrydata } from '../../reference/lookups.controller.js';
+import { pick } from '../../reference/pick.js';
+import { monthlyRates, ratesOn } from '../../reference/rates.js';
+
+type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
+type Items = Support['agents'];
+
+/** What lies ready when somebody opens the form of an inquiry. */
+@Injectable()
+export class InquirySupport {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async support(): Promise<Support> {
+    const { pool } = this.database;
+    const today = localDay(this.kernel.now());
+    const [rates, vias, viamores, agents, reasons, userdata, tariffusers, operation] = await Promise.all([
+      monthlyRates(pool),
+      this.entries('via'),
+      this.entries('viamore'),
+      this.entries('agent'),
+      this.entries('reason'),
+      this.people(typesOfPeople.sales),
+      this.people(typesOfPeople.tariff),
+      this.people(typesOfPeople.operator),
+    ]);
+    const ofDay = ratesOfDay(rates, today);
+    const rmbrate = Number(bankRate(ofDay, 'rmb')?.rate ?? 1);
+    return {
+      division: fixedItems('division'),
+      condition: fixedItems('condition'),
+      transmode: fixedItems('transmode').map((mode) => ({ ...mode, size: hasSizes(Number(mode.id)) ? 1 : 0 })),
+      incoterms: fixedItems('incoterms'),
+      countrydata,
+      vias,
+      viamores,
+      carrier: fixedItems('carrier'),
+      currency: fixedItems('currencylist'),
+      transtime: fixedItems('transtime'),
+      userdata,
+      operation,
+      inquirytypes: fixedItems('inquirytypes'),
+      tariffusers,
+      agents,
+      reasons,
+      rmbrate,
+      rates: ratesOn(rates, today),
+      ...this.firstExpenses(rmbrate),
+      newoffers: [
+        {
+          id: 0,
+          name: null,
+          currency: 'usd',
+          price: null,
+          rate: Number(rateOf(ofDay, 'usd').rate),
+          agent_id: null,
+          is_paid: false,
+          transtime: null,
+        },
+      ],
+    };
+  }
+
+  /** The percentage is drawn here, once, and travels with the form from now on (D061). */
+  private firstExpenses(rmbrate: number): { expenses: JsonObject[]; expensesmore: JsonObject[] } {
+    const first =
+      this.config.EXPENSE_FIRST_PERCENT ?? randomInt(houseFigures.leastFirstPercent, houseFigures.mostFirstPercent + 1);
+    const percentages = [first, 100 - first - Number(houseFigures.remainingPercent)];
+    const names = [freightNames.foreign, freightNames.domestic];
+    const row = { id: 0, quantity: 1, price: 0, rmbrate };
+    return {
+      expenses: names.map(({ mn, en }, at) => ({
+        ...row,
+        name: mn,
+        engname: en,
+        vat: 0,
+        percentage: percentages[at] ?? 0,
+      })),
+      expensesmore: names.map(({ mn }) => ({ ...row, name: mn })),
+    };
+  }
+
+  private async entries(list: 'via' | 'viamore' | 'agent' | 'reason'): Promise<Items> {
+    const declaration = references[list];
+    if (!declaration.picker) throw new Error(`${list} is chosen nowhere`);
+    const picked = await pick(
+      this.database.pool,
+      declaration as ReferenceDeclaration & { picker: NonNullable<ReferenceDeclaration['picker']> },
+      {},
+    );
+    return picked.map(({ id, name }) => ({ id, name }));
+  }
+
+  private async people(types: readonly number[]): Promise<Items> {
+    const { rows } = await this.database.pool.query<{ id: number; name: string }>(
+      `select id, coalesce(name, '') as name from app_user where type = any($1) and active = 1 and not deleted order by name collate "mn-x-icu", id`,
+      [types],
+    );
+    return rows;
+  }
+}

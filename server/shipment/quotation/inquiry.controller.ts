@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
+import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
+import { InquiryReader } from './inquiry-reader.js';
+import { InquirySupport } from './inquiry-support.js';
+
+type Routes = typeof inquiryRoutes;
+
+/** What is read of quotations; what changes them are plain commands. */
+@Controller()
+export class InquiryController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly inquirySupport: InquirySupport,
+    private readonly reader: InquiryReader,
+  ) {}
+
+  @Serve(inquiryRoutes.support)
+  async support(): Promise<Reply<Routes['support']>> {
+    return this.inquirySupport.support();
+  }
+
+  @Serve(inquiryRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(inquiryList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(inquiryRoutes.closed)
+  async closed(call: Call<Routes['closed']>): Promise<Reply<Routes['closed']>> {
+    return { ...(await this.lists.answer(closedInquiryList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(inquiryRoutes.detail)
+  async detail(call: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
+    return this.reader.detail(call.params.id, call.user, call.query.userid ?? null);
+  }
+}

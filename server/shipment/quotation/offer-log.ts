@@ -1,0 +1,128 @@
+import type { Actor } from '../../../contract/actor.js';
+import { sameJson, type Json } from '../../../contract/json.js';
+import { allowed } from '../../../contract/permissions.js';
+import type { PriceOffer, Quotation, TransportPrice } from '../../../contract/shipment/quotation/form.js';
+import type { OfferChange, PriceSeen } from '../../../contract/shipment/quotation/state.js';
+import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+
+/** Whoever watches the offers has seen them when he saves (D071). */
+export function isWatchedBy({ userId, type }: Actor): boolean {
+  return userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
+}
+
+/**
+ * Every changed, added or removed price row of a save, whichever of its fields it was; not where a rate is from, which nobody
+ * entered, and not the paid mark, which is a fact of settlement (D071a).
+ */
+export function followOffers(before: Quotation, after: Quotation, event: FoldEvent): OfferChange[] {
+  return (['transportPrices', 'priceOffers'] as const).flatMap((table) =>
+    changesOf(table, before[table], after[table], event),
+  );
+}
+
+function changesOf(
+  table: OfferChange['table'],
+  before: readonly (TransportPrice | PriceOffer)[],
+  after: readonly (TransportPrice | PriceOffer)[],
+  event: FoldEvent,
+): OfferChange[] {
+  if (before === after) return [];
+  const known = new Map(before.map((row) => [row.id, row]));
+  const left = new Set(after.map(({ id }) => id));
+  const change = (row: number, old: PriceSeen | null, now: PriceSeen | null): OfferChange => ({
+    at: event.at,
+    by: event.meta.actor.userId,
+    table,
+    row,
+    before: old,
+    after: now,
+  });
+  return [
+    ...after.flatMap((row) => {
+      const old = known.get(row.id);
+      if (old === row) return [];
+      const [was, is] = [old ? seen(old) : null, seen(row)];
+      return was && sameJson(was as unknown as Json, is as unknown as Json) ? [] : [change(row.id, was, is)];
+    }),
+    ...before.filter(({ id }) => !left.has(id)).map((row) => change(row.id, seen(row), null)),
+  ];
+}
+
+function seen(row: TransportPrice | PriceOffer): PriceSeen {
+  const isOffer = 'profit' in row;
+  return {
+    currency: row.currency,
+    price: row.price,
+    rate: row.rate,
+    profit: isOffer ? row.profit : null,
+    transitTime: row.transitTime,
+    agent: isOffer ? null : row.agent,
+    name: isOffer ? row.carrier : row.name,
+  };
+}
+
+export const offerLogTable: ReadModelTable = {
+  name: 'offer_log',
+  key: ['shipment_id', 'place'],
+  streamId: 'shipment_id',
+  columns: {
+    shipment_id: 'integer',
+    place: 'integer',
+    at: 'timestamptz',
+    user_id: 'integer',
+    kind: 'text',
+    row_id: 'integer',
+    ...both('currency', 'text'),
+    ...both('price', 'numeric(17,4)'),
+    ...both('rate', 'numeric(21,8)'),
+    ...both('profit', 'numeric(17,4)'),
+    ...both('transit_time', 'text'),
+    ...both('agent_id', 'integer'),
+    ...both('name', 'text'),
+  },
+};
+
+function both<T extends string>(name: string, type: T): Record<string, T> {
+  return { [`old_${name}`]: type, [`new_${name}`]: type };
+}
+
+/** A line never changes, so of a long life only what is new is made and compared. */
+const linesMade = new WeakMap<OfferChange, Row>();
+
+export function offerLogRows(changes: readonly OfferChange[], shipment: number): Row[] {
+  return changes.map((change, at) => {
+    const found = linesMade.get(change);
+    if (found) return found;
+    const line: Row = {
+      shipment_id: shipment,
+      place: at + 1,
+      at: change.at,
+      user_id: change.by,
+      kind: change.table,
+      row_id: change.row,
+      ...cells('old', change.before),
+      ...cells('new', change.after),
+    };
+    linesMade.set(change, line);
+    return line;
+  });
+}
+
+function cells(side: 'old' | 'new', price: PriceSeen | null): Row {
+  return {
+    [`${side}_currency`]: price?.currency ?? null,
+    [`${side}_price`]: price?.price ?? null,
+    [`${side}_rate`]: price?.rate ?? null,
+    [`${side}_profit`]: price?.profit ?? null,
+    [`${side}_transit_time`]: transitTime(price?.transitTime ?? null),
+    [`${side}_agent_id`]: price?.agent ?? null,
+    [`${side}_name`]: price?.name ?? null,
+  };
+}
+
+/** Of a transport price a choice, of an offer whatever was written. */
+function transitTime(time: string | number | null): string | null {
+  return typeof time === 'number' ? transitTimes[time as keyof typeof transitTimes].mn : time;
+}

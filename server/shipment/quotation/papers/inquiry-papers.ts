@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { quotationPapers } from '../../../../contract/shipment/quotation/papers.js';
+import { fieldMessages, refuse } from '../../../../contract/refusals.js';
+import { instantOf, localDay } from '../../../../contract/time.js';
+import { Database } from '../../../database/database.js';
+import { paperController, type PaperAsked, type PaperSource } from '../../../document/paper/paper-controller.js';
+import { FirmSettings } from '../../../firm/firm-settings.js';
+import { InquiryReader } from '../inquiry-reader.js';
+import type { InquiryPaper } from './inquiry-paper.js';
+import { PastInquiry } from './past-inquiry.js';
+import { priceOffer } from './price-offer.js';
+import { supplyDocument } from './supply-document.js';
+
+const nobody: InquiryPaper['consignee'] = { name: '', register: null, phone: null, email: null, address: null };
+
+/** What the papers of an inquiry say: as it is now, or as it was. */
+@Injectable()
+export class InquiryPapers implements PaperSource<InquiryPaper> {
+  constructor(
+    private readonly reader: InquiryReader,
+    private readonly past: PastInquiry,
+    private readonly firm: FirmSettings,
+    private readonly database: Database,
+  ) {}
+
+  async read({ params: { id }, query, user }: PaperAsked): Promise<InquiryPaper> {
+    const { at, lang: language } = query;
+    const signedBy = query.userid ?? user.id;
+    if (at !== undefined) {
+      const instant = instantOf(at);
+      if (!instant) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+      const then = await this.past.read(id, instant, (form) => this.reader.signerOf(signedBy, form, user));
+      return { ...then, language, asOf: { at, position: then.position } };
+    }
+    const { row, form, totals, rates, names } = await this.reader.opened(id);
+    const [referred, signer, { form: firm }] = await Promise.all([
+      this.referred(form.consignee, form.commodity),
+      this.reader.signer(signedBy, form, user),
+      this.firm.now(),
+    ]);
+    return {
+      number: row.code ?? String(id),
+      day: form.quotedOn ?? localDay(new Date(row.created_at)),
+      asOf: null,
+      firm,
+      form,
+      totals,
+      rates,
+      names,
+      ...referred,
+      signer: signer ? { name: signer.name, signature: signer.image } : null,
+      language,
+    };
+  }
+
+  private async referred(consignee: number, commodity: number): Promise<Pick<InquiryPaper, 'consignee' | 'hsCode'>> {
+    const { rows } = await this.database.pool.query<InquiryPaper['consignee'] & { hsCode: string | null }>(
+      `select coalesce(t.name, '') as name, t.register, t.phone, t.email, t.address,
+          (select g.hscode from commodity c join commodity g on g.id = coalesce(c.canonical_id, c.id) where c.id = $2) as "hsCode"
+        from consignee w join consignee t on t.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
+      [consignee, commodity],
+    );
+    const [{ hsCode, ...found } = { hsCode: null, ...nobody }] = rows;
+    return { consignee: found, hsCode };
+  }
+}
+
+const papers = [
+  { routes: quotationPapers.priceOffer, file: 'price-offer', write: priceOffer },
+  { routes: quotationPapers.supply, file: 'supply', write: supplyDocument },
+];
+
+export const inquiryPaperControllers = papers.map((declared) =>
+  paperController({ ...declared, source: InquiryPapers }),
+);

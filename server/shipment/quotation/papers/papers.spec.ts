@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Firm } from '../../../../contract/firm/firm.js';
+import type { JsonObject } from '../../../../contract/json.js';
+import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
+import { quotation, rates, today } from '../../../../test/builders/inquiry.js';
+import type { WrittenPaper } from '../../../document/paper/prints.js';
+import { printPaper } from '../../../document/print/print.js';
+import { firmAggregate } from '../../../firm/firm.aggregate.js';
+import { totalsOf } from '../answer.js';
+import type { InquiryPaper } from './inquiry-paper.js';
+import { priceOffer } from './price-offer.js';
+import { supplyDocument } from './supply-document.js';
+
+const inForce = ratesOfDay(rates, today);
+const firm: Firm = { ...firmAggregate.initial, name: 'Зууч ХХК', register: '1234567' };
+
+function paper(more: JsonObject = {}, other: Partial<InquiryPaper> = {}): InquiryPaper {
+  const form = quotation({
+    validaty_date: '2026-03-31',
+    included: 'Өргөх ажил',
+    excluded: 'Гааль',
+    priceoffers: [{ currency: 'usd', price: '1500', profit: '377', transittime: '14 хоног' }],
+    ...more,
+  });
+  return {
+    number: 'SM2600001',
+    day: today,
+    asOf: null,
+    firm,
+    form,
+    totals: totalsOf(form, inForce),
+    rates: inForce,
+    names: { commodity_id: 'Гурил', fcity_id: 'Tianjin', tcity_id: 'Улаанбаатар', via_id: 'Замын-Үүд - Эрээн' },
+    hsCode: '1101.00.10',
+    consignee: { name: 'Алтан Тариа ХХК', register: '7654321', phone: '99110011', email: null, address: null },
+    signer: { name: 'Б. Болормаа', signature: null },
+    language: 'mn',
+    ...other,
+  };
+}
+const textOf = (write: (of: InquiryPaper) => WrittenPaper, of: InquiryPaper): string => JSON.stringify(write(of).paper);
+
+/** The rows under the head of the table that has this column, without thousands and signs. */
+function tableWith(write: (of: InquiryPaper) => WrittenPaper, of: InquiryPaper, column: string) {
+  for (const block of write(of).paper.blocks) {
+    if (block.kind === 'table' && block.columns.some(({ label }) => label === column)) return block;
+  }
+  throw new Error(`No table has a column ${column}`);
+}
+const number = (text: string): number => Number(text.replaceAll(',', ''));
+const sum = (values: readonly string[]): number =>
+  Math.round(values.reduce((total, value) => total + number(value), 0) * 100) / 100;
+
+describe('a price offer', () => {
+  it('says who offers what to whom, for how much and until when, in both languages', () => {
+    const mongolian = textOf(priceOffer, paper());
+    for (const said of [
+      'ҮНИЙН САНАЛ',
+      'SM2600001',
+      'Алтан Тариа',
+      'Гурил',
+      '1101.00.10',
+      '2026-03-31',
+      '1,500.00',
+      '5,100,000.00',
+      '14 хоног',
+      'Өргөх ажил',
+      'Гааль',
+      'Б. Болормаа',
+      'РД: 1234567',
+    ])
+      expect(mongolian).toContain(said);
+    expect(textOf(priceOffer, paper({}, { language: 'en' }))).toContain('PRICE OFFER');
+  });
+
+  it('in English has English terms, and names in Latin letters', () => {
+    const said = textOf(priceOffer, paper({ included: null, excluded: null }, { language: 'en' }));
+    for (const english of ['Altan Taria LLC', 'Ulaanbaatar, Mongolia', 'Zamyn-Uud - Ereen', '14 days', 'B. Bolormaa'])
+      expect(said).toContain(english);
+    // The name of the inquiry and the firm's own name stand as they were entered: no other was given.
+    expect(said.replaceAll('Чингэлэг, Тяньжинь', '').replaceAll('Зууч ХХК', '')).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  it('never says what we keep or what we pay', () => {
+    const said = textOf(priceOffer, paper({ newpriceoffers: [{ agent_id: 1, price: '1123', currency: 'usd' }] }));
+    for (const secret of ['377', '1,123', '1,281,800.00', '3,818,200.00']) expect(said).not.toContain(secret);
+  });
+
+  it('shows the VAT that it contains, or that there is none', () => {
+    expect(textOf(priceOffer, paper())).toContain('463,636.36');
+    const without = textOf(priceOffer, paper({ has_vat: false }));
+    expect(without).toContain('Үнэд НӨАТ ороогүй болно.');
+    expect(without).not.toContain('463,636.36');
+  });
+
+  it.each([true, false])('names what its parts leave of the whole, so that they add up to it (VAT: %s)', (hasVat) => {
+    const expenses: JsonObject[] = [
+      { name: 'Гадаад тээврийн зардал', engname: 'International freight', quantity: 3, price: 0, percentage: 77 },
+      { name: 'Дотоод тээврийн зардал', quantity: 1, price: 0 },
+    ];
+    const of = paper({ expenses, has_vat: hasVat });
+    const { rows, foot } = tableWith(priceOffer, of, 'Зардал');
+    expect(rows.map(([name]) => name)).toEqual(['Гадаад тээврийн зардал', 'Дотоод тээврийн зардал', 'Бусад зардал']);
+    // D061: 77 and 19 of a hundred leave 4.
+    expect(rows.at(-1)?.at(-1)).toBe('204,000.00');
+    const whole = foot[0]?.values ?? [];
+    expect(whole.at(-1)).toBe('5,100,000.00');
+    for (const at of hasVat ? [-1, -2] : [-1])
+      expect(sum(rows.map((row) => row.at(at) ?? ''))).toBe(number(whole.at(at) ?? ''));
+    const english = tableWith(priceOffer, { ...of, language: 'en' }, 'Expense');
+    expect(english.rows.map(([name]) => name)).toEqual([
+      'International freight',
+      'Dotood teevriin zardal',
+      'Other costs',
+    ]);
+  });
+
+  it('has no line for the rest where the parts are the whole', () => {
+    const expenses: JsonObject[] = [{ name: 'Тээвэр', quantity: 1, price: 0, percentage: 100 }];
+    expect(tableWith(priceOffer, paper({ expenses }), 'Зардал').rows).toHaveLength(1);
+  });
+
+  it('names the rates that its totals in other currencies were worked out with', () => {
+    const said = textOf(priceOffer, paper());
+    expect(said).toContain('1 USD = 3,410.00 MNT (USD-GB, 2026-03)');
+    expect(said).toContain('1 RMB = 472.00 MNT (RMB-GB, 2026-03)');
+  });
+
+  it('shows what the settings of the firm say: accounts, terms in its language, days, logo and stamp', () => {
+    const full: Firm = {
+      ...firm,
+      nameEn: 'Zuuch LLC',
+      paymentDays: 5,
+      freeDays: 14,
+      penaltyTerms: 'Хоног тутамд 15 USD.',
+      paymentTerms: 'Бэлэн бусаар.',
+      paymentTermsEn: 'By bank transfer.',
+      logo: 'logo.png',
+      stamp: 'stamp.png',
+      accounts: [
+        {
+          id: 1,
+          bank: 'Голомт банк',
+          bankEn: null,
+          number: '1105000001',
+          currency: 'usd',
+          iban: null,
+          swift: 'GLMTMNUB',
+        },
+      ],
+    };
+    const mongolian = priceOffer(paper({}, { firm: full }));
+    const said = JSON.stringify(mongolian.paper);
+    for (const text of ['1105000001', 'GLMTMNUB', '5 хоногийн дотор төлнө. Бэлэн бусаар.', 'чөлөөт хоног: 14. Хоног'])
+      expect(said).toContain(text);
+    expect(mongolian.pictures).toEqual({ logo: 'logo.png', stamp: 'stamp.png', signature: null });
+    const english = textOf(priceOffer, paper({}, { firm: full, language: 'en' }));
+    for (const text of [
+      'Zuuch LLC',
+      'within 5 calendar days',
+      'By bank transfer.',
+      'Free time of containers: 14 days.',
+    ])
+      expect(english).toContain(text);
+    expect(english).not.toContain('Хоног тутамд');
+  });
+
+  it('of the past says as of when, and where the log stood', () => {
+    const said = textOf(priceOffer, paper({}, { asOf: { at: '2026-03-20', position: 1234 } }));
+    expect(said).toContain('2026-03-20, бүртгэл 1234');
+  });
+
+  it('of the same content is the same file, byte for byte', async () => {
+    const { paper: content } = priceOffer(paper());
+    const one = await printPaper({ paper: content, pictures: {} });
+    const two = await printPaper({ paper: content, pictures: {} });
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one.equals(two)).toBe(true);
+  }, 60_000);
+});
+
+describe('a supply document', () => {
+  const rows: JsonObject[] = [
+    { location: 'Эрээн', product_name: 'Насос', quantity: '10', price_rmb: '1200', rmb_rate: '470', unit: 'ширхэг' },
+    {
+      location: 'Эрээн',
+      product_name: 'Багаж',
+      quantity: '3',
+      price_rmb: '850.50',
+      rmb_rate: '470',
+      market_price: '8000000',
+    },
+  ];
+  const supply = paper({
+    inquirytype: 3,
+    supply: rows,
+    priceoffers: [{ currency: 'mnt', price: '13460000', profit: 0 }],
+  });
+
+  it('shows how the price of each line comes about (E05)', () => {
+    const said = textOf(supplyDocument, supply);
+    for (const figure of [
+      '6,204,000.00',
+      '5,720,500.00',
+      '11,924,500.00',
+      '13,772,797.50',
+      '8,279,625.50',
+      '13,500.00',
+      '22,065,923.00',
+    ])
+      expect(said).toContain(figure);
+    // In all three currencies, at the rates of the day, which it names.
+    for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(said).toContain(figure);
+  });
+
+  it('adds up: the lines and the fee are the whole', () => {
+    const { rows: lines, foot } = tableWith(supplyDocument, supply, 'Зах зээлийн үнэ');
+    const [total, fee, all] = foot.map(({ values }) => values[0] ?? '');
+    expect(sum(lines.map((line) => line.at(-1) ?? ''))).toBe(number(total ?? ''));
+    expect(sum([total ?? '', fee ?? ''])).toBe(number(all ?? ''));
+  });
+
+  it('in English has English units', () => {
+    const { rows: lines } = tableWith(supplyDocument, { ...supply, language: 'en' }, 'Unit');
+    expect(lines[0]).toEqual(expect.arrayContaining(['pcs', 'Ereen']));
+  });
+
+  it('is signed by the firm and by the buyer', () => {
+    const { blocks } = supplyDocument(supply).paper;
+    expect(blocks.at(-1)).toMatchObject({
+      kind: 'signatures',
+      places: [
+        { role: 'Захиалагч', name: null },
+        { role: 'Боловсруулсан', name: 'Б. Болормаа' },
+      ],
+    });
+  });
+
+  it('is there only for an inquiry that supplies goods', () => {
+    expect(() => supplyDocument(paper())).toThrow(expect.objectContaining({ word: 'NotSupply' }));
+  });
+});

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Entry } from '../../../../contract/reference/declaration.js';
+import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
+import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
+import { ratesOfDay, type MonthlyRate } from '../../../../contract/money/rate-in-force.js';
+import { refuse } from '../../../../contract/refusals.js';
+import { localDay } from '../../../../contract/time.js';
+import { Database } from '../../../database/database.js';
+import { FirmSettings } from '../../../firm/firm-settings.js';
+import { Past } from '../../../history/past.js';
+import type { UserState } from '../../../identity/user/user.aggregate.js';
+import type { EntryState } from '../../../reference/entry.js';
+import { referredBy } from '../inquiry-reader.js';
+import { totalsOf } from '../answer.js';
+import type { ShipmentState } from '../../state.js';
+import type { InquiryPaper } from './inquiry-paper.js';
+
+type PaperOfThen = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };
+
+/** An inquiry with all that its papers say, as it was: form, rates, names and settings of one position of the log (D149). */
+@Injectable()
+export class PastInquiry {
+  constructor(
+    private readonly past: Past,
+    private readonly firm: FirmSettings,
+    private readonly database: Database,
+  ) {}
+
+  async read(id: number, at: Date, signerOf: (form: Quotation) => number): Promise<PaperOfThen> {
+    const position = await this.past.positionAt(at);
+    const state = (await this.past.states<ShipmentState>('shipment', [id], position)).get(id);
+    if (!state || state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const { form, createdAt } = state.sections['quotation'] as QuotationState;
+    const { shippingOrderOn, code } = state.facts.lifecycle;
+    const signedBy = signerOf(form);
+    const asked = referredBy(form);
+    const [rates, entries, users, firm] = await Promise.all([
+      this.rates(position),
+      this.entries(asked, position),
+      this.past.states<UserState>('user', [signedBy], position),
+      this.firm.asOf(position),
+    ]);
+    const inForce = ratesOfDay(rates, shippingOrderOn ?? localDay(at));
+    const consignee = entries.get(`consignee:${form.consignee}`);
+    const text = (field: string): string | null => (consignee?.[field] as string | null | undefined) ?? null;
+    const signer = users.get(signedBy);
+    return {
+      position,
+      number: code ?? String(id),
+      day: form.quotedOn ?? localDay(new Date(createdAt)),
+      firm,
+      form,
+      totals: totalsOf(form, inForce),
+      rates: inForce,
+      names: Object.fromEntries(
+        asked.flatMap(({ key, list, id: entry }) => {
+          const name = entries.get(`${list}:${entry}`)?.['name'];
+          return typeof name === 'string' ? [[key, name]] : [];
+        }),
+      ),
+      hsCode: (entries.get(`commodity:${form.commodity}`)?.['hscode'] as string | null | undefined) ?? null,
+      consignee: {
+        name: text('name') ?? '',
+        register: text('register'),
+        phone: text('phone'),
+        email: text('email'),
+        address: text('address'),
+      },
+      signer: signer ? { name: signer.name ?? '', signature: signer.image } : null,
+    };
+  }
+
+  private async rates(position: number): Promise<MonthlyRate[]> {
+    const { rows } = await this.database.pool.query<{ id: number }>(`select id from currency`);
+    const states = await this.past.states<EntryState>(
+      'currency',
+      rows.map(({ id }) => id),
+      position,
+    );
+    return [...states.values()]
+      .filter(({ deleted, canonical_id: canonical }) => !deleted && canonical === null)
+      .map((rate) => ({
+        year: rate['year'] as number,
+        month: rate['month'] as number,
+        currency: rate['currency'] as string,
+        rate: rate['exchange_rate'] as string,
+        isDefault: rate['is_default'] === 1,
+      }));
+  }
+
+  /** By list and number; one that had been merged by then is the one that it was merged into. */
+  private async entries(asked: readonly { list: string; id: number }[], position: number): Promise<Map<string, Entry>> {
+    const found = new Map<string, Entry>();
+    for (const list of new Set(asked.map((one) => one.list))) {
+      const ids = asked.filter((one) => one.list === list).map((one) => one.id);
+      const states = await this.past.states<EntryState>(list, ids, position);
+      const merged = [...states.values()].flatMap(({ canonical_id: into }) => into ?? []);
+      const winners = await this.past.states<EntryState>(list, merged, position);
+      for (const [id, state] of states) found.set(`${list}:${id}`, winners.get(state.canonical_id ?? 0) ?? state);
+    }
+    return found;
+  }
+}

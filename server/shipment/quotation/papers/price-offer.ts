@@ -1,0 +1,228 @@
+import { Decimal } from 'decimal.js';
+import type { Label } from '../../../../contract/fields.js';
+import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
+import { money, plain, rate } from '../../../../contract/paper/figures.js';
+import { heading, pairs, section, table, type PaperBlock } from '../../../../contract/paper/paper.js';
+import { timeIn } from '../../../../contract/paper/terms.js';
+import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
+import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
+import type { WrittenPaper } from '../../../document/paper/prints.js';
+import { inquiryPaper, nameIn, placeOf, ratesUsed, signedByFirm, type InquiryPaper } from './inquiry-paper.js';
+
+const title = { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' };
+const words = {
+  valid: { mn: 'Хүчинтэй', en: 'Valid until' },
+  client: { mn: 'Захиалагч', en: 'Client' },
+  register: { mn: 'Регистр', en: 'Register' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  email: { mn: 'И-мэйл', en: 'E-mail' },
+  address: { mn: 'Хаяг', en: 'Address' },
+  shipment: { mn: 'Тээвэр', en: 'Shipment' },
+  subject: { mn: 'Сэдэв', en: 'Subject' },
+  goods: { mn: 'Бараа', en: 'Commodity' },
+  hsCode: { mn: 'БТКУС код', en: 'HS code' },
+  mode: { mn: 'Тээврийн хэлбэр', en: 'Mode' },
+  type: { mn: 'Тээврийн төрөл', en: 'Equipment' },
+  incoterm: { mn: 'Инкотерм 2020', en: 'Incoterms 2020' },
+  from: { mn: 'Хаанаас', en: 'From' },
+  to: { mn: 'Хаашаа', en: 'To' },
+  border: { mn: 'Хилийн боомт', en: 'Border' },
+  via: { mn: 'Дамжин', en: 'Via' },
+  contract: { mn: 'Гэрээ', en: 'Contract' },
+  cargo: { mn: 'Ачаа', en: 'Cargo' },
+  pieces: { mn: 'Тоо', en: 'Pieces' },
+  size: { mn: 'Урт × өргөн × өндөр, см', en: 'L × W × H, cm' },
+  weight: { mn: 'Жин, кг', en: 'Weight, kg' },
+  volume: { mn: 'Эзлэхүүн, м³', en: 'Volume, cbm' },
+  total: { mn: 'Нийт', en: 'Total' },
+  chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
+  offer: { mn: 'Үнэ', en: 'Price' },
+  carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
+  transit: { mn: 'Хугацаа', en: 'Transit time' },
+  currency: { mn: 'Валют', en: 'Currency' },
+  price: { mn: 'Үнэ', en: 'Price' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
+  vat: { mn: 'НӨАТ 10%', en: 'VAT 10%' },
+  noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
+  noOffers: { mn: 'Үнийн санал хараахан ороогүй байна.', en: 'There is no price yet.' },
+  split: { mn: 'Зардлын задаргаа', en: 'What it consists of' },
+  expense: { mn: 'Зардал', en: 'Expense' },
+  others: { mn: 'Бусад зардал', en: 'Other costs' },
+  amount: { mn: 'Дүн, ₮', en: 'Amount, ₮' },
+  vatShort: { mn: 'НӨАТ, ₮', en: 'VAT, ₮' },
+  unitPrice: { mn: 'Нэгж үнэ, ₮', en: 'Unit price, ₮' },
+  included: { mn: 'Үнэд багтсан', en: 'Included' },
+  excluded: { mn: 'Үнэд багтаагүй', en: 'Not included' },
+  validity: {
+    mn: 'Санал дээр заасан өдрийг дуустал хуанлийн хоногоор хүчинтэй. Төгрөгийн дүнг дээрх ханшаар тооцов; төлбөрийг төлөх өдрийн ханшаар тооцно.',
+    en: 'The offer holds to the end of the day named above, in calendar days. Amounts in tugrik use the rates above; payment is due at the rate of the day of payment.',
+  },
+  signer: { mn: 'Санал гаргасан', en: 'Offered by' },
+} as const satisfies Record<string, Label>;
+
+/** The quotation as a customer gets it: never the profit, never what it costs us. */
+export function priceOffer(from: InquiryPaper): WrittenPaper {
+  const { form, names, consignee, firm, language } = from;
+  const say = (word: keyof typeof words): string => words[word][language];
+  const terms = [say('validity'), inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter(
+    (text) => text !== null,
+  );
+  return inquiryPaper(
+    from,
+    title,
+    [
+      heading(say('client')),
+      pairs([
+        [say('client'), nameIn(language, consignee.name)],
+        [say('register'), consignee.register],
+        [say('phone'), consignee.phone],
+        [say('email'), consignee.email],
+        [say('address'), nameIn(language, consignee.address)],
+      ]),
+      heading(say('shipment')),
+      pairs([
+        [say('subject'), form.name],
+        [say('goods'), nameIn(language, names['commodity_id'])],
+        [say('hsCode'), from.hsCode],
+        [say('from'), placeOf(from, 'fcity_id', form.originCountry, form.originAddress)],
+        [say('to'), placeOf(from, 'tcity_id', form.finalCountry, form.finalAddress)],
+        [say('mode'), transmodes[form.mode][language]],
+        [say('type'), nameIn(language, names['ttype'])],
+        [
+          say('incoterm'),
+          [incoterms[form.incoterm][language], nameIn(language, form.incotermAddress)].filter(Boolean).join(', '),
+        ],
+        [say('border'), nameIn(language, names['via_id'])],
+        [say('via'), nameIn(language, names['via_more_id'])],
+        [say('contract'), form.contractNumber],
+      ]),
+      ...cargo(from, say),
+      heading(say('offer')),
+      ...offers(from, say),
+      ...expenses(from, say),
+      ...section(say('included'), form.included),
+      ...section(say('excluded'), form.excluded),
+      ...termsOf(firm, language),
+      ...accountsOf(firm, language),
+      { kind: 'signatures', above: terms, places: from.signer ? [signedByFirm(from, words.signer)] : [] },
+    ],
+    { facts: [[say('valid'), form.validUntil]] },
+  );
+}
+
+type Say = (word: keyof typeof words) => string;
+
+function cargo({ form: { sizes }, totals }: InquiryPaper, say: Say): PaperBlock[] {
+  if (sizes.length === 0) return [];
+  const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
+  const rows = sizes.map((size, at) => [
+    plain(String(size.pieces ?? 1)),
+    [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
+    money(size.weightKg),
+    money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3),
+  ]);
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  return [
+    heading(say('cargo')),
+    table(
+      [
+        { label: say('pieces'), width: 60, right: true },
+        { label: say('size'), width: 'rest' },
+        { label: say('weight'), width: 90, right: true },
+        { label: say('volume'), width: 90, right: true },
+      ],
+      rows,
+      [
+        { label: `${say('total')}: ${plain(String(pieces))}`, values: [money(weightKg.value), money(cbm.value, 3)] },
+        ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
+      ],
+    ),
+  ];
+}
+
+function offers(from: InquiryPaper, say: Say): PaperBlock[] {
+  const { form, totals, language } = from;
+  if (form.priceOffers.length === 0) return [{ kind: 'text', text: say('noOffers'), quiet: true }];
+  const rows = form.priceOffers.map((offer, at) => [
+    nameIn(language, offer.carrier) ?? '',
+    timeIn(language, offer.transitTime),
+    offer.currency.toUpperCase(),
+    money(offer.price),
+    rate(offer.rate),
+    money(totals.offers.rows[at]?.mnt.value ?? null),
+  ]);
+  const { vat } = totals;
+  const { offer } = totals.offers;
+  const inOthers = (['usd', 'rmb'] as const).flatMap((unit) =>
+    offer[unit] ? [{ label: `${say('total')}, ${unit.toUpperCase()}`, values: [money(offer[unit].value)] }] : [],
+  );
+  return [
+    table(
+      [
+        { label: say('carrier'), width: 'rest' },
+        { label: say('transit'), width: 80 },
+        { label: say('currency'), width: 55 },
+        { label: say('price'), width: 80, right: true },
+        { label: say('rate'), width: 55, right: true },
+        { label: say('inTugrik'), width: 95, right: true },
+      ],
+      rows,
+      [
+        ...(vat
+          ? [
+              { label: say('net'), values: [money(vat.net.value)] },
+              { label: say('vat'), values: [money(vat.vat.value)] },
+            ]
+          : []),
+        { label: say('total'), values: [money(offer.mnt.value)] },
+        ...inOthers,
+      ],
+    ),
+    ...(inOthers.length > 0 ? ratesUsed(from) : []),
+    ...(vat ? [] : [{ kind: 'text' as const, text: say('noVat') }]),
+  ];
+}
+
+/** The parts of the offer; what they leave of it is a line of its own, so that the parts make the whole (D154). */
+function expenses({ form, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
+  const { expenses: rows, priceOffers, hasVat } = form;
+  if (rows.length === 0 || priceOffers.length === 0) return [];
+  const whole = totals.offers.offer.mnt.value;
+  const wholeVat = totals.vat?.vat.value ?? '0';
+  const rest = new Decimal(whole).minus(totals.expenses.gross.value);
+  const restVat = new Decimal(wholeVat).minus(totals.expenses.vat.value);
+  const line = (name: string, quantity: string, price: string, vat: string, gross: string): string[] => [
+    name,
+    quantity,
+    price,
+    ...(hasVat ? [vat] : []),
+    gross,
+  ];
+  const lines = rows.map((row, at) => {
+    const worked = totals.expenses.rows[at];
+    return line(
+      language === 'en' ? (row.englishName ?? nameIn(language, row.name) ?? '') : row.name,
+      plain(row.quantity),
+      money(worked?.price?.value ?? null),
+      money(worked?.vat.value ?? null),
+      money(worked?.gross.value ?? null),
+    );
+  });
+  if (!rest.isZero()) lines.push(line(say('others'), '', '', money(restVat.toFixed(2)), money(rest.toFixed(2))));
+  return [
+    heading(say('split')),
+    table(
+      [
+        { label: say('expense'), width: 'rest' },
+        { label: say('pieces'), width: 50, right: true },
+        { label: say('unitPrice'), width: 95, right: true },
+        ...(hasVat ? [{ label: say('vatShort'), width: 90, right: true } as const] : []),
+        { label: say('amount'), width: 95, right: true },
+      ],
+      lines,
+      [{ label: say('total'), values: [...(hasVat ? [money(wholeVat)] : []), money(whole)] }],
+    ),
+  ];
+}

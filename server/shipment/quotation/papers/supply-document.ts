@@ -1,0 +1,120 @@
+import type { Label } from '../../../../contract/fields.js';
+import { accountsOf } from '../../../../contract/firm/on-paper.js';
+import { money, plain, rate } from '../../../../contract/paper/figures.js';
+import { heading, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
+import { timeIn, unitIn } from '../../../../contract/paper/terms.js';
+import { supplyType } from '../../../../contract/reference/fixed/inquiry-choices.js';
+import { refuse } from '../../../../contract/refusals.js';
+import type { WrittenPaper } from '../../../document/paper/prints.js';
+import { inquiryPaper, nameIn, ratesUsed, signedByFirm, type InquiryPaper } from './inquiry-paper.js';
+
+const title = { mn: 'НИЙЛҮҮЛЭЛТИЙН ТООЦОО', en: 'SUPPLY CALCULATION' };
+const words = {
+  buyer: { mn: 'Захиалагч', en: 'Buyer' },
+  register: { mn: 'Регистр', en: 'Register' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  supplier: { mn: 'Нийлүүлэгч', en: 'Supplier' },
+  parties: { mn: 'Талууд', en: 'Parties' },
+  goods: { mn: 'Бараа', en: 'Goods' },
+  location: { mn: 'Байршил', en: 'Location' },
+  product: { mn: 'Нэр, загвар, шаардлага', en: 'Product, model, requirement' },
+  unit: { mn: 'Нэгж', en: 'Unit' },
+  time: { mn: 'Хугацаа', en: 'Lead time' },
+  quantity: { mn: 'Тоо', en: 'Quantity' },
+  price: { mn: 'Үнэ, ¥', en: 'Price, ¥' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  calculation: { mn: 'Тооцоо, ₮', en: 'Calculation, ₮' },
+  cost: { mn: 'Өртөг +10%', en: 'Cost +10%' },
+  transport: { mn: 'Тээвэр', en: 'Transport' },
+  market: { mn: 'Зах зээлийн үнэ', en: 'Market price' },
+  customs: { mn: 'Гааль 5%', en: 'Customs 5%' },
+  vat: { mn: 'НӨАТ 10% × 1.05', en: 'VAT 10% × 1.05' },
+  total: { mn: 'Дүн', en: 'Total' },
+  fee: { mn: 'Б.Хэрэг', en: 'Clerical fee' },
+  all: { mn: 'Нийт дүн', en: 'Grand total' },
+  signer: { mn: 'Боловсруулсан', en: 'Prepared by' },
+} as const satisfies Record<string, Label>;
+
+/** How the price of supplied goods comes about, line by line (D060). */
+export function supplyDocument(from: InquiryPaper): WrittenPaper {
+  const { form, names, consignee, firm, language } = from;
+  if (form.inquiryType !== supplyType) throw refuse('NotSupply');
+  const say = (word: keyof typeof words): string => words[word][language];
+  return inquiryPaper(
+    from,
+    title,
+    [
+      heading(say('parties')),
+      pairs([
+        [say('buyer'), nameIn(language, consignee.name)],
+        [say('register'), consignee.register],
+        [say('phone'), consignee.phone],
+        [say('supplier'), nameIn(language, names['supplier'])],
+      ]),
+      heading(say('goods')),
+      table(
+        [
+          { label: '№', width: 22, right: true },
+          { label: say('product'), width: 'rest' },
+          { label: say('location'), width: 90 },
+          { label: say('time'), width: 70 },
+          { label: say('unit'), width: 50 },
+          { label: say('quantity'), width: 50, right: true },
+          { label: say('price'), width: 70, right: true },
+          { label: say('rate'), width: 50, right: true },
+        ],
+        form.supply.map((row, at) => [
+          String(at + 1),
+          [row.product, row.model, row.requirement].filter(Boolean).join(', '),
+          nameIn(language, row.location) ?? '',
+          timeIn(language, row.deliveryTime),
+          unitIn(language, row.unit),
+          plain(row.quantity),
+          money(row.priceRmb),
+          rate(row.rmbRate),
+        ]),
+      ),
+      ...calculation(from, say),
+      ...accountsOf(firm, language),
+      {
+        kind: 'signatures',
+        above: [],
+        places: [{ role: say('buyer'), name: null, picture: null, stamp: null }, signedByFirm(from, words.signer)],
+      },
+    ],
+    { landscape: true },
+  );
+}
+
+function calculation(from: InquiryPaper, say: (word: keyof typeof words) => string): PaperBlock[] {
+  const { supply } = from.totals;
+  if (!supply) return [];
+  const columns = ['cost', 'transport', 'market', 'customs', 'vat', 'total'] as const;
+  const signs = { rmb: '¥', usd: '$' } as const;
+  return [
+    heading(say('calculation')),
+    table(
+      [
+        { label: '№', width: 22, right: true },
+        ...columns.map((name) => ({ label: say(name), width: 'rest', right: true }) as const),
+      ],
+      supply.rows.map((row, at) => [
+        String(at + 1),
+        ...[row.uplifted, row.transport, row.marketPrice, row.customs, row.vat, row.total].map(({ value }) =>
+          money(value),
+        ),
+      ]),
+      [
+        { label: say('total'), values: [money(supply.rowsTotal.value)] },
+        { label: say('fee'), values: [money(supply.fee.value)] },
+        { label: say('all'), values: [money(supply.total.mnt.value)] },
+        ...(['rmb', 'usd'] as const).flatMap((unit) =>
+          supply.total[unit]
+            ? [{ label: `${say('all')}, ${signs[unit]}`, values: [money(supply.total[unit].value)] }]
+            : [],
+        ),
+      ],
+    ),
+    ...ratesUsed(from),
+  ];
+}

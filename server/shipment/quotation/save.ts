@@ -1,0 +1,184 @@
+import { diffForm, type Diff } from '../../../contract/diff.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import {
+  quotationForm,
+  quotationShape,
+  tableNames,
+  type Quotation,
+} from '../../../contract/shipment/quotation/form.js';
+import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
+import { localDay } from '../../../contract/time.js';
+import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import type { NamedEntry } from '../../decider/work.js';
+import type { NewEvent } from '../../log/event.js';
+import { namedIn } from '../form-references.js';
+import { assertOpenToChange, may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import type { ShipmentState } from '../state.js';
+import { completeForm } from './complete.js';
+import { formFacts, type FormFacts } from './form-facts.js';
+import { isWatchedBy } from './offer-log.js';
+
+interface AddInquiry {
+  form: SentForm;
+}
+interface ChangeInquiry extends AddInquiry {
+  id: number;
+  version?: number | undefined;
+}
+interface DuplicateInquiry {
+  id: number;
+}
+
+interface Drawn {
+  newIds: readonly number[];
+}
+type Saved = { id: number };
+
+/** One sequence for all rows of all tables: a row is known by its number alone. */
+const rowNumbers = 'shipment_row_number';
+
+async function draw(count: number, source: FactSource): Promise<number[]> {
+  const ids: number[] = [];
+  for (let i = 0; i < count; i++) ids.push(await source.nextId(rowNumbers));
+  return ids;
+}
+
+function newRows(form: SentForm): number {
+  return Object.values(form.tables).reduce((count, rows) => count + rows.filter(({ id }) => id === null).length, 0);
+}
+
+function entriesNamed({ form }: AddInquiry): NamedEntry[] {
+  return namedIn(quotationForm, form);
+}
+
+const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts> = {
+  name: 'AddInquiry',
+  draw: async ({ form }, source) => ({
+    id: await source.nextId('shipment_number'),
+    newIds: await draw(newRows(form), source),
+  }),
+  streams: (_command, { id }) => [shipmentStream(id)],
+  facts: ({ form }, source) => formFacts(form, source),
+  names: entriesNamed,
+  decide(files, { form: sent }, by) {
+    const { id, newIds, actor } = by;
+    const { settlement } = files.get<ShipmentState>(shipmentStream(id)).state.facts;
+    const day = localDay(by.now);
+    const { form, paid, errors } = completeForm({ before: null, sent, newIds, actor, day, isPaid: () => false }, by);
+    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const ticked = [...paid].filter(([, isPaid]) => isPaid).map(([row]) => row);
+    if (ticked.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
+    const marked = settlement.mark(markedRows(form, ticked), true);
+    return { events: [added(id, form, null), ...marked.map((event) => shipmentEvent(id, event))], answer: { id } };
+  },
+};
+
+/** Price rows, the cost and the price to the customer alike, are changed by those who price, after the finish by administrators (D051, D155). */
+export const changeInquiry = change('ChangeInquiry', ({ lifecycle }, diff, by) => {
+  const mayPrice = may(lifecycle.finishedAt === null ? 'prices.edit' : 'prices.editFinished', by);
+  if ((diff.rows['transportPrices'] || diff.rows['priceOffers']) && !mayPrice) throw refuse('NotAllowed');
+});
+
+/** The transport price card, whether or not the shipment is finished (D072). */
+const updateOffers = change('UpdateOffers', () => undefined);
+
+/** A save of the form, or of a part of it. What was not sent stays as it is. */
+function change(
+  name: string,
+  assertMayChangeRows: (file: FileFacts, diff: Diff, by: Facts) => void,
+): CommandDefinition<ChangeInquiry, Saved, Drawn, FormFacts> {
+  return {
+    name,
+    draw: async ({ form }, source) => ({ newIds: await draw(newRows(form), source) }),
+    streams: ({ id }) => [shipmentStream(id)],
+    names: entriesNamed,
+    facts: ({ form }, source) => formFacts(form, source),
+    expects: ({ id, version }) =>
+      version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
+    decide(files, { id, form: sent }, by) {
+      const { own, facts } = openShipment<QuotationState>(files, id, 'quotation');
+      assertOpenToChange(facts, by);
+      const isPaid = (row: number): boolean => facts.settlement.paidAt(row) !== null;
+      // Today, or the day of the order (D057).
+      const day = facts.lifecycle.shippingOrderOn ?? localDay(by.now);
+      const { newIds, actor } = by;
+      const { form, paid, errors } = completeForm({ before: own, sent, newIds, actor, day, isPaid }, by);
+      if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+      const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, quotationShape);
+      if (diff) {
+        assertMayChangeRows(facts, diff, by);
+        const namesOthers = 'sales' in diff.fields || 'tariff' in diff.fields;
+        if (facts.lifecycle.stage !== 'open' && namesOthers && !may('order.changeSales', by))
+          throw refuse('NotAllowed');
+        assertPaidRowsStay(diff, isPaid);
+      }
+      const turned = [...paid].filter(([row, now]) => now !== isPaid(row));
+      if (turned.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
+      const rowsTurned = (to: boolean): number[] => turned.filter(([, now]) => now === to).map(([row]) => row);
+      const hasSeen = !diff && own.unseenOffers > 0 && actor.door === 'http' && isWatchedBy(actor);
+      const events = [
+        ...facts.settlement.mark(markedRows(own.form, rowsTurned(false)), false),
+        ...(diff ? [{ type: 'InquiryChanged', data: diff }] : []),
+        ...facts.settlement.mark(markedRows(form, rowsTurned(true)), true),
+        ...(hasSeen ? [{ type: 'OffersSeen' }] : []),
+      ];
+      return { events: events.map((event) => shipmentEvent(id, event)), answer: { id } };
+    },
+  };
+}
+
+type MarkedRows = Parameters<FileFacts['settlement']['mark']>[0];
+
+function markedRows(form: Quotation, ids: readonly number[]): MarkedRows {
+  return form.transportPrices
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, agent, currency, price }) => ({ id, agent, currency, price }));
+}
+
+/** A paid row comes back as it was, whoever sends it: first an administrator unticks it (D051). */
+function assertPaidRowsStay({ rows }: Diff, isPaid: (row: number) => boolean): void {
+  const touched = [...(rows['transportPrices']?.changed ?? []), ...(rows['transportPrices']?.removed ?? [])];
+  if (touched.some(({ id }) => isPaid(id))) throw refuse('PaidRowLocked');
+}
+
+/** Everything that was entered, in new rows; what happened to the other one is not copied (D074). */
+const duplicateInquiry: CommandDefinition<DuplicateInquiry, Saved, Drawn & { copy: number }> = {
+  name: 'DuplicateInquiry',
+  async draw({ id }, source) {
+    const [stored] = await source.query<{ form: Quotation }>(`select form from quotation where id = $1`, [id]);
+    const rows = stored ? tableNames.reduce((count, table) => count + stored.form[table].length, 0) : 0;
+    return { copy: await source.nextId('shipment_number'), newIds: await draw(rows, source) };
+  },
+  streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
+  decide(files, { id }, { copy, newIds }) {
+    const { form } = openShipment<QuotationState>(files, id, 'quotation').own;
+    const ids = [...newIds];
+    const tables = Object.fromEntries(
+      tableNames.map((table) => [
+        table,
+        form[table].map((row) => {
+          const next = ids.shift();
+          // It got more rows after this command had drawn their numbers.
+          if (next === undefined) throw refuse('Unavailable');
+          return { ...row, id: next };
+        }),
+      ]),
+    );
+    const quotation = { ...form, ...tables, invoiceNumber: null, customsNumber: null } as Quotation;
+    return { events: [added(copy, quotation, id)], answer: { id: copy } };
+  },
+};
+
+function added(id: number, form: Quotation, copiedFrom: number | null): NewEvent {
+  return shipmentEvent(id, { type: 'InquiryAdded', data: { form, copiedFrom } });
+}
+
+export const saveCommands = {
+  AddInquiry: addInquiry,
+  ChangeInquiry: changeInquiry,
+  UpdateOffers: updateOffers,
+  DuplicateInquiry: duplicateInquiry,
+};

@@ -1,0 +1,233 @@
+import { fold } from '../../../contract/fold.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { applyDiff, type Diff } from '../../../contract/diff.js';
+import { allowed } from '../../../contract/permissions.js';
+import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
+import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
+import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
+import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
+import { closed, open } from '../../../contract/shipment/status.js';
+import { localDay } from '../../../contract/time.js';
+import { countOf } from '../../projection/membership.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import { commandCall } from '../command-calls.js';
+import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
+import { column, type Section, type ShipmentFile, type StageColumn } from '../section.js';
+import { mayChange } from '../shipment-file.js';
+import { evolveQuotation, noQuotation } from './evolve.js';
+import { amountsOf, cargoOf, receivableOf, transportPricesOf } from './figures.js';
+import { InquiryController } from './inquiry.controller.js';
+import { InquiryReader } from './inquiry-reader.js';
+import { InquirySupport } from './inquiry-support.js';
+import { inquiryIndexes } from './indexes.js';
+import { closedInquiries, openInquiries, quotationListings } from './listings.js';
+import { offerLogRows, offerLogTable } from './offer-log.js';
+import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.js';
+import { PastInquiry } from './papers/past-inquiry.js';
+import { changeInquiry, saveCommands } from './save.js';
+import { sendCommands } from './send.js';
+import { inWordsOfTheForm } from './wire-conflict.js';
+
+type Own = QuotationState;
+const ofForm = (type: StageColumn<Own>['type'], of: (form: Quotation) => Row[string]): StageColumn<Own> =>
+  column<Own>(type, ({ form }) => of(form));
+
+/** What the form shows and what only the page of one file needs: nobody searches in it. */
+const quotationTable: ReadModelTable = {
+  name: 'quotation',
+  key: ['id'],
+  streamId: 'id',
+  columns: {
+    id: 'integer',
+    form: 'json',
+    waiting_id: 'integer',
+    offers_updated: 'integer',
+    total: 'numeric(17,2)',
+    exchange: 'numeric(21,8)',
+    version: 'integer',
+  },
+};
+
+/** Transport price rows: what agents are owed (D100). */
+const priceRowTable: ReadModelTable = {
+  name: 'price_row',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    place: 'integer',
+    agent_id: 'integer',
+    name: 'text',
+    currency: 'text',
+    price: 'numeric(17,4)',
+    rate: 'numeric(21,8)',
+    total_mnt: 'numeric(17,2)',
+    paid_at: 'timestamptz',
+  },
+  indexes: ['(shipment_id)', '(agent_id)'],
+};
+
+const pricedTables = ['transportPrices', 'priceOffers'];
+
+/** The form of the inquiry with its tables, to whom it was sent, and how its prices changed. */
+export const quotationSection: Section<QuotationState, QuotationFacts> = {
+  name: 'quotation',
+  events: quotationEvents,
+  initial: noQuotation,
+  evolve: evolveQuotation,
+  facts: ({ form: { name, currency, orderOn, sales, tariff, operator, mode } }) => ({
+    name,
+    currency,
+    orderOn,
+    sales,
+    tariff,
+    operator,
+    mode,
+  }),
+  saved: ({ form }) => form,
+  stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
+  parts: {
+    shipment: {
+      columns: {
+        name: ofForm('text', ({ name }) => name),
+        consignee_id: ofForm('integer', ({ consignee }) => consignee),
+        mode: ofForm('integer', ({ mode }) => mode),
+        sales_id: ofForm('integer', ({ sales }) => sales),
+        tariff_id: ofForm('integer', ({ tariff }) => tariff),
+        operator_id: ofForm('integer', ({ operator }) => operator),
+        created_at: column<Own>('timestamptz', ({ createdAt }) => createdAt),
+      },
+    },
+    inquiry: {
+      follows: ['lifecycle'],
+      columns: {
+        name: ofForm('text', ({ name }) => name),
+        consignee_id: ofForm('integer', ({ consignee }) => consignee),
+        commodity_id: ofForm('integer', ({ commodity }) => commodity),
+        inquiry_type: ofForm('integer', ({ inquiryType }) => inquiryType),
+        origin_country: ofForm('text', ({ originCountry }) => originCountry),
+        final_country: ofForm('text', ({ finalCountry }) => finalCountry),
+        border_id: ofForm('integer', ({ border }) => border),
+        sales_id: ofForm('integer', ({ sales }) => sales),
+        tariff_id: ofForm('integer', ({ tariff }) => tariff),
+        waiting_id: column<Own>('integer', ({ waitsFor, form }) => waitsFor ?? form.sales),
+        contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
+        invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
+        quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
+        valid_until: ofForm('date', ({ validUntil }) => validUntil),
+        // By what start and end are meant: the quotation date, or the day it was created (D015).
+        listed_on: column<Own>('date', ({ form, createdAt }) => form.quotedOn ?? localDay(new Date(createdAt))),
+        offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
+        cbm: ofForm('numeric(19,3)', (form) => cargoOf(form).cbm),
+        name_search: ofForm('text', ({ name }) => fold(name)),
+        contract_search: ofForm('text', ({ contractNumber }) => foldedOrNull(contractNumber)),
+        invoice_search: ofForm('text', ({ invoiceNumber }) => foldedOrNull(invoiceNumber)),
+        version: column<Own>('integer', (_state, file) => file.version('quotation')),
+      },
+      indexes: inquiryIndexes,
+      counters: { [openInquiries]: countOf({ status: open }), [closedInquiries]: countOf({ status: closed }) },
+    },
+  },
+  tables: [
+    { ...quotationTable, follows: ['lifecycle'] },
+    { ...priceRowTable, follows: ['settlement', 'lifecycle'] },
+    offerLogTable,
+  ],
+  rows: (state, file) => ({
+    quotation: [quotationRow(state, file)],
+    price_row: file.facts.lifecycle.deleted ? [] : priceRows(state, file),
+    offer_log: offerLogRows(state.offers, file.id),
+  }),
+  amounts: ({ form }) => amountsOf(form),
+  references: {
+    to: kindsReferredTo(quotationForm),
+    of: ({ form }) => streamsReferredTo(quotationForm, form),
+  },
+  commands: { ...saveCommands, ...sendCommands },
+  sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: pricedTables }),
+  undo: {
+    may: (asker, facts) => allowed('inquiry.edit', asker) && mayChange(facts, asker),
+    command: (id, { form }, inverse) => ({
+      definition: changeInquiry,
+      command: { id, form: asSent(form as unknown as JsonObject, inverse) },
+    }),
+  },
+  calls: [
+    commandCall(inquiryRoutes.add, 'AddInquiry', {
+      body: ({ body: { fields, tables } }) => ({ form: { fields, tables } }),
+      says: 'saved',
+      answer: ({ id }) => ({ lastid: id as number }),
+    }),
+    commandCall(inquiryRoutes.edit, 'ChangeInquiry', {
+      body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      inWords: inWordsOfTheForm,
+    }),
+    commandCall(inquiryRoutes.updateOffers, 'UpdateOffers', {
+      body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      inWords: inWordsOfTheForm,
+    }),
+    commandCall(inquiryRoutes.duplicate, 'DuplicateInquiry', {
+      body: ({ body }) => ({ id: body.inquiryid ?? 0 }),
+      says: 'saved',
+      answer: ({ id }) => ({ id: id as number }),
+    }),
+    commandCall(inquiryRoutes.sendToTariff, 'SendToTariff', {
+      body: ({ params: { id }, body }) => ({ id, to: body.tariff }),
+      says: 'sent',
+    }),
+    commandCall(inquiryRoutes.sendToSales, 'SendToSales', {
+      body: ({ params: { id }, body }) => ({ id, to: body.sales }),
+      says: 'sent',
+    }),
+  ],
+  controllers: [InquiryController, ...inquiryPaperControllers],
+  providers: [InquirySupport, InquiryReader, InquiryPapers, PastInquiry],
+  listings: quotationListings,
+};
+
+function foldedOrNull(text: string | null): string | null {
+  return text === null ? null : fold(text);
+}
+
+function quotationRow(state: QuotationState, file: ShipmentFile): Row {
+  return {
+    id: file.id,
+    form: state.form,
+    waiting_id: state.waitsFor ?? state.form.sales,
+    offers_updated: state.unseenOffers,
+    ...receivableOf(state.form, file.facts),
+    version: file.version('quotation'),
+  };
+}
+
+function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[] {
+  const totals = transportPricesOf(form);
+  return form.transportPrices.map((row, at) => ({
+    id: row.id,
+    shipment_id: id,
+    place: at + 1,
+    agent_id: row.agent,
+    name: row.name,
+    currency: row.currency,
+    price: row.price,
+    rate: row.rate,
+    total_mnt: totals.get(row.id) ?? '0',
+    paid_at: facts.settlement.paidAt(row.id),
+  }));
+}
+
+/** The form as it would be sent to stand as it did before. */
+function asSent(form: JsonObject, inverse: Diff): SentForm {
+  const after = applyDiff(form, inverse);
+  const fields = Object.fromEntries(Object.keys(quotationForm.fields).map((name) => [name, after[name] ?? null]));
+  return {
+    fields,
+    tables: Object.fromEntries(tableNames.map((table) => [table, after[table]])) as unknown as SentForm['tables'],
+  };
+}

@@ -1,0 +1,63 @@
+import type { TimelineEntry } from '../../contract/history/timeline.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import { allowed, type Asker } from '../../contract/permissions.js';
+import type { RecordKind } from '../history/record-kind.js';
+import type { ShipmentState } from './state.js';
+import type { AnySection, Sight } from './section.js';
+
+/** The life of a shipment, for everybody who may read the file; of the values of a section what it lets him see. */
+export function recordOf(sections: readonly AnySection[]): RecordKind {
+  const byName = new Map(sections.map((section) => [section.name, section]));
+  const sightOf = (name: string, asker: Asker): Sight => byName.get(name)?.sees?.(asker) ?? 'lines';
+  return {
+    name: 'shipment',
+    mayRead: (asker) => allowed('inquiry.read', asker),
+    mayReadDeleted: (asker) => allowed('inquiry.delete', asker),
+    mayUndo: (asker, { state }, name) => byName.get(name)?.undo?.may(asker, (state as ShipmentState).facts) === true,
+    undo({ id, state }, inverse, name) {
+      const { sections: states } = state as ShipmentState;
+      return byName.get(name)?.undo?.command(id, states[name], inverse) ?? null;
+    },
+    present(state: Json, asker) {
+      const { sections: states } = state as unknown as ShipmentState;
+      return Object.fromEntries(
+        sections.map((section) => [section.name, seenValues(shownOf(section, states), sightOf(section.name, asker))]),
+      ) as JsonObject;
+    },
+    presentEntry(entry, asker) {
+      const sight = sightOf(entry.section, asker);
+      return sight === 'nothing' ? undefined : seenEntry(entry, sight);
+    },
+  };
+}
+
+function shownOf(section: AnySection, states: ShipmentState['sections']): JsonObject {
+  const own = states[section.name];
+  return (section.saved?.(own) ?? own) as JsonObject;
+}
+
+function seenValues(values: JsonObject, sight: Sight): JsonObject {
+  if (sight === 'all') return values;
+  if (typeof sight === 'string') return {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !sight.allBut.includes(name)));
+}
+
+/** Who, when and which act is told; values only as the section lets them be seen. A form stands in its event under `form`. */
+function seenEntry(entry: TimelineEntry, sight: Sight): TimelineEntry {
+  if (sight === 'all') return entry;
+  const data = seenValues((entry.data ?? {}) as JsonObject, sight);
+  const form = data['form'];
+  return {
+    ...entry,
+    changes: entry.changes && {
+      fields: seenValues(entry.changes.fields as unknown as JsonObject, sight) as never,
+      rows: seenValues(entry.changes.rows as unknown as JsonObject, sight) as never,
+    },
+    data:
+      entry.data === null ? null : form === undefined ? data : { ...data, form: seenValues(form as JsonObject, sight) },
+    facts:
+      sight === 'lines'
+        ? []
+        : entry.facts.filter(({ name }) => typeof sight === 'string' || !sight.allBut.includes(name)),
+  };
+}

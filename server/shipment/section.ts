@@ -1,0 +1,109 @@
+import type { EventCatalogue } from '../../contract/events.js';
+import type { Diff } from '../../contract/diff.js';
+import type { Json } from '../../contract/json.js';
+import type { Amounts } from '../../contract/money/shipment-figures.js';
+import type { Asker } from '../../contract/permissions.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import type { Type } from '@nestjs/common';
+import type { CommandSet } from '../decider/bus.js';
+import type { CommandDefinition } from '../decider/command.js';
+import type { Listing } from '../list/listing.js';
+import type { FoldEvent } from '../projection/aggregate.js';
+import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
+
+import type { CommandCall } from './command-calls.js';
+
+/** A file as the rows of one section are made from it: what all sections say, and nothing that belongs to another one. */
+export interface ShipmentFile {
+  id: number;
+  facts: FileFacts;
+  /** What it brings and costs, in tugrik, over all sections (D065). */
+  totals(): FileTotals;
+  /** The version of a section: the stream version of its last event. */
+  version(section: string): number;
+}
+
+export interface FileTotals {
+  income: string;
+  expense: string;
+  profit: string;
+}
+
+/** A column that a section gives to the row of a stage. */
+export interface StageColumn<S> {
+  type: ColumnType;
+  of(state: S, file: ShipmentFile): Row[string];
+}
+
+/** A table with one row for each file that is in a stage of its life; the lists of the stage are parts of it. */
+export interface Stage {
+  table: string;
+  isMember(facts: FileFacts): boolean;
+}
+
+/** What a section adds to the row of a stage: columns, and indexes over them. */
+export interface StagePart<S> {
+  columns: Readonly<Record<string, StageColumn<S>>>;
+  indexes?: readonly string[];
+  /** Figures kept up with the rows, such as how many a list has. */
+  counters?: ReadModelTable['counters'];
+  /** The other sections whose events may change these columns. */
+  follows?: readonly string[];
+}
+
+/** What of a section somebody sees; who, when and which act is seen by whoever may read the file, unless even the lines are hidden. */
+export type Sight = 'all' | 'lines' | 'nothing' | { allBut: readonly string[] };
+
+/**
+ * A stage of a file's life, declared once. The registry composes the sections; none of them knows another.
+ * State and facts are types of the contract.
+ */
+export interface Section<S = unknown, F = unknown> {
+  name: string;
+  events: EventCatalogue;
+  initial: S;
+  evolve(state: S, event: FoldEvent): S;
+  /** Its answers to the other sections. */
+  facts(state: S): F;
+  /** What the diffs of its saves speak of, where that is not the whole state. */
+  saved?(state: S): object;
+  /** The stage that begins with this section. */
+  stages?: readonly Stage[];
+  /** By the table of the stage. */
+  parts?: Readonly<Record<string, StagePart<S>>>;
+  /** Tables of its own, each with the other sections whose events may change its rows. */
+  tables?: readonly (ReadModelTable & { follows?: readonly string[] })[];
+  rows?(state: S, file: ShipmentFile): RowSet;
+  /** What of it goes into income, expense and profit of the file. */
+  amounts?(state: S): Amounts;
+  /** The kinds of entries and people that it may refer to, and the streams of those that it does. */
+  references?: { to: readonly string[]; of(state: S): readonly string[] };
+  commands?: CommandSet;
+  /** Which of its values somebody sees in history, as-of, prints and our own calls; left out, nobody sees any (D131). */
+  sees?(asker: Asker): Sight;
+  undo?: SectionUndo<S>;
+  /** The calls that are plain commands, and what serves the others. */
+  calls?: readonly CommandCall[];
+  controllers?: readonly Type<object>[];
+  providers?: readonly Type<object>[];
+  /** Its lists as the server serves them. */
+  listings?: readonly SectionListing[];
+}
+
+/** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */
+export interface SectionUndo<S> {
+  /** Who could make the save. */
+  may(asker: Asker, facts: FileFacts): boolean;
+  command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
+}
+
+/** A list of a section; its table is that of the stage, or one of its own. */
+export type SectionListing = Omit<Listing, 'table'>;
+
+/** Any section, for what composes them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each section has a state of its own, which only it reads
+export type AnySection = Section<any, any>;
+
+export function column<S>(type: ColumnType, of: StageColumn<S>['of']): StageColumn<S> {
+  return { type, of };
+}

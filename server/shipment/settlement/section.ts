@@ -1,0 +1,21 @@
+import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
+import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { allowed } from '../../../contract/permissions.js';
+import type { Section } from '../section.js';
+import { evolveSettlement, nothingSettled } from './evolve.js';
+
+/** What was paid. Payments of customers and to agents come with finance; until then no file counts as paid by its customer. */
+export const settlementSection: Section<SettlementState, SettlementFacts> = {
+  name: 'settlement',
+  events: settlementEvents,
+  initial: nothingSettled,
+  evolve: evolveSettlement,
+  facts: ({ paidAt }) => ({
+    paidAt: (row) => paidAt[row] ?? null,
+    hasTransactions: false,
+    isPaid: false,
+    mark: (rows, paid) =>
+      rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }],
+  }),
+  sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),
+};

@@ -1,0 +1,50 @@
+import type { Actor } from '../../contract/actor.js';
+import { allowed, type Asker, type Capability } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import type { Facts } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import { streamOf, type NewEvent } from '../log/event.js';
+import type { JsonObject } from '../../contract/json.js';
+import type { ShipmentState } from './state.js';
+
+export function shipmentStream(id: number): string {
+  return streamOf('shipment', id);
+}
+
+export function shipmentEvent(id: number, { type, data }: { type: string; data?: object }): NewEvent {
+  return { stream: shipmentStream(id), type, data: (data ?? {}) as JsonObject };
+}
+
+/** A file that is there: the state of one section, and what the others say. */
+export function openShipment<S>(files: Files, id: number, section: string): { own: S; facts: FileFacts } {
+  const { state, version } = files.get<ShipmentState>(shipmentStream(id));
+  if (version === 0 || state.facts.lifecycle.deleted) throw refuse('NotFound');
+  return { own: state.sections[section] as S, facts: state.facts };
+}
+
+/** The system itself and the command line do what they do for everybody. */
+export function may(capability: Capability, { actor }: { actor: Actor }, owner?: number | null): boolean {
+  if (actor.door !== 'http') return true;
+  return (
+    actor.userId !== null && actor.type !== null && allowed(capability, { id: actor.userId, type: actor.type }, owner)
+  );
+}
+
+/** D031, D075: closed and archived files rest; an order is changed by its own salesman or tariff manager, and by those above them. */
+export function assertOpenToChange({ lifecycle, quotation }: FileFacts, by: Facts): void {
+  if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
+  if (lifecycle.stage === 'open') return;
+  if (!may('order.edit', by, ownerFor(by.actor.type, quotation))) throw refuse('NotAllowed');
+}
+
+/** Whether somebody may save a form of this file at all. */
+export function mayChange({ lifecycle, quotation }: FileFacts, asker: Asker): boolean {
+  if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived' || lifecycle.deleted) return false;
+  return lifecycle.stage === 'open' || allowed('order.edit', asker, ownerFor(asker.type, quotation));
+}
+
+/** Of an order: its salesman for salesmen, its tariff manager for everybody else. */
+function ownerFor(type: number | null, { sales, tariff }: FileFacts['quotation']): number | null {
+  return type === 1 ? sales : tariff;
+}

@@ -1,0 +1,34 @@
+import { commandsOf, type CommandSet } from '../decider/bus.js';
+import { composeShipment } from './compose.js';
+import { lifecycleSection } from './lifecycle/section.js';
+import { quotationSection } from './quotation/section.js';
+import type { Listing } from '../list/listing.js';
+import type { ReadModelTable } from '../projection/table.js';
+import { recordOf } from './record.js';
+import type { AnySection } from './section.js';
+import { settlementSection } from './settlement/section.js';
+
+/** The sections of a shipment file, a line each. Everything else follows from them. */
+export const sections: readonly AnySection[] = [lifecycleSection, quotationSection, settlementSection];
+
+/** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */
+export const shipmentAggregate = composeShipment(sections);
+
+export const shipmentRecord = recordOf(sections);
+
+/** One narrow row for each file. */
+export const shipmentTable = tableNamed('shipment');
+
+/** Each list with the table that it shows. */
+export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings }) =>
+  (listings ?? []).map((listing) => ({ ...listing, table: tableNamed(listing.list.table) })),
+);
+
+function tableNamed(name: string): ReadModelTable {
+  const table = shipmentAggregate.tables.find((one) => one.name === name);
+  if (!table) throw new Error(`${name} is no table of shipments`);
+  return table;
+}
+
+/** Everything that is asked of a shipment, on the command bus. */
+export const shipments = commandsOf(Object.assign({}, ...sections.map(({ commands }) => commands ?? {})) as CommandSet);
