@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { date, integer, note, ref, text } from '../../fields.js';
+import { date, note, ref, text } from '../../fields.js';
 import { rateUsed } from '../../money/rate-in-force.js';
 
 const nothing = z.object({});
