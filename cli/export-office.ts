@@ -4,6 +4,7 @@ import { Database } from '../server/database/database.js';
 import { ExportOffice } from '../server/export/export-office.js';
 import { listings } from '../server/list/catalogue.js';
 import { Lists } from '../server/list/lists.js';
+import { Tables } from '../server/table/table.js';
 import type { Context } from './context.js';
 
 /** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
@@ -20,14 +21,14 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
   const plainTables = await new DataSource(
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
-  const lists = new Lists(pool, listings);
+  const tables = new Tables(new Lists(pool, listings).tables());
   const trouble = (error: unknown): void =>
     void context.terminal.messages.write(
       `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,
     );
   const office = new ExportOffice(
     new Database(pool, plainTables, url),
-    lists,
+    tables,
     () => new Date(),
     { ...house.config, DATA_DIR: house.dataFolder },
     trouble,

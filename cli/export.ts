@@ -4,7 +4,7 @@ import { exportFormats, exportStates } from '../contract/export/export.js';
 import { periodWords } from '../contract/export/periods.js';
 import type { JsonObject } from '../contract/json.js';
 import { localDay, localInstant } from '../contract/time.js';
-import { listings } from '../server/list/catalogue.js';
+import { tableDeclarations } from '../server/table/catalogue.js';
 import { accountNamed } from './account.js';
 import { CliError } from './exit.js';
 import { Progress } from './progress.js';
@@ -75,7 +75,7 @@ const list = verb({
   input: z.object({}),
   async run() {
     return {
-      data: listings.map(({ list: { name, title, columns, filters } }) => ({
+      data: tableDeclarations.map(({ name, title, columns, filters }) => ({
         name,
         title: title?.mn ?? name,
         columns: Object.keys(columns).join(','),
@@ -118,15 +118,16 @@ const run = verb({
     const { withOffice } = await import('./export-office.js');
     const { ExportFile } = await import('../server/export/export-file.js');
     const { queryOf } = await import('../server/export/asked.js');
-    const { writeList } = await import('../server/export/write-list.js');
-    return withOffice(context, async ({ lists }) => {
-      const declared = lists.named(input.list);
-      if (!declared)
+    const { writeTable } = await import('../server/export/write-table.js');
+    return withOffice(context, async ({ tables }) => {
+      const table = tables.named(input.list);
+      if (!table)
         throw new CliError('NoSuchList', `There is no list ${input.list}`, {
           hint: 'zuuch export list shows all of them.',
           exit: 'notFound',
         });
-      const unknown = input.columns.filter((name) => !Object.hasOwn(declared.columns, name));
+      const { declaration } = table;
+      const unknown = input.columns.filter((name) => !Object.hasOwn(declaration.columns, name));
       if (unknown.length > 0)
         throw new CliError('NoSuchColumn', `The list ${input.list} has no column ${unknown.join(', ')}`, {
           hint: 'zuuch export list shows its columns.',
@@ -135,16 +136,16 @@ const run = verb({
       const columns =
         input.columns.length > 0
           ? input.columns
-          : Object.keys(declared.columns).filter((name) => !declared.columns[name]?.optional);
+          : Object.keys(declaration.columns).filter((name) => !declaration.columns[name]?.optional);
       const now = new Date();
       const { actor } = context;
-      const query = queryOf(lists, declared, { filters: input.filter, sort: input.sort }, localDay(now));
+      const query = queryOf(declaration, { filters: input.filter, sort: input.sort }, localDay(now));
       const path = resolve(input.to ?? `${input.list}-${localDay(now)}.${input.format}`);
       const file = await ExportFile.create(`${path}.part`);
       try {
         const bar: { progress?: Progress } = {};
         const what = {
-          list: declared,
+          table,
           query,
           columns,
           format: input.format,
@@ -153,7 +154,7 @@ const run = verb({
           at: localInstant(now),
           by: actor.account ?? 'cli',
         };
-        const { rows, position } = await writeList(lists, file, what, {
+        const { rows, position } = await writeTable(file, what, {
           begin: async (count) => {
             bar.progress = new Progress(context.terminal.messages, input.list, count);
           },

@@ -5,30 +5,34 @@ import { isDate } from './fields.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
 
+/** What lists, exports and reports share: rows of declared columns that are filtered, sorted and summed. */
+export interface TableDeclaration {
+  /** Frozen: saved views, topics and exports know it by this name. */
+  name: string;
+  /** What people call it, in a file made from it; its screen has a title of its own. */
+  title?: Label;
+  /** Who may read it. */
+  capability: Capability;
+  /** The column that tells its rows apart; `id` where it is not said. */
+  id?: string;
+  columns: Readonly<Record<string, ListColumn>>;
+  filters: Readonly<Record<string, ListFilter>>;
+}
+
 /**
  * A list, declared: its columns, filters and order. The query schema, the SQL, the client's grid, the export and the
  * sweep over every index follow from it. Column and table names are ours; from a caller only values and declared keys.
  */
-export interface ListDeclaration {
-  /** Frozen: saved views, topics and exports know the list by it. */
-  name: string;
-  /** What people call it, in a file made from it; its screen has a title of its own. */
-  title?: Label;
+export interface ListDeclaration extends TableDeclaration {
   path: string;
-  /** Who may read it. */
-  capability: Capability;
   /** The read model whose rows it shows. */
   table: string;
-  /** The column that tells its rows apart. */
-  id?: string;
   /** Which rows of the table belong to the list, as a predicate on the alias `t`; a partial index repeats it. */
   where?: string;
   /** The column that holds the reader's user id, where everybody sees only what is theirs. */
   own?: string;
   /** Names of other read models, looked up when the list is read: a renamed agent is renamed everywhere. */
   joins?: Readonly<Record<string, Join>>;
-  columns: Readonly<Record<string, ListColumn>>;
-  filters: Readonly<Record<string, ListFilter>>;
   /** The default order by columns of the table, `-` before those that fall; the id decides among equals. */
   order: readonly string[];
 }
@@ -112,8 +116,8 @@ export interface ListQuery {
   ids?: readonly number[];
   /** Continue behind the last row of an earlier answer. */
   after?: string;
-  /** Footer sums; a caller that only turns the page does without. */
-  totals: boolean;
+  /** Footer sums: with the rows, without them, or nothing else. They are never capped, and may be asked for after the rows. */
+  totals: 'with' | 'without' | 'only';
   filters: Readonly<Record<string, string>>;
 }
 
@@ -134,8 +138,8 @@ export interface ListPage {
   after?: string;
 }
 
-/** The answer to `ids` and `after`, which nobody counts for. */
-export type ListPart = Pick<ListPage, 'listdata' | 'after'>;
+/** The answer to `ids` and `after`, which nobody counts for, and to `totals=only`, which has no rows. */
+export type ListPart = Pick<ListPage, 'listdata' | 'after' | 'totals'>;
 
 const defaultPerPage = 15;
 export const mostPerPage = 200;
@@ -169,23 +173,23 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
 }
 
 /** The keys that a user of this type may see; the client's grid and the server's answer ask the same. */
-export function visibleColumns(list: ListDeclaration, type: UserType | null): string[] {
+export function visibleColumns(list: TableDeclaration, type: UserType | null): string[] {
   return Object.entries(list.columns)
     .filter(([, column]) => type === null || !column.hiddenFrom?.includes(type))
     .map(([key]) => key);
 }
 
 /** Whether the user sees a footer sum. */
-export function hasTotals(list: ListDeclaration, type: UserType | null): boolean {
+export function hasTotals(list: TableDeclaration, type: UserType | null): boolean {
   return visibleColumns(list, type).some((key) => list.columns[key]?.total !== undefined);
 }
 
-export function sortableColumns(list: ListDeclaration, type: UserType | null): string[] {
+export function sortableColumns(list: TableDeclaration, type: UserType | null): string[] {
   return visibleColumns(list, type).filter((key) => list.columns[key]?.sort);
 }
 
 /** Reads the query of a list; keys that nobody declared are left alone, as a browser's address may carry its own. */
-export function listQuery(list: ListDeclaration): z.ZodType<ListQuery> {
+export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
   const schema = z.record(z.string(), z.unknown()).transform((sent, context): ListQuery => {
     const say = (field: string, message: keyof typeof fieldMessages): void =>
       context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
@@ -201,7 +205,7 @@ export function writeSort(sort: readonly SortKey[]): string {
 
 type Say = (field: string, message: keyof typeof fieldMessages) => void;
 
-function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Say): ListQuery {
+function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: Say): ListQuery {
   const one = (field: string): string => {
     const value = sent[field];
     if (value === undefined || value === null) return '';
@@ -234,13 +238,18 @@ function readQuery(list: ListDeclaration, sent: Record<string, unknown>, say: Sa
     page: wholeNumber(one('page'), 1),
     perpage: Math.min(mostPerPage, wholeNumber(one('perpage'), defaultPerPage)),
     sort,
-    totals: one('totals') !== '0',
+    totals: readTotals(one('totals')),
     filters,
   };
   const ids = one('ids');
   const after = one('after');
   if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => say('ids', 'wholeNumber')) };
   return after === '' ? query : { ...query, after };
+}
+
+/** `totals=0` is the rows alone, `totals=only` the sums alone. */
+function readTotals(written: string): ListQuery['totals'] {
+  return written === '0' ? 'without' : written === 'only' ? 'only' : 'with';
 }
 
 function readSort(written: string, isSortable: (key: string) => boolean, unknown: () => void): SortKey[] {

@@ -25,8 +25,7 @@ const pagesApi = api.injectEndpoints({
       ...followed(({ list }: PageCall) => [list]),
     }),
     listTotals: build.query<ListTotals, PageCall>({
-      // Sums are of all rows that match; one row is as good as any.
-      query: ({ path, query }) => ({ url: path, params: { ...query, perpage: 1 } }),
+      query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),
       transformResponse: ({ totals = {} }: ListPage) => totals,
       ...followed(({ list }: PageCall) => [list]),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListDeclaration } from '../list.js';
+import type { TableDeclaration } from '../list.js';
 import type { Capability } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';
 import { isTimeZone, periodOn } from './periods.js';
@@ -63,15 +63,15 @@ export const scheduleBody = z.object({
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
 
-/** The filters of a list with every moving period turned into the day that it means today. */
+/** The filters of a table with every moving period turned into the day that it means today. */
 export function onDay(
-  list: ListDeclaration,
+  table: TableDeclaration,
   filters: Readonly<Record<string, string>>,
   today: string,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([key, value]) => {
-      const kind = Object.hasOwn(list.filters, key) ? list.filters[key]?.kind : undefined;
+      const kind = Object.hasOwn(table.filters, key) ? table.filters[key]?.kind : undefined;
       const period = kind === 'from' || kind === 'to' ? periodOn(value, today) : undefined;
       return [key, period ? (kind === 'from' ? period.first : period.last) : value];
     }),

@@ -175,7 +175,10 @@ export function listParameters(list: ListDeclaration): Parameter[] {
     parameter('sort', `Columns, - before those that fall: ${sortable.join(', ') || 'none'}.`, { type: 'string' }),
     parameter('ids', 'Only these rows, by their ids.', { type: 'string', examples: ['7,12'] }),
     parameter('after', 'Continue behind the last row of an earlier answer.', { type: 'string' }),
-    parameter('totals', '0 leaves the sums out.', { type: 'string', enum: ['0', '1'] }),
+    parameter('totals', '0 leaves the sums out, only answers nothing else.', {
+      type: 'string',
+      enum: ['0', '1', 'only'],
+    }),
     ...filters,
   ];
 }

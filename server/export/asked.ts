@@ -1,44 +1,45 @@
 import { onDay, type ExportBody } from '../../contract/export/export.js';
-import { visibleColumns, writeSort, type ListDeclaration, type ListQuery } from '../../contract/list.js';
+import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../contract/list.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
-import type { Lists } from '../list/lists.js';
+import { readQuery, type Table, type Tables } from '../table/table.js';
 
-/** What was asked for, as the list engine reads it for this person. */
+/** What was asked for, as the table reads it for this person. */
 export interface Asked {
-  list: ListDeclaration;
+  table: Table;
   query: ListQuery;
   columns: string[];
 }
 
 type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort'>;
 
-/** Whoever may read a list may have it as a file: its rows by his filter, and of its columns those that he sees. */
-export function readAsked(lists: Lists, asker: Asker, sent: Sent, today: string): Asked {
-  const list = lists.named(sent.list);
-  if (!list) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
-  if (!allowed(list.capability, asker)) throw refuse('NotAllowed');
-  const query = queryOf(lists, list, sent, today);
-  const visible = visibleColumns(list, asker.type);
+/** Whoever may read a table may have it as a file: its rows by his filter, and of its columns those that he sees. */
+export function readAsked(tables: Tables, asker: Asker, sent: Sent, today: string): Asked {
+  const table = tables.named(sent.list);
+  if (!table) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
+  const { declaration } = table;
+  if (!allowed(declaration.capability, asker)) throw refuse('NotAllowed');
+  const query = queryOf(declaration, sent, today);
+  const visible = visibleColumns(declaration, asker.type);
   const columns = [...new Set(sent.columns)];
   if (!columns.every((key) => visible.includes(key)))
     throw refuse('Invalid', { fields: { columns: [fieldMessages.unknownColumn.mn] } });
-  return { list, query, columns: columns.length > 0 ? columns : visible.filter((key) => !list.columns[key]?.optional) };
+  const usual = visible.filter((key) => !declaration.columns[key]?.optional);
+  return { table, query, columns: columns.length > 0 ? columns : usual };
 }
 
 export function queryOf(
-  lists: Lists,
-  list: ListDeclaration,
+  table: TableDeclaration,
   { filters, sort }: Pick<Sent, 'filters' | 'sort'>,
   today: string,
 ): ListQuery {
   const declared = Object.fromEntries(
-    Object.entries(onDay(list, filters, today)).filter(([key]) => Object.hasOwn(list.filters, key)),
+    Object.entries(onDay(table, filters, today)).filter(([key]) => Object.hasOwn(table.filters, key)),
   );
-  return lists.read(list, { ...declared, sort });
+  return readQuery(table, { ...declared, sort });
 }
 
 /** As it is taken down: what is read of it later is the same, whatever the day. */
-export function takenDown({ list, query, columns }: Asked): Sent {
-  return { list: list.name, filters: { ...query.filters }, columns, sort: writeSort(query.sort) };
+export function takenDown({ table, query, columns }: Asked): Sent {
+  return { list: table.declaration.name, filters: { ...query.filters }, columns, sort: writeSort(query.sort) };
 }

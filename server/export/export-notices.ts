@@ -4,10 +4,10 @@ import { messages } from '../../contract/messages.js';
 import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { Kernel } from '../kernel.js';
 import type { Language } from '../http/language.js';
-import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
 import { sendNotice, type NewNotice } from '../notification/commands.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
-import { titleOf } from './list-sheet.js';
+import { titleOf } from './table-sheet.js';
 import type { ExportRequests } from './requests.js';
 
 /** Why there is no file, in words for a person. */
@@ -19,7 +19,7 @@ export function reasonText(reason: string, language: Language): string {
 export class ExportNotices {
   constructor(
     private readonly kernel: Kernel,
-    private readonly lists: Lists,
+    private readonly tables: Tables,
     private readonly requests: ExportRequests,
   ) {}
 
@@ -51,9 +51,9 @@ export class ExportNotices {
   }
 
   private text({ state, list, language, rowsDone, reason }: ExportRequest): string {
-    const declared = this.lists.named(list);
+    const table = this.tables.named(list);
     const values: Record<string, Json> = {
-      title: declared ? titleOf(declared, language) : list,
+      title: table ? titleOf(table.declaration, language) : list,
       rows: rowsDone,
       reason: reasonText(reason ?? '', language),
     };

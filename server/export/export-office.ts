@@ -5,7 +5,7 @@ import { jobBackend, type JobBackend } from '../job/backend.js';
 import { JobQueue } from '../job/job-queue.js';
 import { JobWorker, type Patience } from '../job/job-worker.js';
 import type { Kernel } from '../kernel.js';
-import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
 import { exportFolder } from './export-file.js';
 import { ExportNotices } from './export-notices.js';
 import { ExportRun } from './export-run.js';
@@ -28,7 +28,7 @@ export class ExportOffice {
 
   constructor(
     readonly database: Database,
-    readonly lists: Lists,
+    readonly tables: Tables,
     readonly now: () => Date,
     config: Settings,
     readonly onTrouble: OnTrouble,
@@ -38,8 +38,8 @@ export class ExportOffice {
     this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
     this.queue = new JobQueue('export', this.backend, onTrouble, queuePatienceMs);
     this.requests = new ExportRequests(database, now);
-    this.schedules = new ExportSchedules(database, lists, this.requests, now);
-    this.exports = new Exports(lists, this.requests, this.queue, this.folder, now);
+    this.schedules = new ExportSchedules(database, tables, this.requests, now);
+    this.exports = new Exports(tables, this.requests, this.queue, this.folder, now);
   }
 }
 
@@ -50,9 +50,9 @@ export class ExportWorkshop {
   private readonly steward: ExportSteward;
 
   constructor(office: ExportOffice, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
-    const { database, lists, requests, schedules, queue, folder, backend, onTrouble, now } = office;
-    const notices = new ExportNotices(kernel, lists, requests);
-    this.run = new ExportRun(database, lists, requests, notices, folder, now);
+    const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = office;
+    const notices = new ExportNotices(kernel, tables, requests);
+    this.run = new ExportRun(database, tables, requests, notices, folder, now);
     this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
     this.steward = new ExportSteward(requests, schedules, notices, queue, folder, onTrouble, timing.rounds);
   }

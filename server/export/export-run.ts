@@ -4,13 +4,13 @@ import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
-import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
 import { queryOf } from './asked.js';
 import type { ExportRequest } from './entities.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
 import type { ExportNotices } from './export-notices.js';
 import type { Attempt, ExportRequests } from './requests.js';
-import { writeList, type Watcher } from './write-list.js';
+import { writeTable, type Watcher } from './write-table.js';
 
 /** How often the row hears how far it is, and says whether to go on. */
 const lookMs = 250;
@@ -31,7 +31,7 @@ export class ExportRun implements JobHandler {
 
   constructor(
     private readonly database: Database,
-    private readonly lists: Lists,
+    private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly notices: ExportNotices,
     private readonly folder: string,
@@ -68,17 +68,17 @@ export class ExportRun implements JobHandler {
 
   private async make(request: ExportRequest, attempt: Attempt): Promise<void> {
     const requester = await this.requesterOf(request);
-    const list = this.lists.named(request.list);
-    if (!list) throw refuse('NotFound');
-    const visible = visibleColumns(list, requester.actor.type);
+    const table = this.tables.named(request.list);
+    if (!table) throw refuse('NotFound');
+    const visible = visibleColumns(table.declaration, requester.actor.type);
     const columns = request.columns.filter((key) => visible.includes(key));
     // The days were settled when it was asked for.
-    const query = queryOf(this.lists, list, request, '');
+    const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
     try {
       const { format, language } = request;
       const what = {
-        list,
+        table,
         query,
         columns,
         format,
@@ -87,7 +87,7 @@ export class ExportRun implements JobHandler {
         at: localInstant(this.now()),
         by: requester.name,
       };
-      const { rows } = await writeList(this.lists, file, what, this.watcherOf(attempt));
+      const { rows } = await writeTable(file, what, this.watcherOf(attempt));
       const sha256 = await file.sync();
       const isMine = await this.requests.finish(attempt, { rows, bytes: file.bytes, sha256 }, () =>
         file.place(exportPath(this.folder, attempt.id, request.format)),

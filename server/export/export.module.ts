@@ -2,16 +2,16 @@ import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
-import { Lists } from '../list/lists.js';
+import { Tables } from '../table/table.js';
 import { ExportOffice } from './export-office.js';
 
 const logger = new Logger('Export');
 
 const office = {
   provide: ExportOffice,
-  inject: [Database, Lists, Kernel, CONFIG],
-  useFactory: (database: Database, lists: Lists, kernel: Kernel, config: Config) =>
-    new ExportOffice(database, lists, kernel.now, config, (error) => {
+  inject: [Database, Tables, Kernel, CONFIG],
+  useFactory: (database: Database, tables: Tables, kernel: Kernel, config: Config) =>
+    new ExportOffice(database, tables, kernel.now, config, (error) => {
       // No defect of this process: the rows wait until the queue is back.
       logger.warn({
         message: 'trouble with a job or its queue',

@@ -8,12 +8,12 @@ import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Language } from '../http/language.js';
 import type { JobQueue } from '../job/job-queue.js';
-import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
 import { readAsked, takenDown } from './asked.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
 import { reasonText } from './export-notices.js';
-import { titleOf } from './list-sheet.js';
+import { titleOf } from './table-sheet.js';
 import type { ExportRequests } from './requests.js';
 
 const businessZone = 'Asia/Ulaanbaatar';
@@ -21,7 +21,7 @@ const businessZone = 'Asia/Ulaanbaatar';
 /** Files that people ask for: taken down here, made by a worker. */
 export class Exports {
   constructor(
-    private readonly lists: Lists,
+    private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly queue: JobQueue,
     private readonly folder: string,
@@ -30,7 +30,7 @@ export class Exports {
 
   /** Taken down first; where the queue is away just now, the row waits for it. The same key asks once. */
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
-    const asked = takenDown(readAsked(this.lists, asker, body, dayIn(businessZone, this.now())));
+    const asked = takenDown(readAsked(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
     await this.requests.assertWithinQuota(asker.id);
@@ -115,8 +115,8 @@ export class Exports {
   }
 
   private titleOf(name: string, language: Language): string {
-    const list = this.lists.named(name);
-    return list ? titleOf(list, language) : name;
+    const table = this.tables.named(name);
+    return table ? titleOf(table.declaration, language) : name;
   }
 
   private hasFile({ state, expiresAt }: ExportRequest): boolean {

@@ -6,7 +6,7 @@ import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
-import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
 import { readAsked, takenDown, type Asked } from './asked.js';
 import { ExportSchedule } from './entities.js';
 import type { ExportRequests, NewRequest } from './requests.js';
@@ -23,7 +23,7 @@ function nextTime(cron: string, tz: string, after: Date): Date {
 export class ExportSchedules {
   constructor(
     private readonly database: Database,
-    private readonly lists: Lists,
+    private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly now: () => Date,
   ) {}
@@ -121,18 +121,18 @@ export class ExportSchedules {
   }
 
   private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
-    const declared = this.lists.named(list);
+    const table = this.tables.named(list);
     return (
       owner !== null &&
-      declared !== undefined &&
+      table !== undefined &&
       allowed(scheduleCapability(list), owner) &&
-      allowed(declared.capability, owner)
+      allowed(table.declaration.capability, owner)
     );
   }
 
   private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
-    const asked = readAsked(this.lists, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
+    const asked = readAsked(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
     const request: NewRequest = {
       ...takenDown(asked),
       format: schedule.format,
@@ -154,7 +154,7 @@ export class ExportSchedules {
   /** Refuses what could not be run; what is kept are the filters as they were written, checked by what they mean today. */
   check(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
     if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
-    const asked: Asked = readAsked(this.lists, asker, { list: what, filters, columns, sort }, dayIn(tz, this.now()));
+    const asked: Asked = readAsked(this.tables, asker, { list: what, filters, columns, sort }, dayIn(tz, this.now()));
     assertSeldom(cron, tz, this.now());
     const kept = Object.fromEntries(Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)));
     return { name: name || what, list: what, filters: kept, columns, sort: takenDown(asked).sort, format, cron, tz };

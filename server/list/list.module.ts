@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { listings } from './catalogue.js';
+import { Tables } from '../table/table.js';
 import { Lists } from './lists.js';
 
 const listsProvider = {
@@ -10,6 +11,9 @@ const listsProvider = {
   useFactory: (database: Database, kernel: Kernel) => new Lists(database.pool, listings, kernel.now),
 };
 
+/** What can be had as a file or be sent regularly. */
+const tablesProvider = { provide: Tables, inject: [Lists], useFactory: (lists: Lists) => new Tables(lists.tables()) };
+
 @Global()
-@Module({ providers: [listsProvider], exports: [Lists] })
+@Module({ providers: [listsProvider, tablesProvider], exports: [Lists, Tables] })
 export class ListModule {}

@@ -17,6 +17,7 @@ import {
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
+import { readQuery } from '../table/table.js';
 import { Lists } from './lists.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -50,7 +51,7 @@ async function storeMany(count: number): Promise<void> {
 }
 
 async function ask(sent: Record<string, unknown>, actor = admin, list: ListDeclaration = cargoList): Promise<ListPage> {
-  return (await lists.answer(list, lists.read(list, sent), actor)) as ListPage;
+  return (await lists.answer(list, readQuery(list, sent), actor)) as ListPage;
 }
 
 async function idsOf(
@@ -136,6 +137,8 @@ describe('the pages of a list', () => {
     expect((await ask({ status: '1', page: '690' })).listdata).toHaveLength(15);
     expect((await ask({ status: '1', page: '700' })).listdata).toEqual([]);
     expect((await ask({ status: '2' })).capped).toBeUndefined();
+    await database.pool.query('update test_cargo set amount = 1');
+    expect(await ask({ status: '1', totals: 'only' })).toMatchObject({ totals: { amount: 10_400 } });
   });
 });
 
@@ -388,6 +391,11 @@ describe('the filters of a list', () => {
     expect((await ask({ status: '2' })).totals).toEqual({ amount: 100.51, byCurrency: { mnt: 100.51 } });
     expect((await ask({ agentname: 'nobody' })).totals).toEqual({ amount: 0, byCurrency: {} });
     expect((await ask({ totals: '0' })).totals).toBeUndefined();
+    expect(await ask({ totals: 'only', status: '2' })).toEqual({
+      listdata: [],
+      totals: { amount: 100.51, byCurrency: { mnt: 100.51 } },
+    });
+    expect(await ask({ totals: 'only' }, operator)).toEqual({ listdata: [], totals: {} });
   });
 
   it('never show, sum or sort by a column that is hidden from the reader', async () => {

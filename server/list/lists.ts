@@ -2,8 +2,6 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import {
   countCap,
-  listQuery,
-  sortableColumns,
   visibleColumns,
   type Cell,
   type ListDeclaration,
@@ -13,8 +11,6 @@ import {
   type ListRow,
   type ListTotals,
 } from '../../contract/list.js';
-import { allowed } from '../../contract/permissions.js';
-import { Refusal, fieldMessages } from '../../contract/refusals.js';
 import { readCounter } from '../projection/counters.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
@@ -31,7 +27,8 @@ import {
   type Window,
 } from './statements.js';
 import { identifier, type Statement } from './values.js';
-import { readWhole, type WholeList } from './whole-list.js';
+import { readWhole } from '../table/read-whole.js';
+import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 
 type StoredRow = Record<string, Cell>;
 
@@ -58,15 +55,6 @@ export class Lists {
     if (this.byName.size !== listings.length) throw new Error('Two lists have one name');
   }
 
-  /** What a call asks of a list; refused with the messages at their parameters. */
-  read(list: ListDeclaration, sent: Record<string, unknown>): ListQuery {
-    const read = listQuery(list).safeParse(sent);
-    if (read.success) return read.data;
-    const fields: Record<string, string[]> = {};
-    for (const issue of read.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-    throw new Refusal('Invalid', { fields });
-  }
-
   async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     assertMayAsk(list, asked, actor);
     // Columns go by the type of user, rows by the person only where everybody has his own.
@@ -76,15 +64,20 @@ export class Lists {
 
   private async find(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.meant(list, asked);
+    if (query.totals === 'only') return { listdata: [], totals: (await this.totals(list, query, actor)) ?? {} };
     if (query.ids)
       return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
     if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
     return this.page(list, query, actor);
   }
 
-  /** The declared list of this name. */
-  named(name: string): ListDeclaration | undefined {
-    return this.byName.get(name)?.list;
+  /** Each list as what exports and schedules know. */
+  tables(): Table[] {
+    return [...this.byName.values()].map(({ list }) => ({
+      declaration: list,
+      whole: (query, actor, columns, use) => this.whole(list, query, actor, columns, use),
+      totals: (query, actor) => this.sums(list, query, actor),
+    }));
   }
 
   /** All matching rows with these columns, a piece at a time, as they stood at one position of the log. */
@@ -93,12 +86,10 @@ export class Lists {
     asked: ListQuery,
     actor: Actor,
     columns: readonly string[],
-    use: (whole: WholeList<ListRow>) => Promise<T>,
+    use: (whole: WholeTable) => Promise<T>,
   ): Promise<T> {
-    assertMayAsk(list, asked, actor);
+    assertMayAsk(list, asked, actor, columns);
     const query = await this.meant(list, asked);
-    const visible = visibleColumns(list, actor.type);
-    if (!columns.every((key) => visible.includes(key))) throw new Refusal('NotAllowed');
     const makers = this.byName.get(list.name)?.cells ?? {};
     const rows = wholeStatement(list, query, actor.userId, columns);
     const count = countStatement(list, query, actor.userId, true);
@@ -132,7 +123,7 @@ export class Lists {
     const window = { offset, limit: query.perpage };
     const [{ count, capped }, totals, early] = await Promise.all([
       this.count(list, query, actor),
-      query.totals ? this.totals(list, query, actor) : undefined,
+      query.totals === 'with' ? this.totals(list, query, actor) : undefined,
       offset <= shallow ? this.rows(list, query, actor, window) : undefined,
     ]);
     const { listdata, place } = early ?? (await this.deepRows(list, query, actor, window, { count, capped }));
@@ -217,6 +208,12 @@ export class Lists {
     return counted?.count ?? 0;
   }
 
+  /** Sums over the whole filter, for whoever may read the list. */
+  async sums(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
+    assertMayAsk(list, asked, actor);
+    return this.totals(list, await this.meant(list, asked), actor);
+  }
+
   private async totals(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {
     const statements = totalStatements(list, query, actor.userId, visibleColumns(list, actor.type));
     if (statements.length === 0) return undefined;
@@ -246,19 +243,6 @@ interface Rows {
   listdata: ListPage['listdata'];
   /** The place of the last row. */
   place: string | undefined;
-}
-
-function assertMayAsk(list: ListDeclaration, query: ListQuery, actor: Actor): void {
-  if (!mayRead(list, actor)) throw new Refusal('NotAllowed');
-  const sortable = sortableColumns(list, actor.type);
-  if (!query.sort.every((key) => sortable.includes(key.column)))
-    throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
-}
-
-/** The house itself and the command line read every list; a person what the table of rights gives. */
-function mayRead(list: ListDeclaration, actor: Actor): boolean {
-  if (actor.type === null) return actor.door !== 'http';
-  return actor.userId !== null && allowed(list.capability, { id: actor.userId, type: actor.type });
 }
 
 function isDataException(error: unknown): boolean {

@@ -5,11 +5,12 @@ import { references, referenceList } from '../../contract/reference/catalogue.js
 import type { Entry } from '../../contract/reference/declaration.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { CsvWriter } from '../export/csv-writer.js';
-import { sheetColumns, sheetRows } from '../export/list-sheet.js';
+import { sheetColumns, sheetRows } from '../export/table-sheet.js';
 import type { SheetWriter } from '../export/sheet.js';
 import { XlsxWriter } from '../export/xlsx-writer.js';
 import { ServerTasks } from '../process/process.module.js';
 import { Lists } from '../list/lists.js';
+import { readQuery } from '../table/table.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import type { Kernel } from '../kernel.js';
 import { commandsOfList } from './bus.js';
@@ -46,7 +47,7 @@ const cli: Actor = { userId: null, type: null, door: 'cli', account: 'cli:test' 
 async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en'): Promise<Buffer> {
   const lists = new Lists(house.pool, referenceListings);
   const { list } = referenceListings.find((listing) => listing.list.name === name)!;
-  const { listdata } = await lists.answer(list, lists.read(list, { perpage: '200' }), cli);
+  const { listdata } = await lists.answer(list, readQuery(list, { perpage: '200' }), cli);
   const shown = Object.keys(list.columns);
   const columns = sheetColumns(list, shown, language);
   const sink = new Sink();

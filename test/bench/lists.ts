@@ -7,6 +7,7 @@ import { fold } from '../../contract/fold.js';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import { Lists } from '../../server/list/lists.js';
+import { readQuery } from '../../server/table/table.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
 import { streamOf } from '../../server/log/event.js';
@@ -203,7 +204,7 @@ export const lists: Bench = {
         const engine = new Lists(pool, shipmentListings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
         const page = (call: Asked): Promise<unknown> =>
-          engine.answer(call.list, engine.read(call.list, call.sent), admin);
+          engine.answer(call.list, readQuery(call.list, call.sent), admin);
         const took: { call: Asked; alone: number; eight: number }[] = [];
         for (const call of calls) {
           const ask = (): Promise<unknown> => page(call);

@@ -7,6 +7,7 @@ import { Database } from '../../server/database/database.js';
 import { ExportOffice } from '../../server/export/export-office.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
+import { Tables } from '../../server/table/table.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { createTable } from '../../server/projection/schema.js';
 import { testDatabase, type TestDatabase } from '../database.js';
@@ -46,8 +47,8 @@ const mostMb = 300;
   });
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
-    const lists = new Lists(database.pool, jobListings);
-    const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
+    const tables = new Tables(new Lists(database.pool, jobListings).tables());
+    const office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });
     const before = await worker.ask<{ memoryMb: number }>('figures');

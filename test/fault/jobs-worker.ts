@@ -6,7 +6,7 @@ import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js
 import { Database } from '../../server/database/database.js';
 import { ExportOffice, ExportWorkshop } from '../../server/export/export-office.js';
 import { Lists } from '../../server/list/lists.js';
-import type { WholeList } from '../../server/list/whole-list.js';
+import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
 import { jobListings, officeKernel, rounds, patience, type JobSettings, type WorkerManner } from './jobs-house.js';
 
@@ -27,7 +27,7 @@ class HaltingLists extends Lists {
     query: ListQuery,
     actor: Actor,
     columns: readonly string[],
-    use: (whole: WholeList<ListRow>) => Promise<T>,
+    use: (whole: WholeTable<ListRow>) => Promise<T>,
   ): Promise<T> {
     return super.whole(list, query, actor, columns, ({ pieces, ...whole }) =>
       use({ ...whole, pieces: this.halting(pieces) }),
@@ -56,7 +56,8 @@ answerCalls({
     await kernel.open();
     lists = new HaltingLists(database.pool, jobListings);
     if (!halts) lists.goOn();
-    const office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
+    const tables = new Tables(lists.tables());
+    const office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
     workshop = new ExportWorkshop(
       office,
       kernel,

@@ -6,6 +6,7 @@ import { Database } from '../../server/database/database.js';
 import { ExportOffice } from '../../server/export/export-office.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
+import { Tables } from '../../server/table/table.js';
 import { sendNotice } from '../../server/notification/commands.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../database.js';
@@ -52,8 +53,8 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
        select i, 'Хүн ' || i, '99' || i, i || '@zuuch.test', case when i = 1 then 4 else 2 end, 1, 0, null, null, 1, false, 'khun ' || i from generate_series(1, $1) i`,
         [people],
       );
-      const lists = new Lists(database.pool, jobListings);
-      office = new ExportOffice(database, lists, kernel.now, settings, () => undefined);
+      const tables = new Tables(new Lists(database.pool, jobListings).tables());
+      office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
     }, patienceMs);
 
     afterAll(async () => {

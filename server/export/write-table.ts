@@ -1,16 +1,16 @@
 import type { Actor } from '../../contract/actor.js';
 import type { ExportFormat } from '../../contract/export/export.js';
-import type { ListDeclaration, ListQuery } from '../../contract/list.js';
+import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
-import type { Lists } from '../list/lists.js';
 import { CsvWriter } from './csv-writer.js';
 import type { ExportFile } from './export-file.js';
-import { sheetAbout, sheetColumns, sheetRows, titleOf } from './list-sheet.js';
+import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
+import type { Table } from '../table/table.js';
 import type { SheetWriter } from './sheet.js';
 import type { XlsxWriter } from './xlsx-writer.js';
 
-export interface ListAsFile {
-  list: ListDeclaration;
+export interface TableAsFile {
+  table: Table;
   query: ListQuery;
   columns: readonly string[];
   format: ExportFormat;
@@ -28,27 +28,27 @@ export interface Watcher {
 }
 
 /** Every file of the product is written here, whoever asked for it and through whichever door. */
-export async function writeList(
-  lists: Lists,
+export async function writeTable(
   file: ExportFile,
-  what: ListAsFile,
+  what: TableAsFile,
   watcher: Watcher,
 ): Promise<{ rows: number; position: number }> {
-  const { list, query, columns, format, language, actor, at, by } = what;
-  return lists.whole(list, query, actor, columns, async ({ position, count, pieces }) => {
+  const { table, query, columns, format, language, actor, at, by } = what;
+  const { declaration } = table;
+  return table.whole(query, actor, columns, async ({ position, count, pieces }) => {
     await watcher.begin(count, position);
-    const head = sheetColumns(list, columns, language);
+    const head = sheetColumns(declaration, columns, language);
     const writer =
       format === 'csv'
         ? new CsvWriter(file.stream, head)
-        : await workbookWriter(file.stream, titleOf(list, language), head);
+        : await workbookWriter(file.stream, titleOf(declaration, language), head);
     let rows = 0;
     for await (const piece of pieces) {
-      await file.during(writer.rows(sheetRows(list, columns, piece, language)));
+      await file.during(writer.rows(sheetRows(declaration, columns, piece, language)));
       rows += piece.length;
       await watcher.written(rows);
     }
-    await file.during(writer.finish(sheetAbout(list, { query, rows, position, at, by }, language)));
+    await file.during(writer.finish(sheetAbout(declaration, { query, rows, position, at, by }, language)));
     return { rows, position };
   });
 }

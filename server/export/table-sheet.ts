@@ -1,7 +1,7 @@
 import type { Language } from '../http/language.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { fieldKinds, type FieldKind } from '../../contract/fields.js';
-import type { Cell, ListColumn, ListDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
+import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
 import type { SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const widths: Partial<Record<FieldKind, number>> = {
@@ -16,30 +16,30 @@ const widths: Partial<Record<FieldKind, number>> = {
 };
 const usualWidth = 14;
 
-export function titleOf(list: ListDeclaration, language: Language): string {
-  return list.title?.[language] ?? list.name;
+export function titleOf(table: TableDeclaration, language: Language): string {
+  return table.title?.[language] ?? table.name;
 }
 
-export function sheetColumns(list: ListDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
+export function sheetColumns(table: TableDeclaration, shown: readonly string[], language: Language): SheetColumn[] {
   return shown.map((key) => {
-    const { kind, label, digits } = columnOf(list, key);
+    const { kind, label, digits } = columnOf(table, key);
     return {
       title: label[language],
       kind,
       width: widths[kind] ?? usualWidth,
-      isId: key === (list.id ?? 'id') || digits !== undefined,
+      isId: key === (table.id ?? 'id') || digits !== undefined,
     };
   });
 }
 
 /** The rows of an answer as cells: choices by their names, days and instants as dates. */
 export function sheetRows(
-  list: ListDeclaration,
+  table: TableDeclaration,
   shown: readonly string[],
   rows: readonly ListRow[],
   language: Language,
 ): SheetCell[][] {
-  const columns = shown.map((key) => [key, columnOf(list, key)] as const);
+  const columns = shown.map((key) => [key, columnOf(table, key)] as const);
   return rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key] ?? null, language)));
 }
 
@@ -54,22 +54,22 @@ export interface Making {
 
 /** What the last sheet says: nobody who is handed the file has to guess what is in it. */
 export function sheetAbout(
-  list: ListDeclaration,
+  table: TableDeclaration,
   { query, rows, position, at, by }: Making,
   language: Language,
 ): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
   const filters = Object.entries(query.filters).map(
     ([key, value]) =>
-      [list.filters[key]?.label?.[language] ?? key, filterText(list.filters[key], value, language)] as const,
+      [table.filters[key]?.label?.[language] ?? key, filterText(table.filters[key], value, language)] as const,
   );
   const sort = query.sort.map(
-    ({ column, descending }) => `${columnOf(list, column).label[language]} ${descending ? '↓' : '↑'}`,
+    ({ column, descending }) => `${columnOf(table, column).label[language]} ${descending ? '↓' : '↑'}`,
   );
   return {
     title: word('about'),
     lines: [
-      [word('list'), titleOf(list, language)],
+      [word('list'), titleOf(table, language)],
       ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),
       ...(sort.length === 0 ? [] : [[word('sort'), sort.join(', ')] as const]),
       [word('rows'), rows],
@@ -80,9 +80,9 @@ export function sheetAbout(
   };
 }
 
-function columnOf(list: ListDeclaration, key: string): ListColumn {
-  const column = list.columns[key];
-  if (!column) throw new Error(`${key} is not a column of the list ${list.name}`);
+function columnOf(table: TableDeclaration, key: string): ListColumn {
+  const column = table.columns[key];
+  if (!column) throw new Error(`${key} is not a column of ${table.name}`);
   return column;
 }
 

@@ -1,14 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Statement } from './values.js';
-
-/** All rows of a list as they stood at one moment. */
-export interface WholeList<Row> {
-  /** Where the log stood. */
-  position: number;
-  count: number;
-  /** In order, a piece at a time; only the piece in hand is in memory. */
-  pieces: AsyncIterable<Row[]>;
-}
+import type { Statement } from '../list/values.js';
+import type { WholeTable } from './table.js';
 
 const pieceSize = 1_000;
 
@@ -17,7 +9,7 @@ export async function readWhole<Row extends object, T>(
   pool: Pool,
   rows: Statement,
   count: Statement,
-  use: (whole: WholeList<Row>) => Promise<T>,
+  use: (whole: WholeTable<Row>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -29,7 +21,7 @@ export async function readWhole<Row extends object, T>(
     );
     const head = heads[0];
     if (!head) throw new Error('The log has no head');
-    await client.query(`declare whole_list no scroll cursor for ${rows.text}`, rows.values);
+    await client.query(`declare whole_table no scroll cursor for ${rows.text}`, rows.values);
     return await use({ ...head, pieces: pieces<Row>(client) });
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
@@ -45,7 +37,7 @@ export async function readWhole<Row extends object, T>(
 
 async function* pieces<Row extends object>(client: PoolClient): AsyncGenerator<Row[]> {
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch forward ${pieceSize} from whole_list`);
+    const { rows } = await client.query<Row>(`fetch forward ${pieceSize} from whole_table`);
     if (rows.length > 0) yield rows;
     if (rows.length < pieceSize) return;
   }

@@ -1,0 +1,5 @@
+import type { TableDeclaration } from '../../contract/list.js';
+import { listings } from '../list/catalogue.js';
+
+/** What can be had as a file or be sent regularly. */
+export const tableDeclarations: readonly TableDeclaration[] = listings.map(({ list }) => list);

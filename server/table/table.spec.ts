@@ -1,0 +1,131 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../contract/actor.js';
+import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
+import { Refusal } from '../../contract/refusals.js';
+import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/cargo-list.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { openDataSource } from '../database/data-source.js';
+import { readAsked } from '../export/asked.js';
+import type { ExportFile } from '../export/export-file.js';
+import { writeTable } from '../export/write-table.js';
+import { Lists } from '../list/lists.js';
+import { createTable } from '../projection/schema.js';
+import { readWhole } from './read-whole.js';
+import { assertMayAsk, Tables, type Table, type WholeTable } from './table.js';
+
+const label = (word: string) => ({ mn: word, en: word });
+
+/** A report: one row for each currency, made by grouping, with a filter and a total like those of a list. */
+const byCurrency: TableDeclaration = {
+  name: 'test-by-currency',
+  title: label('By currency'),
+  capability: 'order.read',
+  id: 'currency',
+  columns: {
+    currency: { kind: 'text', label: label('Currency') },
+    shipments: { kind: 'integer', label: label('Shipments'), total: true },
+    amount: { kind: 'money', label: label('Amount'), total: true, hiddenFrom: [2] },
+  },
+  filters: { start: { kind: 'from', column: 'eta', of: 'date' } },
+};
+
+class ByCurrency implements Table {
+  readonly declaration = byCurrency;
+
+  constructor(private readonly database: TestDatabase) {}
+
+  whole<T>(query: ListQuery, actor: Actor, columns: readonly string[], use: (rows: WholeTable) => Promise<T>) {
+    assertMayAsk(this.declaration, query, actor, columns);
+    const groups = `select currency, count(*)::integer as shipments, sum(amount)::float8 as amount from test_cargo
+      where eta >= coalesce($1::date, eta) group by currency`;
+    const values = [query.filters['start'] ?? null];
+    const rows = { text: `select * from (${groups}) g order by currency`, values };
+    const count = { text: `select count(*) from (${groups}) g`, values };
+    return readWhole<ListRow, T>(this.database.pool, rows, count, use);
+  }
+
+  async totals(query: ListQuery, actor: Actor): Promise<ListTotals> {
+    return this.whole(query, actor, ['shipments'], async ({ pieces }) => {
+      let shipments = 0;
+      for await (const piece of pieces) for (const row of piece) shipments += row['shipments'] as number;
+      return { shipments };
+    });
+  }
+}
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const operator: Actor = { userId: 2, type: 2, door: 'http' };
+let database: TestDatabase;
+let tables: Tables;
+beforeAll(async () => {
+  database = await testDatabase();
+  await (await openDataSource(database.url)).destroy();
+  await createTable(database.pool, agentTable);
+  await createTable(database.pool, cargoTable);
+  const rows = [
+    cargo({ id: 1, eta: '2026-01-01', amount: '100.5' }),
+    cargo({ id: 2, eta: '2026-01-02', amount: '10', currency: 'mnt' }),
+    cargo({ id: 3, eta: '2026-01-03', amount: '1', currency: 'mnt' }),
+  ];
+  await database.pool.query(`insert into test_cargo select * from json_populate_recordset(null::test_cargo, $1)`, [
+    JSON.stringify(rows),
+  ]);
+  tables = new Tables([...new Lists(database.pool, [cargoListing]).tables(), new ByCurrency(database)]);
+});
+afterAll(() => database.drop());
+
+/** What the export engine makes of a table: the same steps as for a file that a person asked for. */
+async function exported(
+  list: string,
+  more: { filters?: Record<string, string>; columns?: string[] } = {},
+  actor = admin,
+) {
+  const pieces: Buffer[] = [];
+  const stream = new Writable({
+    write: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+  });
+  const file = { stream, during: (work: Promise<unknown>) => work } as unknown as ExportFile;
+  const asker = { id: actor.userId!, type: actor.type! };
+  const asked = readAsked(tables, asker, { list, filters: {}, columns: [], sort: '', ...more }, '2026-05-01');
+  const what = { ...asked, format: 'csv', language: 'en', actor, at: '', by: '' } as const;
+  const watcher = { begin: async () => undefined, written: async () => undefined };
+  const { rows } = await writeTable(file, what, watcher);
+  return { rows, lines: Buffer.concat(pieces).toString('utf8').slice(1).trimEnd().split('\r\n') };
+}
+
+describe('a table that is no list', () => {
+  it('is written into a file by the engine of the lists, with its filters and columns', async () => {
+    expect(await exported('test-by-currency')).toEqual({
+      rows: 2,
+      lines: ['Currency,Shipments,Amount', 'mnt,2,11', 'usd,1,100.5'],
+    });
+    expect((await exported('test-by-currency', { filters: { start: '2026-01-03' } })).lines).toEqual([
+      'Currency,Shipments,Amount',
+      'mnt,1,1',
+    ]);
+    expect((await exported('test-by-currency', { columns: ['shipments'] })).lines).toEqual(['Shipments', '2', '1']);
+  });
+
+  it('shows nobody a column that is hidden from him', async () => {
+    expect((await exported('test-by-currency', {}, operator)).lines[0]).toBe('Currency,Shipments');
+    await expect(exported('test-by-currency', { columns: ['amount'] }, operator)).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('has its sums like a list', async () => {
+    const query: ListQuery = { page: 1, perpage: 15, sort: [], totals: 'only', filters: {} };
+    expect(await tables.named('test-by-currency')?.totals(query, operator)).toEqual({ shipments: 3 });
+    expect(await tables.named('test-cargo')?.totals(query, admin)).toMatchObject({ amount: 111.5 });
+    expect(await tables.named('test-cargo')?.totals(query, operator)).toBeUndefined();
+  });
+});
+
+describe('a list', () => {
+  it('is a table too', async () => {
+    const { rows, lines } = await exported('test-cargo', { filters: { start: '2026-01-02' }, columns: ['id', 'eta'] });
+    expect([rows, lines.slice(1)]).toEqual([2, ['3,2026-01-03', '2,2026-01-02']]);
+  });
+});

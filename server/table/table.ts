@@ -1,0 +1,81 @@
+import type { Actor } from '../../contract/actor.js';
+import {
+  listQuery,
+  type ListQuery,
+  type ListRow,
+  type ListTotals,
+  type TableDeclaration,
+  visibleColumns,
+  sortableColumns,
+} from '../../contract/list.js';
+import { allowed } from '../../contract/permissions.js';
+import { fieldMessages, Refusal } from '../../contract/refusals.js';
+
+/**
+ * What lists, exports and reports share: declared columns, filters and rights, rows as a stream, totals. The export engine,
+ * schedules and the command line know nothing else; a list is one kind of table, a report made of groups another.
+ */
+export interface Table {
+  readonly declaration: TableDeclaration;
+  /** All matching rows with these columns, as they stood at one position of the log, however long the reader takes. */
+  whole<T>(
+    query: ListQuery,
+    actor: Actor,
+    columns: readonly string[],
+    use: (rows: WholeTable) => Promise<T>,
+  ): Promise<T>;
+  /** Sums over everything that matches, never capped; none where no column that the reader sees has one. */
+  totals(query: ListQuery, actor: Actor): Promise<ListTotals | undefined>;
+}
+
+export interface WholeTable<Row = ListRow> {
+  /** Where the log stood. */
+  position: number;
+  count: number;
+  /** In order, a piece at a time; only the piece in hand is in memory. */
+  pieces: AsyncIterable<Row[]>;
+}
+
+/** Every table by its name. */
+export class Tables {
+  private readonly byName: ReadonlyMap<string, Table>;
+
+  constructor(tables: readonly Table[]) {
+    this.byName = new Map(tables.map((table) => [table.declaration.name, table]));
+    if (this.byName.size !== tables.length) throw new Error('Two tables have one name');
+  }
+
+  named(name: string): Table | undefined {
+    return this.byName.get(name);
+  }
+}
+
+/** What a call asks of a table; refused with the messages at their parameters. */
+export function readQuery(declaration: TableDeclaration, sent: Record<string, unknown>): ListQuery {
+  const read = listQuery(declaration).safeParse(sent);
+  if (read.success) return read.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of read.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  throw new Refusal('Invalid', { fields });
+}
+
+/** The right to read it, and no column, shown or sorted by, that is hidden from this reader. */
+export function assertMayAsk(
+  declaration: TableDeclaration,
+  query: Pick<ListQuery, 'sort'>,
+  actor: Actor,
+  columns: readonly string[] = [],
+): void {
+  if (!mayRead(declaration, actor)) throw new Refusal('NotAllowed');
+  const sortable = sortableColumns(declaration, actor.type);
+  if (!query.sort.every((key) => sortable.includes(key.column)))
+    throw new Refusal('Invalid', { fields: { sort: [fieldMessages.unknownSort.mn] } });
+  const visible = visibleColumns(declaration, actor.type);
+  if (!columns.every((key) => visible.includes(key))) throw new Refusal('NotAllowed');
+}
+
+/** The program itself and the command line read every table; a person what the table of rights gives. */
+function mayRead({ capability }: TableDeclaration, actor: Actor): boolean {
+  if (actor.type === null) return actor.door !== 'http';
+  return actor.userId !== null && allowed(capability, { id: actor.userId, type: actor.type });
+}
