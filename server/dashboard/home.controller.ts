@@ -6,6 +6,10 @@ import { Database } from '../database/database.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { readCounter } from '../projection/counters.js';
+import { activeEntries, listedEntries } from '../reference/entry.js';
+import { arrivedShipments, daysOnTheWay, ordersOfDay } from '../shipment/lifecycle/counters.js';
+import { shipmentTable } from '../shipment/shipment.js';
 
 type Routes = typeof dashboardRoutes;
 
@@ -17,13 +21,10 @@ export class HomeController {
 
   @Serve(dashboardRoutes.calendar)
   async calendar({ query }: Call<Routes['calendar']>): Promise<Reply<Routes['calendar']>> {
-    const { rows } = await this.database.pool.query<{ ognoo: string; cnt: number }>(
-      `select shipping_order_at as ognoo, count(*) as cnt from shipment
-        where shipping_order_at is not null and not deleted and shipping_order_at >= coalesce($1::date, '-infinity') and shipping_order_at <= coalesce($2::date, 'infinity')
-        group by shipping_order_at order by shipping_order_at`,
-      [query.start, query.end],
-    );
-    return { listdata: rows };
+    const { start, end } = query;
+    const counted = await readCounter(this.database.pool, shipmentTable.name, ordersOfDay);
+    const days = [...counted.keys()].filter((day) => (!start || day >= start) && (!end || day <= end)).sort();
+    return { listdata: days.map((day) => ({ ognoo: day, cnt: counted.get(day) ?? 0 })) };
   }
 
   @Serve(dashboardRoutes.day)
@@ -43,21 +44,20 @@ export class HomeController {
   }
 
   private async count(): Promise<Reply<Routes['figures']>> {
-    const { rows } = await this.database.pool.query<{
-      totalarrived: number;
-      totalconsignee: number;
-      totalagent: number;
-      averageday: number;
-    }>(
-      `select
-        (select count(*) from shipment where status = 3 and not deleted) as totalarrived,
-        (select count(*) from consignee where not deleted and canonical_id is null) as totalconsignee,
-        (select count(*) from agent where active = 1 and not deleted and canonical_id is null) as totalagent,
-        (select coalesce(round(avg((finished_at at time zone 'Asia/Ulaanbaatar')::date - shipping_order_at)), 0)::integer
-          from shipment where status = 3 and not deleted and finished_at is not null) as averageday`,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('The figures of the house were not counted');
-    return row;
+    const read = (table: string, counter: string) => readCounter(this.database.pool, table, counter);
+    const [arrived, days, consignees, agents] = await Promise.all([
+      read(shipmentTable.name, arrivedShipments),
+      read(shipmentTable.name, daysOnTheWay),
+      read('consignee', listedEntries),
+      read('agent', activeEntries),
+    ]);
+    const shipments = days.get('shipments') ?? 0;
+    return {
+      totalarrived: arrived.get('') ?? 0,
+      totalconsignee: consignees.get('') ?? 0,
+      totalagent: agents.get('') ?? 0,
+      // Half a day counts as one (D119).
+      averageday: shipments === 0 ? 0 : Math.floor((days.get('days') ?? 0) / shipments + 0.5),
+    };
   }
 }

@@ -15,6 +15,8 @@ export interface EntryState extends Entry {
   erased: boolean;
 }
 
+/** The counter of the entries that are in use by people, where a list has a switch for it. */
+export const activeEntries = 'active';
 /** The counter of the entries that a list shows. */
 export const listedEntries = 'listed';
 
@@ -48,7 +50,10 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       deleted: 'boolean',
       version: 'integer',
     },
-    counters: { [listedEntries]: countOf({ deleted: false, canonical_id: null }) },
+    counters: {
+      [listedEntries]: countOf({ deleted: false, canonical_id: null }),
+      ...('active' in fields ? { [activeEntries]: countOf({ deleted: false, canonical_id: null, active: 1 }) } : {}),
+    },
     indexes: [
       `(id desc) ${listed}`,
       `(name collate "mn-x-icu", id) ${listed}`,

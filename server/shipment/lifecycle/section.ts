@@ -5,6 +5,7 @@ import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/
 import { streamOf } from '../../log/event.js';
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
+import { lifecycleCounters } from './counters.js';
 import { lifecycleCommands } from './decide.js';
 import { evolveLifecycle, newLife } from './evolve.js';
 
@@ -35,6 +36,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
       },
       indexes: ['(code) where code is not null', '(shipping_order_at) where shipping_order_at is not null'],
+      counters: lifecycleCounters,
     },
     inquiry: {
       columns: {
