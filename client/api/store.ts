@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { dashboardTopic } from '../../contract/dashboard/routes';
+import { dashboardTopic } from '../../contract/dashboard/topic';
 import { api } from './api';
 import { topicTag, type ChangeSource } from './followed';
 import { paced } from './paced';

@@ -1,4 +1,4 @@
-import { dashboardTopic } from '../../contract/dashboard/routes';
+import { dashboardTopic } from '../../contract/dashboard/topic';
 import { api } from '../api/api';
 import { followed } from '../api/followed';
 

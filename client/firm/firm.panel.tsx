@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firmForm, firmId, firmKind } from '../../contract/firm/firm';
 import { allowed } from '../../contract/permissions';
@@ -16,7 +16,6 @@ import { useUser } from '../session/use-session';
 import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
-import { Side } from '../workspace/side';
 import { FirmPicture } from './firm-picture';
 
 const { fields, tables } = firmForm;
@@ -62,15 +61,6 @@ function EditFirm() {
   return (
     <>
       <PanelHeader title={t('screens.firm')} people={<PeopleHere people={people} />} />
-      <Side
-        tabs={[
-          {
-            id: 'timeline',
-            title: t('history.title'),
-            content: <Timeline kind={firmKind} id={firmId} fields={fields} tables={tables} />,
-          },
-        ]}
-      />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
       {loaded && (
@@ -89,16 +79,26 @@ function EditFirm() {
             save({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
           }
         >
-          <FirmInputs />
+          <FirmInputs>
+            <FormSection id="history" title={t('history.title')}>
+              <div className="form-span-12">
+                <Timeline kind={firmKind} id={firmId} fields={fields} tables={tables} />
+              </div>
+            </FormSection>
+          </FirmInputs>
         </RecordForm>
       )}
     </>
   );
 }
 
-function FirmInputs() {
+/** `children`: what follows the fields, in the form of today. */
+function FirmInputs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const parts = (['general', 'accounts', 'terms', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) }));
+  const parts = [
+    ...(['general', 'accounts', 'terms', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) })),
+    ...(children ? [{ id: 'history', title: t('history.title') }] : []),
+  ];
   return (
     <div className="form-span-12 form-long">
       <FormContents label={t('firm.contents')} parts={parts} />
@@ -135,6 +135,7 @@ function FirmInputs() {
           <FirmPicture name="stamp" />
           <p className="form-span-12 quiet">{t('firm.seePaper')}</p>
         </FormSection>
+        {children}
       </div>
     </div>
   );

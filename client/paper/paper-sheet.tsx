@@ -56,17 +56,30 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
     }
     case 'table':
       return <Table block={block} />;
+    case 'notes':
+      return (
+        <div className="paper-notes">
+          {block.notes.map(({ title, text }) => (
+            <section key={title}>
+              <h3 className="paper-heading">{title}</h3>
+              <p className="paper-text">{text}</p>
+            </section>
+          ))}
+        </div>
+      );
     case 'text':
       return <p className={block.quiet ? 'paper-text paper-quiet' : 'paper-text'}>{block.text}</p>;
     case 'signatures':
       return (
-        <section className="paper-end">
-          {block.above.map((text) => (
-            <p key={text} className="paper-text paper-quiet">
-              {text}
-            </p>
-          ))}
-          <div className={block.places.length > 1 ? 'paper-signatures' : 'paper-signatures paper-signature-alone'}>
+        <section className={block.places.length > 1 ? 'paper-end' : 'paper-end paper-end-alone'}>
+          <div>
+            {block.above.map((text) => (
+              <p key={text} className="paper-text paper-quiet">
+                {text}
+              </p>
+            ))}
+          </div>
+          <div className="paper-signatures">
             {block.places.map((place) => (
               <Signature
                 key={place.role}

@@ -14,9 +14,6 @@ const day = z
   });
 const count = z.number().int();
 
-/** Told when what the first page counts may have changed. */
-export const dashboardTopic = 'dashboard';
-
 /** The first page of everybody: what was ordered on which day, and how the house stands (D119). */
 export const dashboardRoutes = {
   calendar: route({

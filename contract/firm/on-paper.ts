@@ -1,5 +1,5 @@
 import type { Label } from '../fields.js';
-import { heading, section, table, type Paper, type PaperBlock, type PaperLanguage } from '../paper/paper.js';
+import { heading, notes, table, type Paper, type PaperBlock, type PaperLanguage } from '../paper/paper.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import type { Firm } from './firm.js';
 
@@ -78,10 +78,10 @@ export function termsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
     freeDays === null ? null : sentences.freeDays[language](freeDays),
     inLanguage(language, firm.penaltyTerms, firm.penaltyTermsEn),
   ];
-  return [
-    ...section(words.payment[language], together(payment)),
-    ...section(words.penalty[language], together(penalty)),
-  ];
+  return notes([
+    [words.payment[language], together(payment)],
+    [words.penalty[language], together(penalty)],
+  ]);
 }
 
 export function inLanguage(language: PaperLanguage, mongolian: string | null, english: string | null): string | null {

@@ -10,7 +10,8 @@ describe('on an English paper', () => {
     ['Ц. Сарангэрэл', 'Ts. Sarangerel'],
     ['Хөвсгөл Трейд ХХК', 'Khuvsgul Treid LLC'],
     ['Ерөө, ОЮУН ХК', 'Yeruu, OYUUN JSC'],
-    ['Tianjin', 'Tianjin'],
+    ['Тяньжинь боомт, Tianjin', 'Tianjin boomt, Tianjin'],
+    ['Замын-Үүд - Эрээн', 'Zamyn-Uud - Erenhot'],
   ])('the name %s is %s', (mongolian, english) => expect(inLatin(mongolian)).toBe(english));
 
   it.each([

@@ -37,6 +37,23 @@ const letters: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
+/** Places abroad are called abroad otherwise than their Mongolian letters sound. */
+const abroad: Readonly<Record<string, string>> = {
+  Бээжин: 'Beijing',
+  Гуанжоу: 'Guangzhou',
+  Далянь: 'Dalian',
+  Инчон: 'Incheon',
+  Москва: 'Moscow',
+  Пусан: 'Busan',
+  Такашикэн: 'Takeshiken',
+  Тяньжинь: 'Tianjin',
+  Хиагт: 'Kyakhta',
+  Чиндао: 'Qingdao',
+  Шанхай: 'Shanghai',
+  Эрлянь: 'Erenhot',
+  Эрээн: 'Erenhot',
+};
+
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
   [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],
@@ -50,6 +67,8 @@ export function inLatin(name: string): string {
 }
 
 function wordInLatin(word: string): string {
+  const known = abroad[word];
+  if (known !== undefined) return known;
   const isUpper = word.length > 1 && word === word.toUpperCase();
   const latin = Array.from(word, (letter, at) => {
     const isAfterConsonant = /[бвгджзклмнпрстфхцчшщ]/i.test(word.charAt(at - 1));

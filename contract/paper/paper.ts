@@ -27,6 +27,7 @@ const tableBlock = z.object({
   /** Sums under the table: a name and the values of the last columns. */
   foot: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
 });
+const note = z.object({ title: z.string(), text: z.string() });
 const signaturePlace = z.object({
   role: z.string(),
   /** Nothing: a line to write it on. */
@@ -39,6 +40,8 @@ const block = z.union([
   /** Names with their values, in two columns. */
   z.object({ kind: z.literal('pairs'), rows: z.array(namedValue) }),
   tableBlock,
+  /** Short texts under headings of their own, two beside each other. */
+  z.object({ kind: z.literal('notes'), notes: z.array(note) }),
   z.object({ kind: z.literal('text'), text: z.string(), quiet: z.boolean().optional() }),
   /** Stays on one page with the short text above it. */
   z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signaturePlace) }),
@@ -62,6 +65,7 @@ export type NamedValue = z.infer<typeof namedValue>;
 export type PaperBlock = z.infer<typeof block>;
 export type PaperTable = z.infer<typeof tableBlock>;
 export type PaperColumn = z.infer<typeof column>;
+export type PaperNote = z.infer<typeof note>;
 export type SignaturePlace = z.infer<typeof signaturePlace>;
 
 export function heading(text: string): PaperBlock {
@@ -85,7 +89,14 @@ export function table(
   return { kind: 'table', columns, rows, foot };
 }
 
-/** A text under a heading of its own; nothing where there is no text. */
-export function section(title: string, text: string | null): PaperBlock[] {
-  return text === null || text.trim() === '' ? [] : [heading(title), { kind: 'text', text }];
+/** More than this does not stand well in half a page. */
+const longestNote = 300;
+
+/** Texts under headings of their own, short ones two beside each other; those without a text are left out. */
+export function notes(all: readonly (readonly [title: string, text: string | null])[]): PaperBlock[] {
+  const said = all.flatMap(([title, text]) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
+  if (said.length === 0) return [];
+  const areShort = said.length > 1 && said.every(({ text }) => text.length <= longestNote && !text.includes('\n'));
+  if (areShort) return [{ kind: 'notes', notes: said }];
+  return said.flatMap(({ title, text }): PaperBlock[] => [heading(title), { kind: 'text', text }]);
 }

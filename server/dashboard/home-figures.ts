@@ -1,4 +1,4 @@
-import { dashboardTopic } from '../../contract/dashboard/routes.js';
+import { dashboardTopic } from '../../contract/dashboard/topic.js';
 import type { FiguresTopic } from '../live/topics.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { shipmentTable } from '../shipment/shipment.js';

@@ -18,7 +18,7 @@ export const demoFirm: Record<string, Json> = {
   paymentTerms: 'Төлбөрийг бэлэн бусаар, доорх дансанд хийнэ. Гүйлгээний утгад захиалгын дугаарыг бичнэ.',
   paymentTermsEn: 'Please pay by bank transfer to one of the accounts below and name the order number.',
   penaltyTerms:
-    'Чөлөөт хоногоос хэтэрсэн хоног тутамд 20 тонны чингэлэгт 15 USD, 40 тонны чингэлэгт 25 USD тооцно. Боомтын хүлээгдлийн төлбөрийг бодит зардлаар нэхэмжилнэ.',
+    'Чөлөөт хоногоос хэтэрсэн хоног тутамд 20 футын чингэлэгт 15 USD, 40 футын чингэлэгт 25 USD тооцно. Боомтын хүлээгдлийн төлбөрийг бодит зардлаар нэхэмжилнэ.',
   penaltyTermsEn:
     "Beyond the free days detention is 15 USD a day for a 20' and 25 USD a day for a 40' container. Demurrage in ports is charged at cost.",
   paymentDays: 5,

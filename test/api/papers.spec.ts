@@ -99,8 +99,11 @@ describe('the settings of the firm', () => {
     expect((await post(4, '/api/settings/firm/edit', change)).status).toBe(200);
     const { body, status } = await post(4, '/api/settings/firm/edit', { ...change, phone: '1' });
     expect([status, body.conflict.fields.phone]).toEqual([409, { base: null, theirs: '7700-1188' }]);
-    const [last] = (await get(5, '/api/history/firm/1')).body.listdata;
+    const lastFor = async (type: UserType) => (await get(type, '/api/history/firm/1')).body.listdata[0];
+    const last = await lastFor(4);
     expect(last).toMatchObject({ type: 'FirmChanged', by: { name: 'Г. Энхбат' }, canUndo: true });
+    // Everybody reads it; who may not save is not offered to take a save back.
+    expect(await lastFor(5)).toEqual({ ...last, canUndo: false });
     expect((await post(7, '/api/history/firm/1/undo', { position: last.position })).status).toBe(403);
     expect((await post(4, '/api/history/firm/1/undo', { position: last.position })).status).toBe(200);
     expect((await get(1, '/api/settings/firm')).body.fdata.phone).toBeNull();

@@ -241,15 +241,12 @@ const scenes = [
       await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
     },
   },
-  // In place of a paper the browser shows its own reader.
-  ...(await declaredScreens())
-    .filter(({ id }) => !['inquiry-priceoffer', 'inquiry-supply'].includes(id))
-    .map(({ id, path }) => ({
-      name: id,
-      plain: true,
-      guide: inGuide[id] ?? [],
-      act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')),
-    })),
+  ...(await declaredScreens()).map(({ id, path }) => ({
+    name: id,
+    plain: true,
+    guide: inGuide[id] ?? [],
+    act: at(path.replace(/:\w+/g, (hole) => samples[hole] ?? '1')),
+  })),
   { name: 'inquiry-open', guide: ['desk-light', 'desk-dark'], act: inquiry },
   {
     name: 'inquiry-total',

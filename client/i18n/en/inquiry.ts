@@ -63,7 +63,7 @@ export default {
   duplicate: 'Duplicate',
   duplicateWhat: 'A new inquiry is made from “{{name}}”.',
   deleteWhat: 'The inquiry “{{name}}” is deleted.',
-  pdf: 'Download PDF',
+  pdf: 'Print the price offer',
   supplyDocument: 'Supply document',
   more: 'More actions',
   saveFirst: 'Save your changes first (Ctrl+S)',

@@ -60,7 +60,7 @@ export default {
   duplicate: 'Хувилах',
   duplicateWhat: '«{{name}}» саналыг хувилж шинэ санал үүсгэнэ.',
   deleteWhat: '«{{name}}» саналыг устгана.',
-  pdf: 'PDF татах',
+  pdf: 'Үнийн санал хэвлэх',
   supplyDocument: 'Нийлүүлэлтийн баримт',
   more: 'Бусад үйлдэл',
   saveFirst: 'Эхлээд өөрчлөлтөө хадгална уу (Ctrl+S)',

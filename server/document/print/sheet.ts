@@ -1,8 +1,15 @@
-import type { Column as PlacedColumn, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type {
+  Column as PlacedColumn,
+  Content,
+  CustomTableLayout as TableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js';
 import {
   type NamedValue,
   type Paper,
   type PaperBlock,
+  type PaperNote,
   type PaperPicture,
   type PaperTable,
   type SignaturePlace,
@@ -26,12 +33,12 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
   return {
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
-    pageMargins: [40, 40, 40, 56],
+    pageMargins: [40, 36, 40, 42],
     defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
     info: { title },
-    content: [letterhead(paper, pictures), ...paper.blocks.map((block) => drawn(block, paper, pictures))],
+    content: [letterhead(paper, pictures), ...content(paper, pictures)],
     footer: (page, pages) => ({
-      margin: [40, 16, 40, 0],
+      margin: [40, 12, 40, 0],
       columns: [
         { text: foot, fontSize: 7, color: quiet },
         {
@@ -46,21 +53,29 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
   };
 }
 
-function drawn(block: PaperBlock, paper: Paper, pictures: Pictures): Content {
+/** A heading goes with what is under it, so that it is never the last on a page. */
+function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
+  return blocks.flatMap((block, at) => {
+    const next = blocks[at + 1];
+    if (block.kind === 'heading' && next?.kind === 'table') return [];
+    const before = blocks[at - 1];
+    const title = before?.kind === 'heading' ? before.text : null;
+    return [block.kind === 'table' ? grid(block, title) : drawn(block, { ...paper, blocks }, pictures)];
+  });
+}
+
+function headline(text: string): Content {
+  return { text: softened(text), bold: true, fontSize: 10, color: accent, margin: [0, 7, 0, 2] };
+}
+
+function drawn(block: Exclude<PaperBlock, { kind: 'table' }>, paper: Paper, pictures: Pictures): Content {
   switch (block.kind) {
     case 'heading':
-      return {
-        text: softened(block.text),
-        bold: true,
-        fontSize: 10,
-        color: accent,
-        margin: [0, 10, 0, 3],
-        headlineLevel: 1,
-      };
+      return headline(block.text);
+    case 'notes':
+      return notes(block.notes);
     case 'pairs':
       return pairs(block.rows);
-    case 'table':
-      return grid(block);
     case 'text':
       return block.quiet
         ? { text: softened(block.text), fontSize: 8, color: quiet, margin: [0, 4, 0, 0] }
@@ -91,7 +106,7 @@ function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content 
   };
   const picture: TableCell = logo ? { image: asAddress(logo), fit: [64, 52] } : { text: '' };
   return {
-    margin: [0, 0, 0, 12],
+    margin: [0, 0, 0, 4],
     table: { widths: [logo ? 72 : 0, '*', 200], body: [[picture, whose, what]] },
     layout: {
       ...noLines,
@@ -120,7 +135,7 @@ function pairs(rows: readonly NamedValue[]): Content {
 }
 
 /** A table whose head comes again on every page and whose rows are never torn. */
-function grid({ columns, rows, foot }: PaperTable): Content {
+function grid({ columns, rows, foot }: PaperTable, title: string | null): Content {
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
     text: softened(text),
     alignment: columns[at]?.right ? 'right' : 'left',
@@ -134,44 +149,69 @@ function grid({ columns, rows, foot }: PaperTable): Content {
       ...values.map((value, at) => cell(value, wide + at, { bold: true })),
     ];
   };
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => (width === 'rest' ? '*' : width)),
-      body: [
-        columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
-        ...rows.map((row) => row.map((text, at) => cell(text, at))),
-        ...foot.map(sum),
-      ],
+  const widths = columns.map(({ width }) => (width === 'rest' ? '*' : width));
+  const heads: TableCell[][] = [
+    ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
+    columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
+  ];
+  const lined = (above: number): TableLayout => ({
+    hLineWidth: (at, { table: { body } }) => (at < above ? 0 : at === above || at === body.length ? 0.8 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: () => line,
+    paddingTop: () => 1.6,
+    paddingBottom: () => 1.6,
+  });
+  return [
+    {
+      table: {
+        headerRows: heads.length,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [...heads, ...rows.map((row) => row.map((text, at) => cell(text, at)))],
+      },
+      layout: lined(heads.length - 1),
     },
-    layout: {
-      hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0.8 : 0.4),
-      vLineWidth: () => 0,
-      hLineColor: () => line,
-      paddingTop: () => 2.5,
-      paddingBottom: () => 2.5,
-    },
-  };
+    // The sums stay together: a table of the same columns under the other.
+    ...(foot.length === 0
+      ? []
+      : [{ unbreakable: true, stack: [{ table: { widths, body: foot.map(sum) }, layout: lined(0) }] }]),
+  ];
 }
 
-/** The last place stands on the right; a single one too. */
+function titleOf(title: string, columns: number): TableCell {
+  return { ...(headline(title) as object), colSpan: columns, margin: [-4, 5, 0, 0] } as TableCell;
+}
+
+/** Two beside each other, in rows of two. */
+function notes(all: readonly PaperNote[]): Content {
+  const drawnNote = ({ title, text }: PaperNote): Content => ({ stack: [headline(title), { text: softened(text) }] });
+  const rows = Array.from({ length: Math.ceil(all.length / 2) }, (_, row) => all.slice(row * 2, row * 2 + 2));
+  return rows.map((row) => ({ unbreakable: true, stack: [{ columns: row.map(drawnNote), columnGap: 16 }] }));
+}
+
+/** One place stands on the right with the short texts beside it; several stand under them. Together they stay on one page. */
 function signatures(
   { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
   { language }: Paper,
   pictures: Pictures,
 ): Content {
-  const stampWord = paperWords.stamp[language];
-  const columns = places.flatMap((place): PlacedColumn[] => [
-    { width: '*', text: '' },
-    { width: 230, stack: [signature(place, stampWord, pictures)] },
-  ]);
+  const texts = above.map(
+    (text): Content => ({ text: softened(text), fontSize: 8, color: quiet, margin: [0, 0, 0, 5] }),
+  );
+  const signed = places.map(
+    (place): PlacedColumn => ({ width: 230, stack: [signature(place, paperWords.stamp[language], pictures)] }),
+  );
+  const [first, ...others] = signed;
+  const isAlone = others.length === 0;
+  const columns: PlacedColumn[] = [
+    ...(isAlone ? [{ width: '*', stack: texts }] : []),
+    ...(first ? [first] : []),
+    ...others.flatMap((place): PlacedColumn[] => [{ width: '*', text: '' }, place]),
+  ];
   return {
     unbreakable: true,
-    stack: [
-      ...above.map((text): Content => ({ text: softened(text), fontSize: 8, color: quiet, margin: [0, 8, 0, 0] })),
-      { margin: [0, 12, 0, 0], columns: places.length > 1 ? columns.slice(1) : columns },
-    ],
+    stack: [...(isAlone ? [] : texts), { margin: [0, 10, 0, 0], columns, columnGap: isAlone ? 20 : 0 }],
   };
 }
 
@@ -182,13 +222,13 @@ function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: st
   return {
     table: {
       widths: [140, 90],
-      heights: (row) => (row === 0 ? 62 : 'auto'),
+      heights: (row) => (row === 0 ? 54 : 'auto'),
       body: [
         [
-          signed ? { image: asAddress(signed), fit: [136, 56], margin: [0, 4, 0, 0] } : '',
+          signed ? { image: asAddress(signed), fit: [136, 49], margin: [0, 3, 0, 0] } : '',
           stamped
-            ? { image: asAddress(stamped), fit: [88, 62], alignment: 'center' }
-            : { text: stampWord, fontSize: 7, color: line, alignment: 'center', margin: [0, 26, 0, 0] },
+            ? { image: asAddress(stamped), fit: [88, 53], alignment: 'center' }
+            : { text: stampWord, fontSize: 7, color: line, alignment: 'center', margin: [0, 22, 0, 0] },
         ],
         [
           {

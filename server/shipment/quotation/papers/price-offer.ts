@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/fields.js';
 import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';
-import { heading, pairs, section, table, type PaperBlock } from '../../../../contract/paper/paper.js';
+import { heading, notes, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { timeIn } from '../../../../contract/paper/terms.js';
 import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
@@ -102,8 +102,10 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
       heading(say('offer')),
       ...offers(from, say),
       ...expenses(from, say),
-      ...section(say('included'), form.included),
-      ...section(say('excluded'), form.excluded),
+      ...notes([
+        [say('included'), form.included],
+        [say('excluded'), form.excluded],
+      ]),
       ...termsOf(firm, language),
       ...accountsOf(firm, language),
       { kind: 'signatures', above: terms, places: from.signer ? [signedByFirm(from, words.signer)] : [] },
