@@ -8,7 +8,7 @@ import { changesIn, withCells } from '../form/changes';
 import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
 import { useRefNames } from '../reference/use-entries';
-import { deedOf } from './entry';
+import { deedOf, redosIn } from './entry';
 import './timeline.css';
 
 interface EntriesProps {
@@ -24,13 +24,16 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
+  const redos = useMemo(() => redosIn(entries), [entries]);
   return (
     <ol className="timeline">
       {entries.map((entry, place) => (
-        <li key={entry.position} className={`timeline-entry timeline-${deedOf(entry)}`}>
+        <li key={entry.position} className={`timeline-entry timeline-${deedOf(entry, redos.has(entry.position))}`}>
           <div className="timeline-head">
-            <strong>{entry.by.name || t('history.house')}</strong>
-            <span>{entry.deed?.[languageInUse()] ?? t(`history.deeds.${deedOf(entry)}`)}</span>
+            <strong>{entry.by.name || t('history.system')}</strong>
+            <span>
+              {entry.deed?.[languageInUse()] ?? t(`history.deeds.${deedOf(entry, redos.has(entry.position))}`)}
+            </span>
             <time className="meta" dateTime={entry.at}>
               {localInstant(entry.at).slice(0, 16)}
             </time>

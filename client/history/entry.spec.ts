@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deedOf } from './entry';
+import { deedOf, redosIn } from './entry';
 
 describe('the timeline', () => {
   it('calls a save that takes another back an undo, whatever it changes', () => {
@@ -9,5 +9,12 @@ describe('the timeline', () => {
     expect(deedOf({ type: 'UserAdded', changes: null, undoes: null })).toBe('created');
     expect(deedOf({ type: 'UserDeleted', changes: null, undoes: null })).toBe('deleted');
     expect(deedOf({ type: 'PasswordChanged', changes: null, undoes: null })).toBe('done');
+  });
+
+  it('calls it done again when an undo is taken back, and an undo when that is taken back in turn', () => {
+    const at = (position: number, undoes: number | null) => ({ position, undoes });
+    const newestFirst = [at(14, 13), at(13, 12), at(12, 10), at(11, null), at(10, null)];
+    expect([...redosIn(newestFirst)]).toEqual([13]);
+    expect(deedOf({ type: 'UserChanged', changes: null, undoes: 12 }, true)).toBe('redone');
   });
 });

@@ -1,13 +1,25 @@
 import type { TimelineEntry } from '../../contract/history/timeline';
 
-export type Deed = 'undone' | 'created' | 'deleted' | 'merged' | 'erased' | 'edited' | 'done';
+export type Deed = 'undone' | 'redone' | 'created' | 'deleted' | 'merged' | 'erased' | 'edited' | 'done';
+
+type Kind = Pick<TimelineEntry, 'type' | 'changes' | 'undoes'>;
 
 /** What was done, in one word for any kind of record. */
-export function deedOf({ type, changes, undoes }: Pick<TimelineEntry, 'type' | 'changes' | 'undoes'>): Deed {
-  if (undoes !== null) return 'undone';
+export function deedOf({ type, changes, undoes }: Kind, isRedo = false): Deed {
+  if (undoes !== null) return isRedo ? 'redone' : 'undone';
   if (type.endsWith('Added')) return 'created';
   if (type.endsWith('Deleted')) return 'deleted';
   if (type.endsWith('Merged')) return 'merged';
   if (type.endsWith('Erased')) return 'erased';
   return changes ? 'edited' : 'done';
+}
+
+/** The positions of those that took back what had taken a save back: the save was done again. */
+export function redosIn(entries: readonly Pick<TimelineEntry, 'position' | 'undoes'>[]): ReadonlySet<number> {
+  const redos = new Set<number>();
+  const undos = new Set<number>();
+  for (const { position, undoes } of [...entries].sort((a, b) => a.position - b.position)) {
+    if (undoes !== null) (undos.has(undoes) ? redos : undos).add(position);
+  }
+  return redos;
 }

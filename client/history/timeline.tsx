@@ -1,11 +1,12 @@
 import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields';
 import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/rows/table';
 import { Entries } from './entries';
+import { redosIn } from './entry';
 import { useTimelineQuery } from './history-api';
 import { UndoDialog } from './undo-dialog';
 import { useMoment } from '../workspace/moment';
@@ -24,6 +25,9 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
   const { data, isError, refetch } = useTimelineQuery({ kind, id });
   const [undoing, setUndoing] = useState<TimelineEntry>();
   const [, goTo] = useMoment();
+  const redos = useMemo(() => redosIn(data ?? []), [data]);
+  /** To take it back is to do the save again. */
+  const isUndo = ({ undoes, position }: TimelineEntry): boolean => undoes !== null && !redos.has(position);
 
   if (isError && !data) {
     return (
@@ -54,7 +58,7 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
               <Button
                 variant={ButtonVariant.MINIMAL}
                 size="small"
-                text={t('common.undo')}
+                text={isUndo(entry) ? t('history.redo') : t('common.undo')}
                 onClick={() => setUndoing(entry)}
               />
             )}
@@ -68,6 +72,7 @@ export function Timeline({ kind, id, fields, tables }: TimelineProps) {
           fields={fields}
           {...(tables ? { tables } : {})}
           entry={undoing}
+          isRedo={isUndo(undoing)}
           onClose={() => setUndoing(undefined)}
         />
       )}

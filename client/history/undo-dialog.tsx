@@ -19,11 +19,13 @@ interface UndoDialogProps {
   fields: Fields;
   tables?: FormTables;
   entry: TimelineEntry;
+  /** The entry took a save back: that is done again. */
+  isRedo: boolean;
   onClose: () => void;
 }
 
 /** Shows what taking a save back would change, before it is done. */
-export function UndoDialog({ kind, id, fields, tables = noTables, entry, onClose }: UndoDialogProps) {
+export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
@@ -39,9 +41,9 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, onClose
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('history.undoTitle')}>
+    <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
       <DialogBody>
-        <p>{t('history.undoWhat')}</p>
+        <p>{isRedo ? t('history.redoWhat') : t('history.undoWhat')}</p>
         {entry.changes && (
           <ChangeTable
             changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)}
@@ -56,7 +58,7 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, onClose
             <Button text={t('common.close')} onClick={onClose} />
             <Button
               intent={Intent.PRIMARY}
-              text={t('common.undo')}
+              text={isRedo ? t('history.redo') : t('common.undo')}
               loading={isLoading}
               onClick={() => void confirm()}
             />

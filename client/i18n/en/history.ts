@@ -1,7 +1,7 @@
 /** The life of a record. */
 export default {
   title: 'History',
-  house: 'The system',
+  system: 'The system',
   failed: 'The history could not be loaded.',
   was: 'Was',
   became: 'Became',
@@ -18,6 +18,9 @@ export default {
   sinceNothing: 'Nothing has changed since.',
   undoTitle: 'Undo the change',
   undoWhat: 'These values will come back. The undo is a new entry of the history.',
+  redo: 'Redo',
+  redoTitle: 'Redo what was undone',
+  redoWhat: 'The change that was undone will be done again. It is a new entry of the history.',
   deeds: {
     created: 'created',
     edited: 'edited',
@@ -25,6 +28,7 @@ export default {
     merged: 'merged',
     erased: 'erased the personal values',
     undone: 'undid',
+    redone: 'redid',
     done: 'updated',
   },
 } as const;
