@@ -2,12 +2,13 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { localInstant } from '../../contract/time';
-import type { Fields } from '../../contract/fields';
+import type { FieldKind, Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
+import { valueText } from '../form/form-values';
 import { noTables, type FormTables } from '../form/rows/table';
 import { languageInUse } from '../i18n/language';
-import { useRefNames } from '../reference/use-entries';
+import { useRefName, useRefNames } from '../reference/use-entries';
 import { deedOf, redosIn } from './entry';
 import './timeline.css';
 
@@ -38,6 +39,13 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
               {localInstant(entry.at).slice(0, 16)}
             </time>
           </div>
+          {entry.facts.length > 0 && (
+            <dl className="timeline-facts">
+              {entry.facts.map((fact, place) => (
+                <EntryFact key={place} fact={fact} />
+              ))}
+            </dl>
+          )}
           {entry.changes && (
             <ChangeTable
               changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
@@ -50,5 +58,18 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A reason, a comment, a code, a receiver: as a field would show it. */
+function EntryFact({ fact: { name, label, kind, refersTo, value } }: { fact: TimelineEntry['facts'][number] }) {
+  const language = languageInUse();
+  const id = refersTo !== undefined && typeof value === 'number' ? value : null;
+  const called = useRefName(refersTo ?? '', id);
+  return (
+    <div>
+      <dt>{label[language]}</dt>
+      <dd>{valueText(name, { kind: kind as FieldKind }, value, language, () => called)}</dd>
+    </div>
   );
 }

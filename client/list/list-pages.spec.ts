@@ -129,6 +129,7 @@ describe('what somebody else changes in a list', () => {
     desk.rows = desk.rows.filter((row) => row.id !== 2);
     await pages.heard([change(2)]);
     expect(names(pages)).toEqual(['Гурав', 'Нэг']);
+    expect(pages.state.page?.count).toBe(2);
   });
 
   it('counts a new row that matches and shows it only when asked to', async () => {

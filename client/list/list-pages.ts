@@ -112,8 +112,10 @@ export class ListPages<Row extends ListRow> {
       });
     for (const id of renewed.keys()) if (!shown.has(id)) this.waiting.add(id);
     for (const id of asked) if (!renewed.has(id)) this.waiting.delete(id);
-    this.source.keep(this.query, { ...page, listdata });
-    this.become({ page: { ...page, listdata }, changed, newRows: this.waiting.size });
+    const gone = page.listdata.length - listdata.length;
+    const renewedPage = { ...page, listdata, ...(page.count === undefined ? {} : { count: page.count - gone }) };
+    this.source.keep(this.query, renewedPage);
+    this.become({ page: renewedPage, changed, newRows: this.waiting.size });
   }
 
   private async fetch(): Promise<void> {

@@ -313,6 +313,7 @@ describe('the quotation desk in a browser', () => {
     await dialog.getByRole('combobox').selectOption({ label: 'Үнэ өндөр' });
     await dialog.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.inquiryClosed.mn);
+    await page.locator('.timeline-entry').first().getByText('Үнэ өндөр').waitFor();
     await page.goto('/inquiryinactive');
     const row = page.getByRole('row', { name: /Хаагдах санал/ });
     await row.getByText('Үнэ өндөр').waitFor();

@@ -356,6 +356,7 @@ describe('the history beside a record', () => {
     await page.getByText('Өөрчлөлтийг буцаалаа').waitFor();
     await holds(phoneOf(page), account.phone);
     await entries.first().getByText('буцаасан').waitFor();
+    await entries.first().getByRole('button', { name: 'Дахин хийх' }).waitFor();
 
     await entries.nth(1).getByRole('button', { name: 'Тухайн үеийн байдал' }).click();
     await page.waitForURL('**as_of=*');
