@@ -10,7 +10,7 @@ import { assertKnownTypes, EventTypes } from './log/event-types.js';
 import type { Upcasters } from './log/upcast.js';
 import { Aggregates, type Aggregate } from './projection/aggregate.js';
 import { ReadModels } from './projection/models.js';
-import { Rebuild } from './projection/rebuild.js';
+import { Rebuild, RebuildRunning, type RebuildProgress } from './projection/rebuild.js';
 
 /** Hears what the kernel does, for figures and for the log of what was slow. It is told, never asked. */
 export interface KernelWatch {
@@ -18,6 +18,8 @@ export interface KernelWatch {
   commandDone(name: string, result: string, ms: number): void;
   /** The pump took these commands at once, each of which had waited so long. */
   batchTaken(waitedMs: readonly number[]): void;
+  /** These tables are made anew; so many events of so many were read. */
+  rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
 }
 
 export interface KernelOptions {
@@ -82,9 +84,27 @@ export class Kernel {
   async open(): Promise<void> {
     await assertKnownTypes(this.options.pool, this.types);
     const outdated = await this.models.prepare(this.options.pool);
-    if (outdated.length > 0) await this.rebuild().run(outdated, { accept: true });
+    if (outdated.length > 0) await this.rebuildAll(outdated);
     await this.pump.open();
     await this.doorbell.open();
+  }
+
+  /** Fills columns that were added since the tables were written, beside all other work; another process may be at it already. */
+  async fillAddedColumns(): Promise<void> {
+    const tables = this.models.unfilledTables();
+    if (tables.length === 0) return;
+    try {
+      await this.rebuildAll(tables);
+    } catch (error) {
+      if (!(error instanceof RebuildRunning)) throw error;
+    }
+  }
+
+  private async rebuildAll(tables: readonly string[]): Promise<void> {
+    await this.rebuild().run(tables, {
+      accept: true,
+      onProgress: (progress) => this.options.watch?.rebuilding?.(tables, progress),
+    });
   }
 
   rebuild(): Rebuild {

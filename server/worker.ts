@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { boot } from './boot.js';
+import { Kernel } from './kernel.js';
 
 /** What may take long runs here and never in the event loop that answers people. */
 await boot('worker', async (config, logger) => {
@@ -9,6 +10,11 @@ await boot('worker', async (config, logger) => {
     logger,
     abortOnError: false,
   });
+  // Lists work meanwhile; only what needs the new columns waits.
+  void app
+    .get(Kernel)
+    .fillAddedColumns()
+    .catch((error: unknown) => logger.error(error));
   return {
     ready: { kind: 'ready' },
     finish: () => app.close(),

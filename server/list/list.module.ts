@@ -8,7 +8,8 @@ import { Lists } from './lists.js';
 const listsProvider = {
   provide: Lists,
   inject: [Database, Kernel],
-  useFactory: (database: Database, kernel: Kernel) => new Lists(database.pool, listings, kernel.now),
+  useFactory: (database: Database, kernel: Kernel) =>
+    new Lists(database.pool, listings, kernel.now, (table) => kernel.models.unfilledColumns(database.pool, table)),
 };
 
 /** What can be had as a file or be sent regularly. */

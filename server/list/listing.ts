@@ -49,7 +49,8 @@ export function checkListing({ list, table, joined = [], cells = {}, counter }: 
   }
 }
 
-function columnsAsked(filter: ListFilter): readonly string[] {
+/** The columns that a filter looks at. */
+export function columnsAsked(filter: ListFilter): readonly string[] {
   if (filter.kind === 'which') return [];
   if (filter.kind === 'contains') return filter.columns;
   return typeof filter.column === 'string'

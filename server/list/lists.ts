@@ -12,10 +12,11 @@ import {
   type ListTotals,
 } from '../../contract/list.js';
 import { readCounter } from '../projection/counters.js';
+import { refuse } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
-import { checkListing, type Listing } from './listing.js';
+import { checkListing, columnsAsked, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
 import {
@@ -49,6 +50,8 @@ export class Lists {
     private readonly pool: Pool,
     listings: readonly Listing[],
     private readonly now: () => Date = () => new Date(),
+    /** The columns of a table that its older rows do not have yet. */
+    private readonly unfilledColumns: (table: string) => Promise<readonly string[]> = async () => [],
   ) {
     listings.forEach(checkListing);
     this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
@@ -107,6 +110,7 @@ export class Lists {
    * only of a number that it sees can PostgreSQL tell whether many rows have it or none.
    */
   private async meant(list: ListDeclaration, query: ListQuery): Promise<MeantQuery> {
+    await this.assertSearchable(list, query);
     const meant: Record<string, readonly number[]> = {};
     for (const [key, value] of Object.entries(query.filters)) {
       const filter = list.filters[key];
@@ -116,6 +120,20 @@ export class Lists {
       meant[key] = ids.length > 0 ? ids : [Number(value)];
     }
     return { ...query, meant };
+  }
+
+  /** A column that was added a moment ago is shown, empty, but nothing is found or ordered by it until a rebuild has filled it. */
+  private async assertSearchable(list: ListDeclaration, { filters, sort }: ListQuery): Promise<void> {
+    const asked = [
+      ...Object.keys(filters).flatMap((key) => {
+        const filter = list.filters[key];
+        const table = filter?.through === undefined ? list.table : list.joins?.[filter.through]?.table;
+        return filter && table !== undefined ? columnsAsked(filter).map((column) => ({ table, column })) : [];
+      }),
+      ...sort.map(({ column: key }) => ({ table: list.table, column: list.columns[key]?.column ?? key })),
+    ];
+    for (const { table, column } of asked)
+      if ((await this.unfilledColumns(table)).includes(column)) throw refuse('Unavailable');
   }
 
   private async page(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListPage> {

@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { KernelWatch } from '../kernel.js';
+import type { RebuildProgress } from '../projection/rebuild.js';
 import { Counter, Histogram, total, type Family } from './families.js';
 
+const betweenReportsMs = 5_000;
 const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What the commands of this process came to and how long they took; a slow one also gets a line in the log. */
@@ -27,12 +29,22 @@ export class KernelWork implements KernelWatch {
     [1, 2, 5, 10, 25, 50, 100, 200],
   );
 
+  private saidAt = 0;
+
   constructor(private readonly slowMs: number) {}
 
   commandDone(name: string, result: string, ms: number): void {
     this.results.add({ command: name, result });
     this.seconds.observe(ms / 1_000);
     if (ms >= this.slowMs) this.logger.warn({ message: 'slow command', command: name, result, ms: Math.round(ms) });
+  }
+
+  /** Said at once and then every few seconds: a start that waits for it must not look like one that hangs. */
+  rebuilding(tables: readonly string[], { events, of }: RebuildProgress): void {
+    const now = Date.now();
+    if (events < of && now - this.saidAt < betweenReportsMs) return;
+    this.saidAt = now;
+    this.logger.log({ message: 'rebuilding read models', tables: tables.join(', '), events, of });
   }
 
   batchTaken(waitedMs: readonly number[]): void {

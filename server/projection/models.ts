@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Aggregates } from './aggregate.js';
 import { referenceTable } from './references.js';
-import { createTable, declarationOf } from './schema.js';
+import { addColumnsSql, addedColumns, createTable, declarationOf } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
 
 /** Every declared read-model table, and which aggregate writes it. */
@@ -9,6 +9,8 @@ export class ReadModels implements ModelTables {
   readonly state = new Map<string, ReadModelTable>();
   readonly record = new Map<string, ReadModelTable>();
   private readonly revisions = new Map<string, number>();
+  /** By table, the columns that were added since it was written and that a rebuild still has to fill. */
+  private readonly unfilled = new Map<string, readonly string[]>();
 
   constructor(aggregates: Aggregates) {
     for (const aggregate of aggregates.all) {
@@ -29,12 +31,13 @@ export class ReadModels implements ModelTables {
   }
 
   declaration(name: string): string {
-    return declarationOf(this.table(name), this.revisions.get(name) ?? 1);
+    return declarationOf(this.table(name), this.revision(name));
   }
 
   /**
-   * Creates what is missing in an empty log; names those that must be rebuilt because events or another declaration were
-   * there before. Servers that start together wait for each other at the head, and only the first has work to do.
+   * Creates what is missing in an empty log. Adds columns that are new: they are written from now on and stay empty in older rows
+   * until a rebuild has filled them. Names the tables that must be rebuilt before anything else, because events or a declaration
+   * that differs in more than that were there before. Servers that start together wait for each other at the head.
    */
   async prepare(pool: Pool): Promise<string[]> {
     const client = await pool.connect();
@@ -58,14 +61,43 @@ export class ReadModels implements ModelTables {
           this.declaration(name),
         ]);
       }
+      const outdated = changed.filter((name) => !isMissing(name));
+      for (const name of outdated) {
+        const before = known.get(name);
+        const added = before === undefined ? undefined : addedColumns(this.table(name), this.revision(name), before);
+        if (!added) continue;
+        await client.query(addColumnsSql(this.table(name), added));
+        this.unfilled.set(name, added);
+      }
       await client.query('commit');
-      return changed.filter((name) => !isMissing(name));
+      return outdated.filter((name) => !this.unfilled.has(name));
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;
     } finally {
       client.release();
     }
+  }
+
+  /** The tables whose new columns a rebuild still has to fill, as far as this process knows. */
+  unfilledTables(): string[] {
+    return [...this.unfilled.keys()];
+  }
+
+  /** The columns of a table by which nobody can search yet: older rows do not have them. The database is asked only while there are any. */
+  async unfilledColumns(db: Pool, table: string): Promise<readonly string[]> {
+    const columns = this.unfilled.get(table);
+    if (!columns) return [];
+    const { rows } = await db.query<{ declaration: string }>(`select declaration from read_model where name = $1`, [
+      table,
+    ]);
+    if (rows[0]?.declaration !== this.declaration(table)) return columns;
+    this.unfilled.delete(table);
+    return [];
+  }
+
+  private revision(name: string): number {
+    return this.revisions.get(name) ?? 1;
   }
 
   private add(tables: Map<string, ReadModelTable>, table: ReadModelTable, revision = 1): void {

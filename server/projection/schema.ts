@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { sameJson } from '../../contract/json.js';
 import type { ReadModelTable } from './table.js';
 
 function quoted(name: string): string {
@@ -27,6 +28,34 @@ export function createIndexesSql(table: ReadModelTable, as = table.name): string
     `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
     ...(table.indexes ?? []).map((index, i) => `create index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${index}`),
   ];
+}
+
+interface StoredDeclaration {
+  revision: number;
+  key: readonly string[];
+  columns: Record<string, string>;
+  indexes: readonly string[];
+  counters?: Record<string, string>;
+}
+
+/** The columns by which the table has grown, where that and their indexes are all that changed; undefined for any other change. */
+export function addedColumns(table: ReadModelTable, revision: number, stored: string): string[] | undefined {
+  // An older program may have written it in a way of its own.
+  if (!stored.startsWith('{')) return undefined;
+  const then = JSON.parse(stored) as StoredDeclaration;
+  const now = JSON.parse(declarationOf(table, revision)) as StoredDeclaration;
+  const added = Object.keys(now.columns).filter((column) => !Object.hasOwn(then.columns, column));
+  const columns = Object.fromEntries(Object.entries(now.columns).filter(([column]) => !added.includes(column)));
+  const indexes = now.indexes.filter((index) => then.indexes.includes(index));
+  return added.length > 0 && sameJson({ ...now, columns, indexes } as never, then as never) ? added : undefined;
+}
+
+/** Without a default, so that no row is touched. */
+export function addColumnsSql(table: ReadModelTable, columns: readonly string[]): string {
+  const parts = columns.map(
+    (name) => `add column if not exists ${columnSql(name, table.columns[name] as string, false)}`,
+  );
+  return `alter table ${quoted(table.name)} ${parts.join(', ')}`;
 }
 
 /** What a stored table was made from; a change of it means a rebuild. */
