@@ -1,10 +1,10 @@
-import {
-  type NamedValue,
-  type Paper,
-  type PaperBlock,
-  type PaperColumn,
-  type PaperPicture,
-  type SignaturePlace,
+import type {
+  NamedValue,
+  Paper,
+  PaperBlock,
+  PaperColumn,
+  PaperPicture,
+  SignaturePlace,
 } from '../../contract/paper/paper';
 import { footLine, paperWords } from '../../contract/paper/words';
 

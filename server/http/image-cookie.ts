@@ -1,7 +1,11 @@
+import { routes } from '../../contract/routes.js';
+
 const name = 'zuuch_img';
 
 /** Where a browser fetches things by itself: pictures, and papers in tabs of their own. */
-const places = ['/img', '/inquiry'];
+const places = [
+  ...new Set(routes.filter(({ byCookie }) => byCookie).map(({ path }) => path.split('/').slice(0, 2).join('/'))),
+];
 
 /** An img tag cannot send a header: a second secret, which opens pictures and papers and nothing else (D020). One cookie for each place. */
 export function imageCookies(secret: string, maxAgeSeconds: number, isSecure: boolean): string[] {
