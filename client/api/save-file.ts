@@ -1,6 +1,6 @@
 import { ask } from './ask';
 
-/** Fetches a file under one's own rights and hands it to the browser to keep. */
+/** Fetches a file under one's own rights and hands it to the browser to store. */
 export async function saveFile(url: string): Promise<void> {
   const file = await ask<File>({ url, answer: 'file' });
   const address = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ import { MonthCalendar } from './month-calendar';
 import { OwnWork } from './own-work';
 import './home.css';
 
-/** Where everyone lands: the month, the figures of the house, and one's own work. */
+/** Where everyone lands: the month, the figures of the firm, and one's own work. */
 export default function HomePanel() {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ function loadedFrom(key: string, answer: Answer): Loaded {
   return { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
 }
 
-function useKeep(): (call: RecordCall, loaded: Loaded) => void {
+function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
   const dispatch = useDispatch<Store['dispatch']>();
   return useCallback(
     (arg, value) => void dispatch(recordApi.util.upsertQueryEntries([{ endpointName: 'record', arg, value }])),
@@ -57,7 +57,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
 } {
   const live = useLive();
   const dispatch = useDispatch<Store['dispatch']>();
-  const keep = useKeep();
+  const cache = useCacheRecord();
   const { connection } = useConnection();
   const { data, error } = recordApi.useRecordQuery(
     { url, key, kind, id },
@@ -67,9 +67,9 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
 
   const reload = useCallback(async (): Promise<Loaded> => {
     const loaded = loadedFrom(key, await ask<Answer>({ url }));
-    keep({ url, key, kind, id }, loaded);
+    cache({ url, key, kind, id }, loaded);
     return loaded;
-  }, [keep, url, key, kind, id]);
+  }, [cache, url, key, kind, id]);
 
   const shownIn = lists.join(' ');
   const save = useCallback(
@@ -80,10 +80,10 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
       dispatch(api.util.invalidateTags([{ type: 'history', id: recordKey(kind, id) }]));
       if (!record) return { message };
       const fresh = loadedFrom(key, record);
-      keep({ url, key, kind, id }, fresh);
+      cache({ url, key, kind, id }, fresh);
       return { message, fresh };
     },
-    [live, dispatch, keep, url, key, kind, id, shownIn],
+    [live, dispatch, cache, url, key, kind, id, shownIn],
   );
   return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, save };
 }
@@ -98,13 +98,13 @@ export function useAdding({
   call: Call,
 ) => Promise<Saved & { id: number }> {
   const live = useLive();
-  const keep = useKeep();
+  const cache = useCacheRecord();
   return async (call) => {
     const { message, record, ...saved } = await live.write({ kind, id: null, lists }, () =>
       ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
     );
     const id = saved.id ?? saved.lastid ?? 0;
-    if (record) keep({ url: urlOf(id), key, kind, id }, loadedFrom(key, record));
+    if (record) cache({ url: urlOf(id), key, kind, id }, loadedFrom(key, record));
     return { message, id };
   };
 }

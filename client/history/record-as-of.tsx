@@ -22,7 +22,7 @@ interface RecordAsOfProps {
   fields: Fields;
   tables?: FormTables;
   moment: string;
-  /** The part of what was kept that the form shows; all of it otherwise. */
+  /** The part of the stored state that the form shows; all of it otherwise. */
   partOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   titleOf: (state: Readonly<Record<string, unknown>>) => string;
   onClose: () => void;

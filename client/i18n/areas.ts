@@ -1,6 +1,9 @@
-/** Texts that come with the first screen that says them, so that signing in does not wait for the words of the whole house. */
+/** Texts that come with the first screen that says them, so that signing in does not wait for all words of the product. */
 export const areas = {
-  desk: { mn: async () => (await import('./mn/desk')).default, en: async () => (await import('./en/desk')).default },
+  panels: {
+    mn: async () => (await import('./mn/panels')).default,
+    en: async () => (await import('./en/panels')).default,
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),

@@ -1,5 +1,5 @@
 import common from './mn/common';
-import type desk from './mn/desk';
+import type panels from './mn/panels';
 import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
@@ -17,7 +17,7 @@ export const mn = { common, notices, screens, shell, signIn, states, workspace }
 
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
 export type Mongolian = typeof mn &
-  typeof desk & {
+  typeof panels & {
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { moveColumn, reconcile, shownColumns, type ColumnLayout } from './column-layout';
 
 const columns = [{ name: 'id' }, { name: 'name', isName: true }, { name: 'phone' }, { name: 'note', hidden: true }];
-const kept: ColumnLayout = {
+const stored: ColumnLayout = {
   order: ['phone', 'name', 'id', 'note'],
   widths: { phone: 200 },
   hidden: ['id'],
   pinned: [],
 };
 
-describe('a kept layout', () => {
+describe('a stored layout', () => {
   it('begins as the list declares it, with the naming column in sight', () => {
     const layout = reconcile(undefined, columns);
     expect(layout).toEqual({ order: ['id', 'name', 'phone', 'note'], widths: {}, hidden: ['note'], pinned: ['name'] });
@@ -17,13 +17,13 @@ describe('a kept layout', () => {
   });
 
   it('comes back as it was left', () => {
-    expect(reconcile(kept, columns)).toEqual(kept);
-    expect(shownColumns(kept)).toEqual(['phone', 'name', 'note']);
+    expect(reconcile(stored, columns)).toEqual(stored);
+    expect(shownColumns(stored)).toEqual(['phone', 'name', 'note']);
   });
 
   it('takes in a column of a later version beside its neighbour, hidden when declared so', () => {
     const later = [...columns.slice(0, 2), { name: 'email' }, { name: 'old', hidden: true }, ...columns.slice(2)];
-    const layout = reconcile(kept, later);
+    const layout = reconcile(stored, later);
     expect(layout.order).toEqual(['phone', 'name', 'email', 'old', 'id', 'note']);
     expect(layout.hidden).toEqual(['id', 'old']);
   });
@@ -31,21 +31,21 @@ describe('a kept layout', () => {
   it('forgets a column that is gone, and widths that nobody can use', () => {
     const layout = reconcile(
       {
-        ...kept,
-        order: ['gone', ...kept.order],
+        ...stored,
+        order: ['gone', ...stored.order],
         widths: { gone: 100, phone: 2, name: 9000, id: 90 },
         pinned: ['gone'],
       },
       columns,
     );
-    expect(layout.order).toEqual(kept.order);
+    expect(layout.order).toEqual(stored.order);
     expect(layout.widths).toEqual({ id: 90 });
     expect(layout.pinned).toEqual([]);
   });
 
   it('never leaves a list without columns', () => {
     expect(
-      shownColumns(reconcile({ ...kept, hidden: ['id', 'name', 'phone', 'note'] }, columns)).length,
+      shownColumns(reconcile({ ...stored, hidden: ['id', 'name', 'phone', 'note'] }, columns)).length,
     ).toBeGreaterThan(0);
   });
 
@@ -56,8 +56,8 @@ describe('a kept layout', () => {
   });
 
   it('moves a column before another or to the end', () => {
-    expect(moveColumn(kept, 'note', 'phone').order).toEqual(['note', 'phone', 'name', 'id']);
-    expect(moveColumn(kept, 'phone', null).order).toEqual(['name', 'id', 'note', 'phone']);
-    expect(moveColumn(kept, 'phone', 'phone')).toBe(kept);
+    expect(moveColumn(stored, 'note', 'phone').order).toEqual(['note', 'phone', 'name', 'id']);
+    expect(moveColumn(stored, 'phone', null).order).toEqual(['name', 'id', 'note', 'phone']);
+    expect(moveColumn(stored, 'phone', 'phone')).toBe(stored);
   });
 });

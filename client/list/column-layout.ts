@@ -1,6 +1,6 @@
 import type { Density } from '../theme/theme';
 
-/** How one person has one list: kept by the workspace's layouts, so it follows him to another machine. */
+/** How one person has one list: stored with the workspace's layouts, so it follows him to another machine. */
 export interface ColumnLayout {
   order: string[];
   widths: Record<string, number>;
@@ -13,11 +13,11 @@ export const minWidth = 48;
 const maxWidth = 800;
 
 /**
- * A kept layout on today's columns: columns that are gone are forgotten, new ones stand where the list declares them,
+ * A stored layout on today's columns: columns that are gone are forgotten, new ones stand where the list declares them,
  * and nothing that was read can hide every column or make one unusable.
  */
 export function reconcile(
-  kept: Partial<ColumnLayout> | undefined,
+  stored: Partial<ColumnLayout> | undefined,
   columns: readonly { name: string; hidden?: boolean; isName?: boolean }[],
 ): ColumnLayout {
   const names = columns.map((column) => column.name);
@@ -27,9 +27,9 @@ export function reconcile(
     hidden: columns.filter((each) => each.hidden).map((each) => each.name),
     pinned: columns.filter((each) => each.isName).map((each) => each.name),
   };
-  if (!kept) return { order: names, widths: {}, ...usual };
+  if (!stored) return { order: names, widths: {}, ...usual };
 
-  const order = known(kept.order);
+  const order = known(stored.order);
   names.forEach((name, place) => {
     if (order.includes(name)) return;
     const before = names
@@ -38,22 +38,22 @@ export function reconcile(
       .find((each) => order.includes(each));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
   });
-  const seen = known(kept.order);
+  const seen = known(stored.order);
   const hidden = [
-    ...known(kept.hidden),
-    ...usual.hidden.filter((name) => !seen.includes(name) && !known(kept.hidden).includes(name)),
+    ...known(stored.hidden),
+    ...usual.hidden.filter((name) => !seen.includes(name) && !known(stored.hidden).includes(name)),
   ];
   return {
     order,
     widths: Object.fromEntries(
-      Object.entries(kept.widths ?? {}).filter(
+      Object.entries(stored.widths ?? {}).filter(
         ([name, width]) => names.includes(name) && width >= minWidth && width <= maxWidth,
       ),
     ),
     hidden: hidden.length >= names.length ? usual.hidden : hidden,
-    pinned: Array.isArray(kept.pinned) ? known(kept.pinned) : usual.pinned,
-    ...(kept.density === 'compact' || kept.density === 'normal' || kept.density === 'roomy'
-      ? { density: kept.density }
+    pinned: Array.isArray(stored.pinned) ? known(stored.pinned) : usual.pinned,
+    ...(stored.density === 'compact' || stored.density === 'normal' || stored.density === 'roomy'
+      ? { density: stored.density }
       : {}),
   };
 }

@@ -23,7 +23,7 @@ import { GridHead } from './grid-head';
 import { actOf, moveBy, type GridPosition } from './grid-keys';
 import { GridRow, type PlacedColumn } from './grid-row';
 import { useGridTable } from './grid-table';
-import { forgetPlace, keepPlace, keptPlace } from './scroll-place';
+import { forgetPlace, savePlace, savedPlace } from './scroll-place';
 import { extend, nothingSelected, toggle, toggleAll, type Selection } from './selection';
 
 export interface DataGridProps<Row extends ListRow> {
@@ -82,7 +82,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const [active, setActive] = useState<GridPosition>(() => ({
     row: Math.max(
       0,
-      rows.findIndex((row) => row.id === keptPlace(placeKey)?.rowId),
+      rows.findIndex((row) => row.id === savedPlace(placeKey)?.rowId),
     ),
     column: 1,
   }));
@@ -103,9 +103,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
 
   // Another query begins at its top, or where it was left.
   const restore = useEffectEvent(() => {
-    const kept = keptPlace(placeKey);
-    scroller.current?.scrollTo({ top: kept?.top ?? 0, left: kept?.left ?? scroller.current.scrollLeft });
-    const row = rows.findIndex((each) => each.id === kept?.rowId);
+    const saved = savedPlace(placeKey);
+    scroller.current?.scrollTo({ top: saved?.top ?? 0, left: saved?.left ?? scroller.current.scrollLeft });
+    const row = rows.findIndex((each) => each.id === saved?.rowId);
     // Who sorts from the header by keyboard stays there, to turn the order round.
     setActive((before) => (before.row < 0 ? before : { ...before, row: Math.max(0, row) }));
   });
@@ -114,7 +114,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const remember = (rowId: number | null): void => {
     const { scrollTop = 0, scrollLeft = 0 } = scroller.current ?? {};
     if (scrollTop === 0 && rowId === null) forgetPlace(placeKey);
-    else keepPlace(placeKey, { top: scrollTop, left: scrollLeft, rowId });
+    else savePlace(placeKey, { top: scrollTop, left: scrollLeft, rowId });
   };
 
   const goTo = (to: GridPosition): void => {

@@ -14,7 +14,7 @@ import { languageInUse } from '../i18n/language';
 import { figureWidth, fitColumns, usualWidth, type SizedColumn } from './column-width';
 import type { GridColumn, ListRow } from './grid-column';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
-import { keepSame } from './keep-same';
+import { reuseEqual } from './reuse-equal';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -124,10 +124,10 @@ export function useGridTable<Row extends ListRow>({
 
   const shown = table.getVisibleLeafColumns();
   // A panel that grows or shrinks leaves most columns, and then all rows, as they are.
-  const [keep] = useState(() => keepSame<PlacedColumn<Row>[]>());
+  const [reuse] = useState(() => reuseEqual<PlacedColumn<Row>[]>());
   const placed = useMemo(() => {
     let left = 0;
-    return keep(
+    return reuse(
       shown.map((column) => {
         const width = Math.round((widths as Record<string, number>)[column.id] ?? 0);
         const side = state.columnPinning.start.includes(column.id)
@@ -139,7 +139,7 @@ export function useGridTable<Row extends ListRow>({
         return { name: column.id, column: byName.get(column.id), width, ...side };
       }),
     );
-  }, [shown, widths, state, byName, keep]);
+  }, [shown, widths, state, byName, reuse]);
   const headers = new Map(table.getFlatHeaders().map((header) => [header.id, header]));
   return { placed, headers, width: placed.reduce((sum, place) => sum + place.width, 0) };
 }

@@ -18,10 +18,10 @@ class Desk {
   failing: object | undefined;
   held: (() => void)[] = [];
   hold = false;
-  private readonly kept = new Map<string, ListPage<Row>>();
+  private readonly stored = new Map<string, ListPage<Row>>();
 
-  known = (query: Query): ListPage<Row> | undefined => this.kept.get(JSON.stringify(query));
-  keep = (query: Query, page: ListPage<Row>): void => void this.kept.set(JSON.stringify(query), page);
+  cached = (query: Query): ListPage<Row> | undefined => this.stored.get(JSON.stringify(query));
+  cache = (query: Query, page: ListPage<Row>): void => void this.stored.set(JSON.stringify(query), page);
 
   load = async (query: Query): Promise<ListPage<Row>> => {
     this.asked.push(query);
@@ -108,18 +108,18 @@ describe('what somebody else changes in a list', () => {
     const desk = new Desk();
     const pages = await opened(desk);
     desk.rows[1] = { id: 2, name: 'Хоёрдугаар' };
-    await pages.heard([change(2)]);
+    await pages.applyChanges([change(2)]);
     expect(names(pages)).toEqual(['Гурав', 'Хоёрдугаар', 'Нэг']);
     expect([...pages.state.changed]).toEqual([[2, 1]]);
     desk.rows[1] = { id: 2, name: 'Хоёр' };
-    await pages.heard([change(2)]);
+    await pages.applyChanges([change(2)]);
     expect([...pages.state.changed]).toEqual([[2, 2]]);
   });
 
   it('does not flash when the row reads the same', async () => {
     const desk = new Desk();
     const pages = await opened(desk);
-    await pages.heard([change(2)]);
+    await pages.applyChanges([change(2)]);
     expect(pages.state.changed.size).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('what somebody else changes in a list', () => {
     const desk = new Desk();
     const pages = await opened(desk);
     desk.rows = desk.rows.filter((row) => row.id !== 2);
-    await pages.heard([change(2)]);
+    await pages.applyChanges([change(2)]);
     expect(names(pages)).toEqual(['Гурав', 'Нэг']);
     expect(pages.state.page?.count).toBe(2);
   });
@@ -136,7 +136,7 @@ describe('what somebody else changes in a list', () => {
     const desk = new Desk();
     const pages = await opened(desk);
     desk.rows.unshift({ id: 4, name: 'Дөрөв' });
-    await pages.heard([change(4)]);
+    await pages.applyChanges([change(4)]);
     expect(pages.state.newRows).toBe(1);
     expect(names(pages)).toHaveLength(3);
     pages.reload();
@@ -152,7 +152,7 @@ describe('what somebody else changes in a list', () => {
     desk.hold = true;
     pages.reload();
     desk.hold = false;
-    await pages.heard([change(4)]);
+    await pages.applyChanges([change(4)]);
     expect(pages.state.newRows).toBe(1);
     desk.held.forEach((answer) => answer());
     await settled();
@@ -164,7 +164,7 @@ describe('what somebody else changes in a list', () => {
     const desk = new Desk();
     const pages = await opened(desk, { search: 'Нэг', page: '1' });
     desk.rows.unshift({ id: 4, name: 'Дөрөв' });
-    await pages.heard([change(4)]);
+    await pages.applyChanges([change(4)]);
     expect(desk.asked.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
     expect(pages.state.newRows).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('what somebody else changes in a list', () => {
     const desk = new Desk();
     const pages = await opened(desk);
     desk.rows = [{ id: 9, name: 'Ес' }];
-    await pages.heard([change(null)]);
+    await pages.applyChanges([change(null)]);
     await settled();
     expect(names(pages)).toEqual(['Ес']);
   });

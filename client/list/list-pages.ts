@@ -19,11 +19,11 @@ export interface ListPage<Row extends ListRow = ListRow> {
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Where pages come from, and where they are kept for the next time. */
+/** Where pages come from, and the cache that holds them. */
 export interface PageSource<Row extends ListRow> {
   load(query: Query, signal: AbortSignal): Promise<ListPage<Row>>;
-  known(query: Query): ListPage<Row> | undefined;
-  keep(query: Query, page: ListPage<Row>): void;
+  cached(query: Query): ListPage<Row> | undefined;
+  cache(query: Query, page: ListPage<Row>): void;
 }
 
 export interface ListState<Row extends ListRow = ListRow> {
@@ -51,7 +51,7 @@ export class ListPages<Row extends ListRow> {
     private readonly source: PageSource<Row>,
     private query: Query = {},
   ) {
-    this.state = { ...this.state, page: source.known(query) };
+    this.state = { ...this.state, page: source.cached(query) };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -62,7 +62,7 @@ export class ListPages<Row extends ListRow> {
   show(query: Query): void {
     this.query = query;
     this.become({
-      page: this.source.known(query) ?? this.state.page,
+      page: this.source.cached(query) ?? this.state.page,
       failure: undefined,
       newRows: 0,
       changed: new Map(),
@@ -78,7 +78,7 @@ export class ListPages<Row extends ListRow> {
   };
 
   /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
-  async heard(changes: readonly Change[]): Promise<void> {
+  async applyChanges(changes: readonly Change[]): Promise<void> {
     if (!this.state.page) return;
     const ids = [...new Set(changes.map((change) => change.id))];
     if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
@@ -114,7 +114,7 @@ export class ListPages<Row extends ListRow> {
     for (const id of asked) if (!renewed.has(id)) this.waiting.delete(id);
     const gone = page.listdata.length - listdata.length;
     const renewedPage = { ...page, listdata, ...(page.count === undefined ? {} : { count: page.count - gone }) };
-    this.source.keep(this.query, renewedPage);
+    this.source.cache(this.query, renewedPage);
     this.become({ page: renewedPage, changed, newRows: this.waiting.size });
   }
 
@@ -127,7 +127,7 @@ export class ListPages<Row extends ListRow> {
     try {
       const page = await this.source.load(query, running.signal);
       if (this.running !== running) return;
-      this.source.keep(query, page);
+      this.source.cache(query, page);
       // News of a row may come before the page that already holds it.
       for (const row of page.listdata) this.waiting.delete(row.id);
       this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });

@@ -17,8 +17,8 @@ import { ListCards } from './list-cards';
 import { ListFilters, type FilterInput } from './list-filters';
 import { ListPager } from './list-pager';
 import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
-import { SaidAloud } from './said-aloud';
-import { keepPlace, keptPlace } from './scroll-place';
+import { Announcement } from './announcement';
+import { savePlace, savedPlace } from './scroll-place';
 import { nothingSelected, type Selection } from './selection';
 import { shownColumns } from './column-layout';
 import { useColumnLayout } from './use-column-layout';
@@ -126,10 +126,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           rows={page.listdata}
           changed={changed}
           busy={loading}
-          openedId={keptPlace(placeKey)?.rowId ?? null}
+          openedId={savedPlace(placeKey)?.rowId ?? null}
           hrefOf={hrefOf}
           actionsOf={actionsOf}
-          onOpening={(row) => keepPlace(placeKey, { top: 0, left: 0, rowId: row.id })}
+          onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
         />
       );
     }
@@ -232,7 +232,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           onSize={(perpage) => go({ perpage })}
         />
       )}
-      <SaidAloud text={changed.size > 0 ? t('list.changedAloud', { count: changed.size }) : ''} />
+      <Announcement text={changed.size > 0 ? t('list.changedAloud', { count: changed.size }) : ''} />
     </section>
   );
 }

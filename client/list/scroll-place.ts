@@ -8,11 +8,11 @@ export interface ScrollPlace {
 const most = 100;
 const places = new Map<string, ScrollPlace>();
 
-export function keptPlace(key: string): ScrollPlace | undefined {
+export function savedPlace(key: string): ScrollPlace | undefined {
   return places.get(key);
 }
 
-export function keepPlace(key: string, place: ScrollPlace): void {
+export function savePlace(key: string, place: ScrollPlace): void {
   places.delete(key);
   places.set(key, place);
   const oldest = places.keys().next();

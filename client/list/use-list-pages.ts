@@ -5,7 +5,7 @@ import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { followed } from '../api/followed';
 import type { Store } from '../api/store';
-import { tellOwnChanges } from '../live/own-changes';
+import { publishOwnChanges } from '../live/own-changes';
 import { useChanges } from '../live/use-live';
 import type { ListRow } from './grid-column';
 import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
@@ -32,13 +32,13 @@ const pagesApi = api.injectEndpoints({
   }),
 });
 
-/** The pages of a list: asked for by its call, kept in the cache. */
+/** The pages of a list: loaded by its call, held in the cache. */
 function sourceOf<Row extends ListRow>(store: Store, list: string, path: string): PageSource<Row> {
   return {
     load: (query, signal) => ask({ url: path, params: query, signal }),
-    known: (query) =>
+    cached: (query) =>
       pagesApi.endpoints.listPage.select({ list, path, query })(store.getState()).data as ListPage<Row> | undefined,
-    keep: (query, page) =>
+    cache: (query, page) =>
       void store.dispatch(
         pagesApi.util.upsertQueryEntries([
           { endpointName: 'listPage', arg: { list, path, query }, value: page as unknown as ListPage },
@@ -60,7 +60,7 @@ export function useListTotals(
 
 /** After one's own act, such as a removal, the list is read anew at once. */
 export function renewList(name: string): void {
-  tellOwnChanges([{ topic: name, id: null, position: 0 }]);
+  publishOwnChanges([{ topic: name, id: null, position: 0 }]);
 }
 
 export function useListPages<Row extends ListRow>(
@@ -76,7 +76,7 @@ export function useListPages<Row extends ListRow>(
     [store, name, path],
   );
   useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);
-  useChanges(name, (changes) => void pages.heard(changes));
+  useChanges(name, (changes) => void pages.applyChanges(changes));
   const state = useSyncExternalStore(pages.subscribe, () => pages.state);
   return { ...state, reload: pages.reload };
 }

@@ -31,7 +31,7 @@ export interface SavedAnswer {
 type OnChanges = (changes: Change[]) => void;
 
 /**
- * The socket of one signed-in user. It carries news, never data; the position is the truth, so that
+ * The socket of one signed-in user. It carries what changed, never data. The position in the log decides, so that
  * nothing is missed when it was away: on every (re)connection it asks for what changed since.
  */
 export class Live {
@@ -44,18 +44,18 @@ export class Live {
   private asked = false;
   private readonly watchers = new Map<string, Set<OnChanges>>();
   private readonly present = new Map<string, readonly Person[]>();
-  private stand: Stand = { record: null, field: null };
+  private presence: Stand = { record: null, field: null };
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly ownWrites = new OwnWrites();
-  private stopHearingOwn: (() => void) | undefined;
+  private endOwnChanges: (() => void) | undefined;
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   connection: Connection = { state: 'connecting' };
 
   async open(): Promise<void> {
     this.closed = false;
-    this.stopHearingOwn?.();
-    this.stopHearingOwn = onOwnChanges((changes) => this.tell(changes));
+    this.endOwnChanges?.();
+    this.endOwnChanges = onOwnChanges((changes) => this.publish(changes));
     const { io } = await import('socket.io-client');
     if (this.closed || this.socket) return;
     const socket = io({
@@ -71,7 +71,7 @@ export class Live {
       if (this.connection.state === 'lost') void checkSession();
       this.become({ state: 'live' });
       void this.watchAll();
-      socket.emit(presenceEvent, this.stand);
+      socket.emit(presenceEvent, this.presence);
     });
     socket.on('disconnect', (reason) => {
       this.lost();
@@ -84,12 +84,12 @@ export class Live {
       if (!socket.active) void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 5_000));
       else if (error.message === 'unauthorized') void checkSession();
     });
-    socket.on(pushEvent, (message: PushMessage) => this.heard(message));
+    socket.on(pushEvent, (message: PushMessage) => this.received(message));
   }
 
   close(): void {
     this.closed = true;
-    this.stopHearingOwn?.();
+    this.endOwnChanges?.();
     this.socket?.disconnect();
     this.socket = undefined;
   }
@@ -124,9 +124,9 @@ export class Live {
       if (saved !== undefined && answer.position !== undefined) known = { id: saved, position: answer.position };
       return answer;
     } finally {
-      this.tell(end(known));
+      this.publish(end(known));
       // A new row belongs where the order of the list puts it; a changed one is renewed where it stands.
-      if (known) this.tell(lists.map((topic) => ({ topic, id, position: known!.position })));
+      if (known) this.publish(lists.map((topic) => ({ topic, id, position: known!.position })));
     }
   }
 
@@ -150,8 +150,8 @@ export class Live {
     };
   }
 
-  standAt(stand: Stand): void {
-    this.stand = stand;
+  announce(stand: Stand): void {
+    this.presence = stand;
     if (this.socket?.connected) this.socket.emit(presenceEvent, stand);
   }
 
@@ -179,16 +179,16 @@ export class Live {
       .catch(() => null)) as Watching | null;
     // Without an answer the position stays where it was, and the next connection asks again.
     if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
-    this.hear(answer.changes);
+    this.receiveChanges(answer.changes);
     this.position = Math.max(this.position ?? 0, answer.position);
     this.openedAt ??= answer.position;
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
   }
 
-  private heard(message: PushMessage): void {
+  private received(message: PushMessage): void {
     switch (message.kind) {
       case 'changes':
-        this.hear(message.changes);
+        this.receiveChanges(message.changes);
         return;
       case 'presence':
         this.present.set(message.record, message.people);
@@ -208,9 +208,9 @@ export class Live {
     }
   }
 
-  private hear(changes: readonly Change[]): void {
+  private receiveChanges(changes: readonly Change[]): void {
     for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
-    this.tell(this.ownWrites.news(changes));
+    this.publish(this.ownWrites.withoutEchoes(changes));
   }
 
   /** The number of a notice is its position: one that was sent before the page was opened is in the inbox already, and no news. */
@@ -219,11 +219,11 @@ export class Live {
     else if (notice.id > this.openedAt) for (const listener of this.noticeListeners) listener(notice);
   }
 
-  private tell(changes: readonly Change[]): void {
+  private publish(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const byTopic = new Map<string, Change[]>();
     for (const change of changes) byTopic.set(change.topic, [...(byTopic.get(change.topic) ?? []), change]);
-    for (const [topic, news] of byTopic) for (const listener of this.watchers.get(topic) ?? []) listener(news);
+    for (const [topic, those] of byTopic) for (const listener of this.watchers.get(topic) ?? []) listener(those);
     for (const listener of this.changeListeners) listener(changes);
   }
 

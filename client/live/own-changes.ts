@@ -2,8 +2,8 @@ import type { Change } from '../../contract/push';
 
 const listeners = new Set<(changes: readonly Change[]) => void>();
 
-/** What this page itself did is told to its own screens at once, also where the live connection is away. */
-export function tellOwnChanges(changes: readonly Change[]): void {
+/** Publishes what this page itself changed to its own screens at once, also where the live connection is away. */
+export function publishOwnChanges(changes: readonly Change[]): void {
   for (const listener of listeners) listener(changes);
 }
 

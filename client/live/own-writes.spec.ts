@@ -9,32 +9,32 @@ describe('a save of one’s own', () => {
   it('is no news when the server tells of it, before its answer or after', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
-    expect(own.news([of('agent/7', 7, 40), of('agent', 7, 40)])).toEqual([]);
+    expect(own.withoutEchoes([of('agent/7', 7, 40), of('agent', 7, 40)])).toEqual([]);
     expect(end({ id: 7, position: 40 })).toEqual([]);
-    expect(own.news([of('agent/7', 7, 40), of('agent', 7, 39)])).toEqual([]);
+    expect(own.withoutEchoes([of('agent/7', 7, 40), of('agent', 7, 39)])).toEqual([]);
   });
 
   it('hides nothing that somebody else saves', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
     const others = [of('agent', 8, 40), of('city', 7, 40), of('agent', null, 40), of('dashboard', null, 40)];
-    expect(own.news(others)).toEqual(others);
-    expect(own.news([of('agent', 7, 41)])).toEqual([]);
+    expect(own.withoutEchoes(others)).toEqual(others);
+    expect(own.withoutEchoes([of('agent', 7, 41)])).toEqual([]);
     expect(end({ id: 7, position: 40 })).toEqual([of('agent', 7, 41)]);
-    expect(own.news([of('agent/7', 7, 42)])).toEqual([of('agent/7', 7, 42)]);
+    expect(own.withoutEchoes([of('agent/7', 7, 42)])).toEqual([of('agent/7', 7, 42)]);
   });
 
   it('of a new record waits for the number that it gets', () => {
     const own = new OwnWrites();
     const end = own.begin({ ...agent, id: null });
-    expect(own.news([of('agent', 9, 50), of('agent', 10, 51)])).toEqual([]);
+    expect(own.withoutEchoes([of('agent', 9, 50), of('agent', 10, 51)])).toEqual([]);
     expect(end({ id: 10, position: 51 })).toEqual([of('agent', 9, 50)]);
   });
 
   it('that failed, or whose answer does not say up to where it is known, leaves all news', () => {
     const own = new OwnWrites();
     const end = own.begin(agent);
-    own.news([of('agent/7', 7, 40)]);
+    own.withoutEchoes([of('agent/7', 7, 40)]);
     expect(end()).toEqual([of('agent/7', 7, 40)]);
   });
 
@@ -42,7 +42,7 @@ describe('a save of one’s own', () => {
     const own = new OwnWrites();
     const first = own.begin(agent);
     const second = own.begin(agent);
-    own.news([of('agent/7', 7, 41)]);
+    own.withoutEchoes([of('agent/7', 7, 41)]);
     expect(first({ id: 7, position: 40 })).toEqual([]);
     expect(second({ id: 7, position: 41 })).toEqual([]);
   });

@@ -16,16 +16,16 @@ interface Running {
 const mostRemembered = 50;
 
 /**
- * Tells news from the echo of one's own writes. The server may tell a change before it answers the write that caused it, so while
- * a write is on its way what it may have caused waits for the answer, whose position says what is already known.
+ * Sorts out the echoes of one's own writes among the changes that the server reports. It may report a change before it answers the write
+ * that caused it, so while a write runs the changes it may have caused wait for the answer, whose position says what is already known.
  */
 export class OwnWrites {
   private readonly running = new Set<Running>();
   /** By topic and id: up to which position it is known. */
   private readonly known = new Map<string, number>();
 
-  /** Those of the changes that are to be told now. */
-  news(changes: readonly Change[]): Change[] {
+  /** The changes to be published now. */
+  withoutEchoes(changes: readonly Change[]): Change[] {
     return changes.filter((change) => {
       if (change.id !== null && change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)) return false;
       const cause = [...this.running].find(({ written }) => mayCause(written, change));
@@ -34,7 +34,7 @@ export class OwnWrites {
     });
   }
 
-  /** Ends with what is known by the answer, or with nothing where it failed; answers what was held and is news after all. */
+  /** Ends with what is known by the answer, or with nothing where it failed; returns the held changes that are no echo. */
   begin(written: Written): (known?: { id: number; position: number }) => Change[] {
     const running: Running = { written, held: [] };
     this.running.add(running);
@@ -43,7 +43,7 @@ export class OwnWrites {
       if (known)
         for (const topic of [`${written.kind}/${known.id}`, ...written.lists])
           this.remember(keyOf(topic, known.id), known.position);
-      return this.news(running.held);
+      return this.withoutEchoes(running.held);
     };
   }
 

@@ -20,21 +20,21 @@ export function useConnection(): { connection: Connection; reconnect: () => void
 /** What changed in a list, or in several, while it is shown, and while the connection was away. */
 export function useChanges(topics: string | readonly string[], onChanges: (changes: Change[]) => void): void {
   const live = useLive();
-  const heard = useEffectEvent(onChanges);
+  const changed = useEffectEvent(onChanges);
   const watched = typeof topics === 'string' ? topics : topics.join(' ');
   useEffect(() => {
     const ends = watched
       .split(' ')
       .filter(Boolean)
-      .map((topic) => live.watch(topic, (changes) => heard(changes)));
+      .map((topic) => live.watch(topic, (changes) => changed(changes)));
     return () => ends.forEach((end) => end());
   }, [live, watched]);
 }
 
 export function useNotices(onNotice: (notice: Notice) => void): void {
   const live = useLive();
-  const heard = useEffectEvent(onNotice);
-  useEffect(() => live.onNotice((notice) => heard(notice)), [live]);
+  const received = useEffectEvent(onNotice);
+  useEffect(() => live.onNotice((notice) => received(notice)), [live]);
 }
 
 /** Who else has the record open. While shown, the others see us there, and the field we stand in. */
@@ -42,9 +42,9 @@ export function usePresence(kind: string, id: number | null, field: string | nul
   const live = useLive();
   const record = id === null ? null : recordKey(kind, id);
   useEffect(() => {
-    if (record !== null) live.standAt({ record, field });
+    if (record !== null) live.announce({ record, field });
   }, [live, record, field]);
-  useEffect(() => () => live.standAt({ record: null, field: null }), [live, record]);
+  useEffect(() => () => live.announce({ record: null, field: null }), [live, record]);
   const people = useCallback(() => (record === null ? nobody : live.peopleAt(record)), [live, record]);
   return useSyncExternalStore(live.subscribe, people);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { snackbar } from '../shell/snackbar';
 import { devicePush, turnOffDevicePush, turnOnDevicePush, type DevicePush } from './device-push';
 
-/** Being told on this device while no page is open; nothing where the browser or the house cannot. */
+/** Being told on this device while no page is open; nothing where the browser or the server cannot. */
 export function DevicePushButton() {
   const { t } = useTranslation();
   const [state, setState] = useState<DevicePush>('unavailable');

@@ -1,9 +1,9 @@
 import { ask } from '../api/ask';
 
-/** Whether this browser tells of notices while no page is open. `unavailable`: it cannot, or the house has it switched off. */
+/** Whether this browser tells of notices while no page is open. `unavailable`: it cannot, or the server has it switched off. */
 export type DevicePush = 'unavailable' | 'off' | 'on' | 'blocked';
 
-/** Browsers give workers and push to secure pages only; an office that runs plain http does without. */
+/** Browsers give workers and push to secure pages only; a firm that runs plain http does without. */
 const able = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export async function devicePush(): Promise<DevicePush> {
@@ -41,10 +41,10 @@ async function subscribe(): Promise<void> {
   if (key === null) return;
   await navigator.serviceWorker.register('/push-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  const kept = await pushManager.getSubscription();
-  // Made under another key of the house, it would be refused at every message.
-  const good = kept && sameKey(kept.options.applicationServerKey, key) ? kept : null;
-  if (kept && !good) await kept.unsubscribe();
+  const subscribed = await pushManager.getSubscription();
+  // Made under another key of the server, it would be refused at every message.
+  const good = subscribed && sameKey(subscribed.options.applicationServerKey, key) ? subscribed : null;
+  if (subscribed && !good) await subscribed.unsubscribe();
   const subscription = good ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   await ask({ method: 'POST', url: '/api/dashboard/token', body: { token: JSON.stringify(subscription) } });
 }

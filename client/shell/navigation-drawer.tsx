@@ -34,15 +34,15 @@ export function useDrawer(): DrawerState {
   }, []);
   useEffect(() => setOverOpen(false), [pathname]);
 
-  const keep = (open: boolean): void => {
+  const store = (open: boolean): void => {
     localStorage.setItem(stored, open ? 'open' : 'closed');
     setPinnedOpen(open);
   };
   return {
     pinned,
     open: pinned ? pinnedOpen : overOpen,
-    toggle: () => (pinned ? keep(!pinnedOpen) : setOverOpen(!overOpen)),
-    close: () => (pinned ? keep(false) : setOverOpen(false)),
+    toggle: () => (pinned ? store(!pinnedOpen) : setOverOpen(!overOpen)),
+    close: () => (pinned ? store(false) : setOverOpen(false)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ScreenId } from '../../contract/screens';
 import { useRemembered } from '../workspace/layout-store';
 import { screens, type Screen } from './screens';
 
-const kept = 12;
+const most = 12;
 
 function readRecent(stored: unknown): ScreenId[] {
   const ids = (stored as { ids?: unknown } | undefined)?.ids;
@@ -13,7 +13,7 @@ function readRecent(stored: unknown): ScreenId[] {
     : [];
 }
 
-/** The screens a user was on, the last first, on whatever desk that was. */
+/** The screens a user was on, the last first, on whatever machine. */
 export function useRecentScreens(): ScreenId[] {
   const [stored, remember] = useRemembered('recent');
   const recent = readRecent(stored);
@@ -24,7 +24,7 @@ export function useRecentScreens(): ScreenId[] {
   const id = here && !here.path.includes(':') ? here.id : undefined;
 
   useEffect(() => {
-    if (id && recent[0] !== id) remember({ ids: [id, ...recent.filter((one) => one !== id)].slice(0, kept) });
+    if (id && recent[0] !== id) remember({ ids: [id, ...recent.filter((one) => one !== id)].slice(0, most) });
     // Only a change of screen is a visit.
   }, [id]);
   return recent;

@@ -52,7 +52,7 @@ function referencePanel(screen: ScreenDeclaration): Load | undefined {
 
 export const screens: readonly Screen[] = screenDeclarations.map((screen) => {
   const load = panels[screen.id] ?? referencePanel(screen);
-  return { ...screen, ...(load ? { load: inAreas(load, 'desk') } : {}) };
+  return { ...screen, ...(load ? { load: inAreas(load, 'panels') } : {}) };
 });
 
 const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));

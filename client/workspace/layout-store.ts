@@ -5,7 +5,7 @@ import type { Store } from '../api/store';
 import { useUser } from '../session/use-session';
 import { readLayout, type Layout } from './layout';
 
-/** What a user arranged, by name: kept on the server, so that it follows him to another desk. */
+/** What a user arranged, by name: stored on the server, so that it follows him to another machine. */
 const layoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
     layouts: build.query<Record<string, unknown>, void>({
@@ -48,7 +48,7 @@ export function useRemembered(name: string): [unknown, (value: object) => void] 
 
   const remember = useCallback(
     (value: object) => {
-      // Seen at once, kept a moment later.
+      // Shown at once, stored a moment later.
       dispatch(layoutsApi.util.updateQueryData('layouts', undefined, (layouts) => void (layouts[name] = value)));
       localStorage.setItem(localKey(user.id), JSON.stringify({ ...localCopy(user.id), [name]: value }));
       clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * The address describes the panel in front. While a record is open the list keeps its own page, sort and filters here,
+ * The address describes the panel in front. While a record is open the page, sort and filters of the list are held here,
  * and closing the record goes back to exactly them.
  */
 interface ListPlace {
@@ -10,7 +10,7 @@ interface ListPlace {
   search: string;
   /** The list is in front: what it shows is the address. */
   inFront: boolean;
-  keep: (search: string) => void;
+  setSearch: (search: string) => void;
 }
 
 const ListPlaceContext = createContext<ListPlace | null>(null);
@@ -26,11 +26,11 @@ export function ListPlaceProvider({
 }) {
   const location = useLocation();
   const here = inFront ? location : null;
-  const [kept, setKept] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
-  if (here && (here.pathname !== kept.path || here.search !== kept.search))
-    setKept({ path: here.pathname, search: here.search });
-  const keep = useCallback((search: string) => setKept((before) => ({ ...before, search })), []);
-  return <ListPlaceContext value={{ ...kept, inFront, keep }}>{children}</ListPlaceContext>;
+  const [last, setLast] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
+  if (here && (here.pathname !== last.path || here.search !== last.search))
+    setLast({ path: here.pathname, search: here.search });
+  const setSearch = useCallback((search: string) => setLast((before) => ({ ...before, search })), []);
+  return <ListPlaceContext value={{ ...last, inFront, setSearch }}>{children}</ListPlaceContext>;
 }
 
 function useListPlace(): ListPlace {
@@ -41,12 +41,12 @@ function useListPlace(): ListPlace {
 
 /** Like useSearchParams, for a list: also right while a record is in front. */
 export function useListParams(): [URLSearchParams, (params: URLSearchParams, options?: { replace?: boolean }) => void] {
-  const { search, inFront, keep } = useListPlace();
+  const { search, inFront, setSearch } = useListPlace();
   const [, setParams] = useSearchParams();
   const set = useCallback(
     (params: URLSearchParams, options?: { replace?: boolean }) =>
-      inFront ? setParams(params, options) : keep(params.toString()),
-    [inFront, keep, setParams],
+      inFront ? setParams(params, options) : setSearch(params.toString()),
+    [inFront, setSearch, setParams],
   );
   return [new URLSearchParams(search), set];
 }

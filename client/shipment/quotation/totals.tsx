@@ -8,7 +8,7 @@ import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
 import { figureText } from '../../form/figure-text';
 import { useFormContext } from '../../form/form-context';
-import { keepSame } from '../../list/keep-same';
+import { reuseEqual } from '../../list/reuse-equal';
 import type { RowFigures } from '../../form/rows/row-column';
 import { moneyFields, moneyOf } from './money-of';
 
@@ -23,7 +23,7 @@ const TotalsContext = createContext<Money | null>(null);
 export function TotalsProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
-  const [keep] = useState(() => keepSame<InquiryTotals>());
+  const [keep] = useState(() => reuseEqual<InquiryTotals>());
   const money = useMemo(() => ({ totals: keep(inquiryTotals(moneyOf(values), rates)), rates }), [values, rates, keep]);
   return <TotalsContext value={money}>{children}</TotalsContext>;
 }

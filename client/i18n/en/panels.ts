@@ -3,7 +3,7 @@ import form from './form';
 import history from './history';
 import list from './list';
 import people from './people';
-import type mongolian from '../mn/desk';
+import type mongolian from '../mn/panels';
 import type { SameKeys } from '../same-keys';
 
 /** What screens say and the shell does not: lists, forms, history. */

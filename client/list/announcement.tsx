@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const pause = 5_000;
 
 /** Tells a screen reader what changed, at most once in five seconds: a busy list must not talk all day. */
-export function SaidAloud({ text }: { text: string }) {
+export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const last = useRef(0);
   useEffect(() => {

@@ -2,7 +2,7 @@
  * What was worked out anew, with everything in it that came out as before being the very same object: whoever shows a part of it
  * renders only when that part is another. A part that stands in several places is looked at once.
  */
-export function keepSame<Value>(): (next: Value) => Value {
+export function reuseEqual<Value>(): (next: Value) => Value {
   let last: Value | undefined;
   return (next) => (last = shared(last, next, new Map()) as Value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepSame } from './keep-same';
+import { reuseEqual } from './reuse-equal';
 
 interface Part {
   amount: string;
@@ -9,31 +9,31 @@ const part = (amount: string, from: readonly Part[] = []): Part => ({ amount, fr
 
 describe('Figures that are worked out anew', () => {
   it('are the very same objects where they came out as before', () => {
-    const keep = keepSame<{ offer: Part; cost: Part }>();
-    const first = keep({ offer: part('3', [part('1'), part('2')]), cost: part('7') });
-    const second = keep({ offer: part('4', [part('1'), part('3')]), cost: part('7') });
+    const reuse = reuseEqual<{ offer: Part; cost: Part }>();
+    const first = reuse({ offer: part('3', [part('1'), part('2')]), cost: part('7') });
+    const second = reuse({ offer: part('4', [part('1'), part('3')]), cost: part('7') });
     expect(second).toEqual({ offer: part('4', [part('1'), part('3')]), cost: part('7') });
     expect(second.cost).toBe(first.cost);
     expect(second.offer.from[0]).toBe(first.offer.from[0]);
-    expect(keep({ offer: part('4', [part('1'), part('3')]), cost: part('7') })).toBe(second);
+    expect(reuse({ offer: part('4', [part('1'), part('3')]), cost: part('7') })).toBe(second);
   });
 
   it('tell a row that went from one that came', () => {
-    const keep = keepSame<readonly Part[]>();
-    const [first, second] = keep([part('1'), part('2')]);
-    const shorter = keep([part('1')]);
+    const reuse = reuseEqual<readonly Part[]>();
+    const [first, second] = reuse([part('1'), part('2')]);
+    const shorter = reuse([part('1')]);
     expect(shorter).toEqual([part('1')]);
     expect(shorter[0]).toBe(first);
-    const longer = keep([part('1'), part('2')]);
+    const longer = reuse([part('1'), part('2')]);
     expect(longer).toEqual([part('1'), part('2')]);
     expect(longer[1]).not.toBe(second);
   });
 
   it('tell nothing from something, and a list from an object', () => {
-    const keep = keepSame<unknown>();
-    keep({ total: null, rows: [] });
-    expect(keep({ total: part('1'), rows: {} })).toEqual({ total: part('1'), rows: {} });
-    expect(keep({ total: null })).toEqual({ total: null });
+    const reuse = reuseEqual<unknown>();
+    reuse({ total: null, rows: [] });
+    expect(reuse({ total: part('1'), rows: {} })).toEqual({ total: part('1'), rows: {} });
+    expect(reuse({ total: null })).toEqual({ total: null });
   });
 
   it('look at a part that stands in many places only once', () => {
@@ -44,8 +44,8 @@ describe('Figures that are worked out anew', () => {
       for (let level = 0; level < 60; level++) copy = part(String(level), [copy, copy]);
       return copy;
     })();
-    const keep = keepSame<Part>();
-    const first = keep(deep);
-    expect(keep(again)).toBe(first);
+    const reuse = reuseEqual<Part>();
+    const first = reuse(deep);
+    expect(reuse(again)).toBe(first);
   });
 });
