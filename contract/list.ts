@@ -20,45 +20,22 @@ export interface TableDeclaration {
 }
 
 /**
- * A list, declared: its columns, filters and order. The query schema, the SQL, the client's grid, the export and the
- * sweep over every index follow from it. Column and table names are ours; from a caller only values and declared keys.
+ * A list, declared: its columns, filters and order. The query schema, the client's grid, the export and the sweep over every
+ * index follow from it. Where its rows are stored is the server's to know (server/list/listing.ts).
  */
 export interface ListDeclaration extends TableDeclaration {
   path: string;
-  /** The read model whose rows it shows. */
-  table: string;
-  /** Which rows of the table belong to the list, as a predicate on the alias `t`; a partial index repeats it. */
-  where?: string;
-  /** The column that holds the reader's user id, where everybody sees only what is theirs. */
-  own?: string;
-  /** Names of other read models, looked up when the list is read: a renamed agent is renamed everywhere. */
-  joins?: Readonly<Record<string, Join>>;
-  /** The default order by columns of the table, `-` before those that fall; the id decides among equals. */
+  /** The default order by its columns, `-` before those that fall; the id decides among equals. */
   order: readonly string[];
-}
-
-export interface Join {
-  table: string;
-  /** The column of the list's table that holds the key. */
-  on: string;
-  key?: string;
-  /** An entry that was merged into another is shown as that one (`canonical_id`). */
-  canonical?: true;
 }
 
 export interface ListColumn {
   kind: FieldKind;
   label: Label;
-  /** The column of the table, where its name is not the wire name. */
-  column?: string;
-  /** The join it is looked up in. */
-  from?: string;
   /** `alphabet` is the Mongolian one, where Ө stands behind О and Ү behind У. */
   sort?: true | 'alphabet';
   /** A footer sum over the whole filter; `per` a column such as the currency gives one sum for each. */
   total?: true | { per: string };
-  /** Made by the server from these columns of the table. */
-  computed?: readonly string[];
   /** How many decimals an answer gives, where the kind's own number does not fit. */
   places?: number;
   /** A figure of so many digits that nobody counts with: written without thousands. */
@@ -72,34 +49,28 @@ export interface ListColumn {
   optional?: true;
 }
 
-/** A column, or the one that another parameter of the same call chooses (which date is meant by start and end). */
-export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
-
-interface Through {
-  /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
-  through?: string;
+interface Labelled {
   label?: Label;
 }
 
 export type ListFilter =
   | ({
       kind: 'equal';
-      column: string;
       of: 'ref' | 'integer' | 'choice' | 'text' | 'amount';
+      /** The list whose entries it names; who asks for an entry means those that were merged into it, too. */
       refersTo?: string;
       choices?: Choices;
-      canonical?: true;
-    } & Through)
-  /** Part of a text; the columns hold folded text. */
-  | ({ kind: 'contains'; columns: readonly string[] } & Through)
+    } & Labelled)
+  /** Part of a text, in any spelling. */
+  | ({ kind: 'contains' } & Labelled)
   /** Part of the digits of a code, with or without its prefix (D014). */
-  | ({ kind: 'code'; column: string; prefix: string; otherwise: 'nothing' | 'invalid' } & Through)
+  | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & Labelled)
   /** Bounds of a date or an instant; both days are inside (D004). */
-  | ({ kind: 'from' | 'to'; column: FilterColumn; of: 'date' | 'instant' } & Through)
+  | ({ kind: 'from' | 'to'; of: 'date' | 'instant' } & Labelled)
   /** 1 is yes, 2 is no. */
-  | ({ kind: 'flag'; column: string } & Through)
-  /** Each value stands for a predicate on the alias `t`. */
-  | ({ kind: 'which'; choices: Readonly<Record<string, Label & { where: string }>> } & Through);
+  | ({ kind: 'flag' } & Labelled)
+  /** Each value stands for some of the rows. */
+  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & Labelled);
 
 export interface SortKey {
   column: string;
@@ -153,20 +124,12 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name}: ${what}`);
   };
-  const joins = list.joins ?? {};
   if (list.order.length === 0) wrong('needs an order');
-  for (const [key, column] of Object.entries<ListColumn>(list.columns)) {
-    if (column.from !== undefined && !Object.hasOwn(joins, column.from))
-      wrong(`${key} comes from ${column.from}, which is not joined`);
-    if (column.sort && (column.from !== undefined || column.computed))
-      wrong(`${key} cannot be sorted: no index of ${list.table} holds it`);
-    if (column.total && (column.from !== undefined || column.computed))
-      wrong(`${key} cannot be summed: it is not in ${list.table}`);
-  }
+  for (const written of list.order)
+    if (!Object.hasOwn(list.columns, written.replace(/^-/, '')))
+      wrong(`is ordered by ${written}, which is not a column`);
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
-    if (filter.through !== undefined && !Object.hasOwn(joins, filter.through))
-      wrong(`${key} asks ${filter.through}, which is not joined`);
     if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);
   }
   return list;

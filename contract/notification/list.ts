@@ -5,8 +5,6 @@ export const notificationList = defineList({
   name: 'notification',
   path: '/api/notifications',
   capability: 'notification.own',
-  table: 'notice',
-  own: 'user_id',
   columns: {
     id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true },
     body: { kind: 'note', label: { mn: 'Мэдэгдэл', en: 'Notice' } },

@@ -7,42 +7,48 @@ const activeWidth = 116;
 /** A column of names grows where there is room. */
 const nameWidth = 150;
 
-/** The rows that are offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
-const present = 'not t.deleted and t.canonical_id is null';
-
 /**
  * The list of a declaration. A field that stands for something else is answered twice: its id or code under the read name,
  * its name under the sent one (document 2 s3), or under `<field>_name` where the two are one.
  */
 export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
   const { name, fields, search, filters = [] } = declaration;
-  const columns: Record<string, ListColumn> = {};
-  const joins: Record<string, { table: string; on: string; canonical: true }> = {};
-  for (const key of inOrder(declaration)) {
-    if (key === 'id') {
-      columns['id'] = { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true };
-      continue;
-    }
-    const field = fields[key] as Field;
-    const isShown = declaration.shown.includes(key);
-    if (field.refersTo !== undefined) joins[`${key}_entry`] = { table: field.refersTo, on: key, canonical: true };
-    Object.assign(columns, columnsOf(declaration, key, field, isShown));
-  }
+  const columns = listedColumns(declaration).map((listed) => [listed.name, columnOf(declaration, listed)] as const);
   const asked: Record<string, ListFilter> = {};
-  if (search.length > 0)
-    asked['search'] = { kind: 'contains', columns: ['search'], label: { mn: 'Хайх', en: 'Search' } };
-  for (const key of filters) asked[key] = filterOf(key, fields[key] as Field);
+  if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
+  for (const key of filters) asked[key] = filterOf(fields[key] as Field);
   return defineList({
     name,
     title: declaration.title,
     path: `/api/settings/${name}`,
     capability: `settings.${name}.read`,
-    table: name,
-    where: present,
-    joins,
-    columns,
+    columns: Object.fromEntries(columns),
     filters: asked,
     order: ['-id'],
+  });
+}
+
+/** A column of the list, and what of a field stands in it: its value, the id or code of what it stands for, or the name of that. */
+export interface ListedColumn {
+  name: string;
+  /** `id` for the number of the entry. */
+  field: string;
+  holds: 'value' | 'key' | 'name';
+  /** Answered a second time, under the name that a detail has for it. */
+  again?: true;
+}
+
+export function listedColumns(declaration: ReferenceDeclaration): ListedColumn[] {
+  return inOrder(declaration).flatMap((field): ListedColumn[] => {
+    if (field === 'id') return [{ name: 'id', field, holds: 'value' }];
+    const { kind, choices, refersTo } = declaration.fields[field] as Field;
+    const isNamed = kind === 'choice' && choices !== undefined && field !== 'active';
+    if (refersTo === undefined && !isNamed) return [{ name: readName(declaration, field), field, holds: 'value' }];
+    const keys = keyNames(declaration, field).map(
+      (name, at): ListedColumn => ({ name, field, holds: 'key', ...(at > 0 ? { again: true } : {}) }),
+    );
+    const named: ListedColumn = { name: namedUnder(declaration, field), field, holds: 'name' };
+    return refersTo === undefined ? [...keys, named] : [named, ...keys];
   });
 }
 
@@ -55,63 +61,26 @@ function inOrder({ fields, shown }: ReferenceDeclaration): string[] {
   ];
 }
 
-function columnsOf(
-  declaration: ReferenceDeclaration,
-  key: string,
-  field: Field,
-  isShown: boolean,
-): Record<string, ListColumn> {
-  const { kind, label, choices, digits } = field;
-  const read = readName(declaration, key);
-  const named = namedUnder(declaration, key);
+function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again }: ListedColumn): ListColumn {
+  if (key === 'id') return { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true };
+  const { kind, label, choices, digits, refersTo } = declaration.fields[key] as Field;
+  const isShown = declaration.shown.includes(key);
   const hidden = { optional: true } as const;
-  const usual: ListColumn = {
+  if (refersTo !== undefined) {
+    if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
+    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden };
+  }
+  if (holds === 'name') return { kind: 'text', label: nameLabel(label), ...hidden };
+  return {
     kind,
-    label,
-    ...(read === key ? {} : { column: key }),
+    label: again ? againLabel(label) : label,
     ...(choices ? { choices } : {}),
     ...(kind === 'rate' ? { places: 4 } : {}),
     ...(digits === undefined ? {} : { digits }),
     ...(key === 'active' ? { width: activeWidth } : {}),
-    ...(isShown ? {} : hidden),
+    ...(isShown && !again ? {} : hidden),
     ...sortOf(declaration, key),
   };
-  if (field.refersTo !== undefined) {
-    const entry: ListColumn = {
-      kind: 'text',
-      label,
-      column: 'name',
-      from: `${key}_entry`,
-      width: nameWidth,
-      ...(isShown ? {} : hidden),
-    };
-    return {
-      [named]: entry,
-      ...Object.fromEntries(
-        keyNames(declaration, key).map((name, at) => [
-          name,
-          {
-            kind: 'integer',
-            label: at === 0 ? idLabel(label) : againLabel(idLabel(label)),
-            ...(name === key ? {} : { column: key }),
-            ...hidden,
-          },
-        ]),
-      ),
-    };
-  }
-  if (kind === 'choice' && key !== 'active') {
-    const { column: _column, ...plain } = usual;
-    const keys = keyNames(declaration, key).map((name, at): [string, ListColumn] => [
-      name,
-      at > 0 ? { ...usual, label: againLabel(label), ...hidden } : name === key ? plain : usual,
-    ]);
-    return {
-      ...Object.fromEntries(keys),
-      [named]: { kind: 'text', label: nameLabel(label), computed: [key], ...hidden },
-    };
-  }
-  return { [read]: usual };
 }
 
 /** Where a row answers the name of what a field stands for: under the sent name, unless that is the id or code. */
@@ -144,19 +113,8 @@ function sortOf({ sorted = [] }: ReferenceDeclaration, key: string): Pick<ListCo
   return sorted.includes(key) ? { sort: true } : {};
 }
 
-function filterOf(key: string, field: Field): ListFilter {
-  const { label, choices, refersTo } = field;
-  if (refersTo !== undefined) return { kind: 'equal', column: key, of: 'ref', refersTo, canonical: true, label };
-  if (choices) return { kind: 'equal', column: key, of: 'choice', choices, label };
-  return { kind: 'equal', column: key, of: 'integer', label };
-}
-
-/** The fields whose display names the server makes, by the column that shows them. */
-export function namedChoices(
-  declaration: ReferenceDeclaration,
-): { column: string; field: string; names: NonNullable<Field['choices']> }[] {
-  return Object.entries(declaration.fields).flatMap(([field, { kind, choices }]) => {
-    if (kind !== 'choice' || !choices || field === 'active') return [];
-    return [{ field, names: choices, column: namedUnder(declaration, field) }];
-  });
+function filterOf({ label, choices, refersTo }: Field): ListFilter {
+  if (refersTo !== undefined) return { kind: 'equal', of: 'ref', refersTo, label };
+  if (choices) return { kind: 'equal', of: 'choice', choices, label };
+  return { kind: 'equal', of: 'integer', label };
 }

@@ -123,10 +123,10 @@ function cellSchema(kind: FieldKind): JsonSchema {
   return { type: [align === 'right' ? 'number' : 'string', 'null'] };
 }
 
-/** The rows of a list. A column that the reader may not see is left out; one that the server makes may be of any shape. */
+/** The rows of a list. A column that the reader may not see is left out. */
 export function rowSchema(list: ListDeclaration): JsonSchema {
   const columns = Object.entries(list.columns).map(
-    ([key, { kind, label, computed }]) => [key, { title: label.en, ...(computed ? {} : cellSchema(kind)) }] as const,
+    ([key, { kind, label }]) => [key, { title: label.en, ...cellSchema(kind) }] as const,
   );
   return { type: 'object', properties: Object.fromEntries(columns) };
 }

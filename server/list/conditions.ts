@@ -1,11 +1,7 @@
 import { spellings } from '../../contract/fold.js';
-import {
-  codeDigits,
-  type FilterColumn,
-  type ListDeclaration,
-  type ListFilter,
-  type ListQuery,
-} from '../../contract/list.js';
+import { codeDigits, type ListFilter, type ListQuery } from '../../contract/list.js';
+import { membershipSql } from '../projection/membership.js';
+import { filterSource, idColumn, type AskedFilter, type FilterColumn, type Listing } from './listing.js';
 import { containing, identifier, type Values } from './values.js';
 
 /** A query whose references are known to be what they were merged into, too. */
@@ -22,22 +18,22 @@ export interface Conditions {
 }
 
 export function conditionsOf(
-  list: ListDeclaration,
+  listing: Listing,
   query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>,
   userId: number | null,
   values: Values,
 ): Conditions {
+  const { list, rows, own } = listing;
   const fixed: string[] = [];
-  if (list.where !== undefined) fixed.push(`(${list.where})`);
-  if (list.own !== undefined) fixed.push(`t.${identifier(list.own)} = ${values.bind(userId)}`);
+  if (rows !== undefined) fixed.push(`(${membershipSql(rows)})`);
+  if (own !== undefined) fixed.push(`t.${identifier(own)} = ${values.bind(userId)}`);
   const asked: string[] = [];
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
-    const condition = filterSql(list, filter, value, query.meant?.[key], query.filters, values);
-    if (condition !== undefined) asked.push(condition);
+    asked.push(filterSql(listing, { key, filter, value, meant: query.meant?.[key], filters: query.filters }, values));
   }
-  if (query.ids) asked.push(`t.${identifier(list.id ?? 'id')} = any(${values.bind(query.ids)}::bigint[])`);
+  if (query.ids) asked.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
   return { fixed, asked };
 }
 
@@ -46,53 +42,56 @@ export function whereSql({ fixed, asked }: Conditions, more: readonly string[] =
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
-/** Undefined where the value narrows nothing, such as a search for a full stop. */
-function filterSql(
-  list: ListDeclaration,
-  filter: ListFilter,
-  value: string,
-  meant: readonly number[] | undefined,
-  filters: ListQuery['filters'],
-  values: Values,
-): string | undefined {
-  if (filter.through === undefined) return valueSql(filter, value, 't', meant, filters, values);
-  const join = list.joins?.[filter.through];
-  if (!join) throw new Error(`${filter.through} is not joined by the list ${list.name}`);
-  const condition = valueSql(filter, value, 'j', meant, filters, values);
-  if (condition === undefined) return undefined;
-  return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table)} j where ${condition})`;
+interface Asked {
+  key: string;
+  filter: ListFilter;
+  value: string;
+  meant: readonly number[] | undefined;
+  filters: ListQuery['filters'];
+}
+
+function filterSql(listing: Listing, asked: Asked, values: Values): string {
+  const source = filterSource(listing, asked.key);
+  if (source.through === undefined) return valueSql(asked, source, 't', values);
+  const join = listing.joins?.[source.through];
+  if (!join) throw new Error(`${source.through} is not joined by the list ${listing.list.name}`);
+  const condition = valueSql(asked, source, 'j', values);
+  return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table.name)} j where ${condition})`;
 }
 
 function valueSql(
-  filter: ListFilter,
-  value: string,
+  { filter, value, meant, filters }: Asked,
+  source: AskedFilter,
   alias: 't' | 'j',
-  meant: readonly number[] | undefined,
-  filters: ListQuery['filters'],
   values: Values,
-): string | undefined {
-  const column = (name: string): string => `${alias}.${identifier(name)}`;
+): string {
+  const named = (name: string): string => `${alias}.${identifier(name)}`;
+  const column = (): string => named(chosen(source.column, filters));
   switch (filter.kind) {
     case 'equal':
-      if (filter.of === 'amount') return `${column(filter.column)} = round(${values.bind(value)}::numeric, 2)`;
-      if (meant) return `${column(filter.column)} = any(${values.bind(meant)}::integer[])`;
-      return `${column(filter.column)} = ${values.bind(value)}`;
+      if (filter.of === 'amount') return `${column()} = round(${values.bind(value)}::numeric, 2)`;
+      if (meant) return `${column()} = any(${values.bind(meant)}::integer[])`;
+      return `${column()} = ${values.bind(value)}`;
     case 'contains': {
-      const patterns = spellings(value).map((folded) => values.bind(containing(folded)));
-      if (patterns.length === 0) return undefined;
-      return `(${filter.columns.flatMap((name) => patterns.map((pattern) => `${column(name)} like ${pattern}`)).join(' or ')})`;
+      const readings = spellings(value);
+      // Text that folds to nothing is searched as it was typed (D153).
+      const [columns, texts] = readings.length > 0 ? [source.folded, readings] : [source.typed, [value.trim()]];
+      const patterns = texts.map((text) => values.bind(containing(text)));
+      return `(${(columns ?? []).flatMap((name) => patterns.map((pattern) => `${named(name)} like ${pattern}`)).join(' or ')})`;
     }
     case 'code': {
       const digits = codeDigits(value, filter.prefix);
-      return digits === undefined ? 'false' : `${column(filter.column)} like ${values.bind(containing(digits))}`;
+      return digits === undefined ? 'false' : `${column()} like ${values.bind(containing(digits))}`;
     }
     case 'from':
     case 'to':
-      return boundSql(filter.kind, filter.of, column(chosen(filter.column, filters)), values.bind(value));
+      return boundSql(filter.kind, filter.of, column(), values.bind(value));
     case 'flag':
-      return `${column(filter.column)} = ${value === '1' || value === 'true' ? 'true' : 'false'}`;
-    case 'which':
-      return `(${filter.choices[value]?.where ?? 'false'})`;
+      return `${column()} = ${value === '1' || value === 'true' ? 'true' : 'false'}`;
+    case 'which': {
+      const rows = source.choices?.[value];
+      return rows === undefined ? 'false' : `(${membershipSql(rows, alias)})`;
+    }
     default:
       return filter satisfies never;
   }
@@ -105,7 +104,8 @@ function boundSql(kind: 'from' | 'to', of: 'date' | 'instant', column: string, d
   return `${column} ${kind === 'from' ? '>=' : '<'} (${midnight} at time zone 'Asia/Ulaanbaatar')`;
 }
 
-function chosen(column: FilterColumn, filters: ListQuery['filters']): string {
+function chosen(column: FilterColumn | undefined, filters: ListQuery['filters']): string {
+  if (column === undefined) throw new Error('A filter has no column');
   if (typeof column === 'string') return column;
   return column.columns[filters[column.chosenBy] ?? ''] ?? column.otherwise;
 }

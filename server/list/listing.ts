@@ -1,59 +1,153 @@
-import type { ListDeclaration, ListFilter } from '../../contract/list.js';
+import type { Cell, ListDeclaration, ListFilter } from '../../contract/list.js';
 import type { Capability } from '../../contract/permissions.js';
+import type { Membership } from '../projection/membership.js';
 import type { ReadModelTable } from '../projection/table.js';
-import type { CellMakers } from './cells.js';
 
-/** A list as the server serves it: its declaration, the tables it reads, and what it makes itself. */
+/**
+ * A list as the server serves it: where the rows, columns and filters of its declaration are stored. A column or filter that
+ * is not named here is the column of the table with its own name.
+ */
 export interface Listing {
   list: ListDeclaration;
+  /** The read model whose rows it shows. */
   table: ReadModelTable;
-  /** The tables of its joins. */
-  joined?: readonly ReadModelTable[];
-  cells?: CellMakers;
+  /** Which rows of the table belong to the list; all where it is not said. A partial index repeats it. */
+  rows?: Membership;
   /** The counter of the table that says how many rows the list has; without one they are counted each time. */
   counter?: string;
+  /** The column that holds the reader's user id, where everybody sees only what is theirs. */
+  own?: string;
+  /** Names of other read models, looked up when the list is read: a renamed agent is renamed everywhere. */
+  joins?: Readonly<Record<string, Join>>;
+  columns?: Readonly<Record<string, ColumnSource>>;
+  filters?: Readonly<Record<string, FilterSource>>;
   /** Who may read one of its rows, where these are more than may read the list. */
   record?: Capability;
 }
 
-/** Finds, before the first call does, that a declaration names what its tables do not have. */
-export function checkListing({ list, table, joined = [], cells = {}, counter }: Listing): void {
-  const missing = (what: string): never => {
-    throw new Error(`The list ${list.name} names ${what}, which does not exist`);
+/** An entry that was merged into another is shown as that one, where its table has a `canonical_id`. */
+export interface Join {
+  table: ReadModelTable;
+  /** The column of the list's table that holds the key. */
+  on: string;
+  key?: string;
+}
+
+export type ColumnSource =
+  /** A column of the list's table. */
+  | string
+  /** One of a joined table. */
+  | { join: string; column: string }
+  /** Made from columns of the list's table. */
+  | { of: readonly string[]; make: CellMaker };
+
+/** Makes a cell from the columns it named; what depends on the day is made when it is read. */
+export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
+
+export type FilterSource =
+  /** A column of the list's table. */
+  | string
+  | {
+      /** The column, or the one that another parameter of the same call chooses (which date is meant by start and end). */
+      column?: FilterColumn;
+      /** Of a `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
+      folded?: readonly string[];
+      typed?: readonly string[];
+      /** Of a `which`: the rows that each choice stands for. */
+      choices?: Readonly<Record<string, Membership>>;
+      /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
+      through?: string;
+    };
+
+export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
+
+export type AskedFilter = Exclude<FilterSource, string>;
+
+export function filterSource({ filters = {} }: Listing, key: string): AskedFilter {
+  const source = filters[key] ?? key;
+  return typeof source === 'string' ? { column: source } : source;
+}
+
+export function columnSource({ columns = {} }: Listing, key: string): ColumnSource {
+  return columns[key] ?? key;
+}
+
+/** The column of the list's own table that it is sorted or summed by. */
+export function ownColumn(listing: Listing, key: string): string {
+  const source = columnSource(listing, key);
+  if (typeof source !== 'string') throw new Error(`${key} of the list ${listing.list.name} is not in its table`);
+  return source;
+}
+
+export function idColumn({ list }: Listing): string {
+  return list.id ?? 'id';
+}
+
+export function isCanonical({ columns }: ReadModelTable): boolean {
+  return Object.hasOwn(columns, 'canonical_id');
+}
+
+/** The tables that a list reads beside its own. */
+export function joinedTables({ joins = {} }: Listing): ReadModelTable[] {
+  return [...new Set(Object.values(joins).map(({ table }) => table))];
+}
+
+/** Finds, before the first call does, that a list names what its tables do not have. */
+export function checkListing(listing: Listing): void {
+  const { list, table, rows = {}, counter, own, joins = {}, columns = {}, filters = {} } = listing;
+  const wrong = (what: string): never => {
+    throw new Error(`The list ${list.name} ${what}`);
   };
-  const has = (of: ReadModelTable, column: string): void =>
-    void (Object.hasOwn(of.columns, column) || missing(`${of.name}.${column}`));
-  const tableOf = (alias: string): ReadModelTable =>
-    joined.find((other) => other.name === list.joins?.[alias]?.table) ?? missing(`the table of the join ${alias}`);
-  if (table.name !== list.table) missing(`the table ${list.table}`);
-  if (counter !== undefined && !table.counters?.[counter]) missing(`the counter ${counter} of ${table.name}`);
-  has(table, list.id ?? 'id');
-  if (list.own !== undefined) has(table, list.own);
-  for (const written of list.order) has(table, written.replace(/^-/, ''));
-  for (const [alias, join] of Object.entries(list.joins ?? {})) {
-    has(table, join.on);
-    has(tableOf(alias), join.key ?? 'id');
+  const has = (of: ReadModelTable, column: string): void => {
+    if (!Object.hasOwn(of.columns, column)) wrong(`names ${of.name}.${column}, which does not exist`);
+  };
+  const tableOf = (join: string): ReadModelTable => joins[join]?.table ?? wrong(`asks ${join}, which is not joined`);
+  for (const key of Object.keys(columns)) if (!Object.hasOwn(list.columns, key)) wrong(`has no column ${key}`);
+  for (const key of Object.keys(filters)) if (!Object.hasOwn(list.filters, key)) wrong(`has no filter ${key}`);
+  if (counter !== undefined && !table.counters?.[counter])
+    wrong(`names the counter ${counter} of ${table.name}, which does not exist`);
+  has(table, idColumn(listing));
+  if (own !== undefined) has(table, own);
+  for (const column of Object.keys(rows)) has(table, column);
+  for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
+  for (const { table: joined, on, key = 'id' } of Object.values(joins)) {
+    has(table, on);
+    has(joined, key);
   }
   for (const [key, column] of Object.entries(list.columns)) {
-    if (column.computed) {
-      column.computed.forEach((name) => has(table, name));
-      if (!cells[key]) missing(`the maker of the cell ${key}`);
-    } else {
-      has(column.from === undefined ? table : tableOf(column.from), column.column ?? key);
-    }
-    if (typeof column.total === 'object') has(table, column.total.per);
+    const source = columnSource(listing, key);
+    if (typeof source === 'string') has(table, source);
+    else if ('join' in source) has(tableOf(source.join), source.column);
+    else source.of.forEach((name) => has(table, name));
+    if ((column.sort || column.total) && typeof source !== 'string')
+      wrong(`cannot sort or sum by ${key}: it is not in ${table.name}`);
+    if (typeof column.total === 'object') has(table, ownColumn(listing, column.total.per));
   }
-  for (const filter of Object.values(list.filters)) {
-    const asked = filter.through === undefined ? table : tableOf(filter.through);
-    columnsAsked(filter).forEach((name) => has(asked, name));
+  for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
+    const source = filterSource(listing, key);
+    const asked = source.through === undefined ? table : tableOf(source.through);
+    for (const name of columnsAsked(filter, source)) has(asked, name);
+    if (filter.kind === 'contains' && !(source.folded?.length && source.typed?.length))
+      wrong(`does not say where ${key} is searched, folded and as it was typed`);
+    if (filter.kind === 'which')
+      for (const choice of Object.keys(filter.choices))
+        if (!source.choices?.[choice]) wrong(`does not say what ${key}=${choice} means`);
+    if (filter.kind === 'code' && !hasTextIndex(asked, source.column)) wrong(`searches ${key} without an index`);
   }
 }
 
 /** The columns that a filter looks at. */
-export function columnsAsked(filter: ListFilter): readonly string[] {
-  if (filter.kind === 'which') return [];
-  if (filter.kind === 'contains') return filter.columns;
-  return typeof filter.column === 'string'
-    ? [filter.column]
-    : [...Object.values(filter.column.columns), filter.column.otherwise];
+export function columnsAsked(
+  filter: ListFilter,
+  { column, folded = [], typed = [], choices = {} }: AskedFilter,
+): readonly string[] {
+  if (filter.kind === 'contains') return [...folded, ...typed];
+  if (filter.kind === 'which') return Object.values(choices).flatMap(Object.keys);
+  if (column === undefined) return ['(none)'];
+  return typeof column === 'string' ? [column] : [...Object.values(column.columns), column.otherwise];
+}
+
+/** A part of a code can be anywhere in it, which only an index of pieces finds. */
+function hasTextIndex({ indexes = [] }: ReadModelTable, column: FilterColumn | undefined): boolean {
+  return indexes.some((index) => index.startsWith(`using gin (${String(column)} gin_trgm_ops)`));
 }

@@ -18,6 +18,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';
+import type { Listing } from './listing.js';
 import { Lists } from './lists.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
@@ -303,8 +304,11 @@ describe('the filters of a list', () => {
     [{ search: '100%' }, [2]],
     [{ search: "o'brien" }, [3]],
     [{ search: "' or 1=1 --" }, []],
-    [{ search: '\\' }, [3, 2, 1]],
-    [{ search: ' . ' }, [3, 2, 1]],
+    // Text that folds to nothing is searched as it was typed (D153).
+    [{ search: '\\' }, [3]],
+    [{ search: ' . ' }, []],
+    [{ search: '-' }, [1]],
+    [{ search: 'zzzz' }, []],
     [{ agentname: 'tushig' }, [2]],
     [{ agent: '1' }, [1]],
     [{ agent: '0' }, [3, 2, 1]],
@@ -406,6 +410,27 @@ describe('the filters of a list', () => {
       word: 'Invalid',
       fields: { sort: [fieldMessages.unknownSort.mn] },
     });
+  });
+});
+
+describe('a list that does not fit its tables', () => {
+  it.each<[string, Partial<Listing>]>([
+    ['names test_cargo.nowhere, which does not exist', { columns: { ...cargoListing.columns, eta: 'nowhere' } }],
+    [
+      'asks harbour, which is not joined',
+      { columns: { ...cargoListing.columns, agent: { join: 'harbour', column: 'name' } } },
+    ],
+    [
+      'cannot sort or sum by amount',
+      { columns: { ...cargoListing.columns, amount: { of: ['amount'], make: () => 1 } } },
+    ],
+    ['has no filter colour', { filters: { ...cargoListing.filters, colour: 'name' } }],
+    ['does not say where search is searched', { filters: { ...cargoListing.filters, search: { folded: ['search'] } } }],
+    ['does not say what late=late means', { filters: { ...cargoListing.filters, late: {} } }],
+    // A part of a code is found by an index of pieces only (D014).
+    ['searches code without an index', { table: { ...cargoTable, indexes: ['(code, id)'] } }],
+  ])('stops the start: it %s', (why, wrong) => {
+    expect(() => new Lists(database.pool, [{ ...cargoListing, ...wrong }])).toThrow(why);
   });
 });
 

@@ -16,7 +16,7 @@ import { refuse } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
-import { checkListing, columnsAsked, type Listing } from './listing.js';
+import { checkListing, columnsAsked, filterSource, isCanonical, ownColumn, type Listing } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
 import {
@@ -60,18 +60,19 @@ export class Lists {
 
   async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     assertMayAsk(list, asked, actor);
+    const listing = this.listingOf(list);
     // Columns go by the type of user, rows by the person only where everybody has his own.
-    const question = JSON.stringify([list.name, actor.type, list.own === undefined ? null : actor.userId, asked]);
-    return this.readings.of(question, () => this.find(list, asked, actor));
+    const question = JSON.stringify([list.name, actor.type, listing.own === undefined ? null : actor.userId, asked]);
+    return this.readings.of(question, () => this.find(listing, asked, actor));
   }
 
-  private async find(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
-    const query = await this.meant(list, asked);
-    if (query.totals === 'only') return { listdata: [], totals: (await this.totals(list, query, actor)) ?? {} };
+  private async find(listing: Listing, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
+    const query = await this.meant(listing, asked);
+    if (query.totals === 'only') return { listdata: [], totals: (await this.totals(listing, query, actor)) ?? {} };
     if (query.ids)
-      return { listdata: (await this.rows(list, query, actor, { offset: 0, limit: query.ids.length })).listdata };
-    if (query.after !== undefined) return this.rowsAfter(list, query, query.after, actor);
-    return this.page(list, query, actor);
+      return { listdata: (await this.rows(listing, query, actor, { offset: 0, limit: query.ids.length })).listdata };
+    if (query.after !== undefined) return this.rowsAfter(listing, query, query.after, actor);
+    return this.page(listing, query, actor);
   }
 
   /** Each list as what exports and schedules know. */
@@ -92,14 +93,14 @@ export class Lists {
     use: (whole: WholeTable) => Promise<T>,
   ): Promise<T> {
     assertMayAsk(list, asked, actor, columns);
-    const query = await this.meant(list, asked);
-    const makers = this.byName.get(list.name)?.cells ?? {};
-    const rows = wholeStatement(list, query, actor.userId, columns);
-    const count = countStatement(list, query, actor.userId, true);
+    const listing = this.listingOf(list);
+    const query = await this.meant(listing, asked);
+    const rows = wholeStatement(listing, query, actor.userId, columns);
+    const count = countStatement(listing, query, actor.userId, true);
     return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
       const now = this.now();
       const finished = async function* (): AsyncGenerator<ListRow[]> {
-        for await (const piece of pieces) yield piece.map((row) => rowOf(list, columns, row, makers, now));
+        for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));
       };
       return use({ ...whole, pieces: finished() });
     });
@@ -109,13 +110,16 @@ export class Lists {
    * Whoever asks for an entry means those that were merged into it as well. They are looked up beforehand, not in the statement:
    * only of a number that it sees can PostgreSQL tell whether many rows have it or none.
    */
-  private async meant(list: ListDeclaration, query: ListQuery): Promise<MeantQuery> {
-    await this.assertSearchable(list, query);
+  private async meant(listing: Listing, query: ListQuery): Promise<MeantQuery> {
+    await this.assertSearchable(listing, query);
+    const { list } = listing;
     const meant: Record<string, readonly number[]> = {};
     for (const [key, value] of Object.entries(query.filters)) {
       const filter = list.filters[key];
-      if (filter?.kind !== 'equal' || !filter.canonical || filter.refersTo === undefined) continue;
-      const text = `select id from ${identifier(filter.refersTo)} where id = $1 or canonical_id = $1`;
+      if (filter?.kind !== 'equal' || filter.refersTo === undefined) continue;
+      const entries = this.byName.get(filter.refersTo)?.table;
+      if (!entries || !isCanonical(entries)) continue;
+      const text = `select id from ${identifier(entries.name)} where id = $1 or canonical_id = $1`;
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
       meant[key] = ids.length > 0 ? ids : [Number(value)];
     }
@@ -123,28 +127,30 @@ export class Lists {
   }
 
   /** A column that was added a moment ago is shown, empty, but nothing is found or ordered by it until a rebuild has filled it. */
-  private async assertSearchable(list: ListDeclaration, { filters, sort }: ListQuery): Promise<void> {
+  private async assertSearchable(listing: Listing, { filters, sort }: ListQuery): Promise<void> {
+    const { list, table, joins = {} } = listing;
     const asked = [
       ...Object.keys(filters).flatMap((key) => {
         const filter = list.filters[key];
-        const table = filter?.through === undefined ? list.table : list.joins?.[filter.through]?.table;
-        return filter && table !== undefined ? columnsAsked(filter).map((column) => ({ table, column })) : [];
+        const source = filterSource(listing, key);
+        const of = source.through === undefined ? table : joins[source.through]?.table;
+        return filter && of ? columnsAsked(filter, source).map((column) => ({ of: of.name, column })) : [];
       }),
-      ...sort.map(({ column: key }) => ({ table: list.table, column: list.columns[key]?.column ?? key })),
+      ...sort.map(({ column }) => ({ of: table.name, column: ownColumn(listing, column) })),
     ];
-    for (const { table, column } of asked)
-      if ((await this.unfilledColumns(table)).includes(column)) throw refuse('Unavailable');
+    for (const { of, column } of asked)
+      if ((await this.unfilledColumns(of)).includes(column)) throw refuse('Unavailable');
   }
 
-  private async page(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListPage> {
+  private async page(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListPage> {
     const offset = (query.page - 1) * query.perpage;
     const window = { offset, limit: query.perpage };
     const [{ count, capped }, totals, early] = await Promise.all([
-      this.count(list, query, actor),
-      query.totals === 'with' ? this.totals(list, query, actor) : undefined,
-      offset <= shallow ? this.rows(list, query, actor, window) : undefined,
+      this.count(listing, query, actor),
+      query.totals === 'with' ? this.totals(listing, query, actor) : undefined,
+      offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
     ]);
-    const { listdata, place } = early ?? (await this.deepRows(list, query, actor, window, { count, capped }));
+    const { listdata, place } = early ?? (await this.deepRows(listing, query, actor, window, { count, capped }));
     const isEnd = listdata.length < query.perpage || (!capped && offset + listdata.length >= count);
     return {
       listdata,
@@ -159,28 +165,28 @@ export class Lists {
 
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
   private async deepRows(
-    list: ListDeclaration,
+    listing: Listing,
     query: MeantQuery,
     actor: Actor,
     window: { offset: number; limit: number },
     { count, capped }: Count,
   ): Promise<Rows> {
-    const rows = capped ? await this.countAll(list) : count;
+    const rows = capped ? await this.countAll(listing) : count;
     if (window.offset >= rows) return { listdata: [], place: undefined };
     const fromEnd = rows - window.offset - window.limit;
-    if (capped || fromEnd >= window.offset) return this.rows(list, query, actor, window);
-    return this.rows(list, query, actor, {
+    if (capped || fromEnd >= window.offset) return this.rows(listing, query, actor, window);
+    return this.rows(listing, query, actor, {
       offset: Math.max(0, fromEnd),
       limit: Math.min(window.limit, rows - window.offset),
       fromEnd: true,
     });
   }
 
-  private async rowsAfter(list: ListDeclaration, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
-    const place = readPlace(after, nameOfOrder(query), orderOf(list, query.sort).length);
+  private async rowsAfter(listing: Listing, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
+    const place = readPlace(after, nameOfOrder(query), orderOf(listing, query.sort).length);
     try {
       // One more than is shown tells whether anything follows.
-      const { listdata, places } = await this.rows(list, query, actor, { place, limit: query.perpage + 1 });
+      const { listdata, places } = await this.rows(listing, query, actor, { place, limit: query.perpage + 1 });
       if (listdata.length <= query.perpage) return { listdata };
       return { listdata: listdata.slice(0, -1), after: writePlace(nameOfOrder(query), places.at(-2) ?? []) };
     } catch (error) {
@@ -191,49 +197,49 @@ export class Lists {
   }
 
   private async rows(
-    list: ListDeclaration,
+    listing: Listing,
     query: MeantQuery,
     actor: Actor,
     window: Window,
   ): Promise<Rows & { places: (string | null)[][] }> {
-    const shown = visibleColumns(list, actor.type);
-    const stored = await this.run<StoredRow>(pageStatement(list, query, actor.userId, shown, window));
-    const makers = this.byName.get(list.name)?.cells ?? {};
-    const keys = orderOf(list, query.sort).map((_, i) => `${placePrefix}${i}`);
+    const shown = visibleColumns(listing.list, actor.type);
+    const stored = await this.run<StoredRow>(pageStatement(listing, query, actor.userId, shown, window));
+    const keys = orderOf(listing, query.sort).map((_, i) => `${placePrefix}${i}`);
     const places = stored.map((row) => keys.map((key) => (row[key] as string | null) ?? null));
     const last = places.at(-1);
     return {
-      listdata: stored.map((row) => rowOf(list, shown, row, makers, this.now())),
+      listdata: stored.map((row) => rowOf(listing, shown, row, this.now())),
       places,
       place: last && writePlace(nameOfOrder(query), last),
     };
   }
 
-  private async count(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<Count> {
-    const statement = countStatement(list, query, actor.userId);
+  private async count(listing: Listing, query: MeantQuery, actor: Actor): Promise<Count> {
+    const statement = countStatement(listing, query, actor.userId);
     // Everybody's own rows are few and each reader's are others: nothing to keep.
-    if (!statement.capped && list.own === undefined) return { count: await this.countAll(list), capped: false };
+    if (!statement.capped && listing.own === undefined) return { count: await this.countAll(listing), capped: false };
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
     return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
   }
 
   /** How many rows the list has when nothing is filtered: exact, and moved with the rows themselves. */
-  private async countAll(list: ListDeclaration): Promise<number> {
-    const counter = this.byName.get(list.name)?.counter;
-    if (counter !== undefined) return (await readCounter(this.pool, list.table, counter)).get('') ?? 0;
-    const [counted] = await this.run<{ count: number }>(countStatement(list, { filters: {} }, null));
+  private async countAll(listing: Listing): Promise<number> {
+    const { counter, table } = listing;
+    if (counter !== undefined) return (await readCounter(this.pool, table.name, counter)).get('') ?? 0;
+    const [counted] = await this.run<{ count: number }>(countStatement(listing, { filters: {} }, null));
     return counted?.count ?? 0;
   }
 
   /** Sums over the whole filter, for whoever may read the list. */
   async sums(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
     assertMayAsk(list, asked, actor);
-    return this.totals(list, await this.meant(list, asked), actor);
+    const listing = this.listingOf(list);
+    return this.totals(listing, await this.meant(listing, asked), actor);
   }
 
-  private async totals(list: ListDeclaration, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {
-    const statements = totalStatements(list, query, actor.userId, visibleColumns(list, actor.type));
+  private async totals(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {
+    const statements = totalStatements(listing, query, actor.userId, visibleColumns(listing.list, actor.type));
     if (statements.length === 0) return undefined;
     const totals: ListTotals = {};
     const answers = await Promise.all(
@@ -241,7 +247,7 @@ export class Lists {
     );
     for (const [i, { per, keys }] of statements.entries()) {
       for (const key of keys) {
-        const column = list.columns[key];
+        const column = listing.list.columns[key];
         if (!column) continue;
         const sums = (answers[i] ?? []).map(
           (sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)] as const,
@@ -250,6 +256,12 @@ export class Lists {
       }
     }
     return totals;
+  }
+
+  private listingOf(list: ListDeclaration): Listing {
+    const listing = this.byName.get(list.name);
+    if (!listing) throw new Error(`The list ${list.name} is not served`);
+    return { ...listing, list };
   }
 
   private async run<Row extends object>(statement: Statement): Promise<Row[]> {

@@ -1,4 +1,5 @@
-import { writeSort, type ListDeclaration, type ListQuery, type SortKey } from '../../contract/list.js';
+import { writeSort, type ListQuery, type SortKey } from '../../contract/list.js';
+import { idColumn, ownColumn, type Listing } from './listing.js';
 import { identifier } from './values.js';
 
 /** One key of the order that a list is read in. */
@@ -9,11 +10,14 @@ export interface OrderKey {
 }
 
 /** The keys that were asked for, or the list's own, and the id at last: no two rows are equal, so no page ever wavers. */
-export function orderOf(list: ListDeclaration, sort: readonly SortKey[]): OrderKey[] {
-  const id = list.id ?? 'id';
-  const keys =
-    sort.length > 0 ? sort.map((key) => ({ ...key, column: columnOf(list, key.column) })) : list.order.map(readKey);
-  const order = keys.map((key) => ({ ...key, alphabet: isAlphabetical(list, key.column) }));
+export function orderOf(listing: Listing, sort: readonly SortKey[]): OrderKey[] {
+  const { list } = listing;
+  const id = idColumn(listing);
+  const order = (sort.length > 0 ? sort : list.order.map(readKey)).map(({ column: key, descending }) => ({
+    column: ownColumn(listing, key),
+    alphabet: list.columns[key]?.sort === 'alphabet',
+    descending,
+  }));
   if (order.some((key) => key.column === id)) return order.slice(0, order.findIndex((key) => key.column === id) + 1);
   return [...order, { column: id, alphabet: false, descending: order.at(-1)?.descending ?? false }];
 }
@@ -63,14 +67,4 @@ export function behind(
 
 function readKey(written: string): SortKey {
   return { column: written.replace(/^-/, ''), descending: written.startsWith('-') };
-}
-
-function columnOf(list: ListDeclaration, key: string): string {
-  return list.columns[key]?.column ?? key;
-}
-
-function isAlphabetical(list: ListDeclaration, column: string): boolean {
-  return Object.entries(list.columns).some(
-    ([key, declared]) => columnOf(list, key) === column && declared.from === undefined && declared.sort === 'alphabet',
-  );
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../contract/push.js';
 import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../contract/record.js';
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
 import type { RecordKind } from '../history/record-kind.js';
-import type { Listing } from '../list/listing.js';
+import { joinedTables, type Listing } from '../list/listing.js';
 import { parseStream } from '../log/event.js';
 import type { ReadModelTable } from '../projection/table.js';
 
@@ -61,14 +61,15 @@ export class Topics {
   ) {
     this.kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.owned = new Set(aggregates.all.filter(({ ownedByUser }) => ownedByUser).map(({ name }) => name));
-    for (const { list, table, joined = [], record } of listings) {
+    for (const listing of listings) {
+      const { list, table, own, record } = listing;
       const topic: Topic = {
         name: list.name,
         list: list.capability,
         record: record ?? list.capability,
-        personal: list.own !== undefined,
+        personal: own !== undefined,
       };
-      this.add(topic, aggregates, joined, table);
+      this.add(topic, aggregates, joinedTables(listing), table);
     }
     for (const { name, capability, tables } of figures)
       this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);

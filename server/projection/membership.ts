@@ -16,15 +16,16 @@ export function isMember(membership: Membership, row: Row): boolean {
   });
 }
 
-/** The same as a predicate on the alias `t`. */
-export function membershipSql(membership: Membership): string {
+/** The same as a predicate on an alias. */
+export function membershipSql(membership: Membership, alias = 't'): string {
   const parts = Object.entries(membership).map(([column, wanted]) => {
-    if (wanted === isSet) return `t."${column}" is not null`;
-    if (wanted === null) return `t."${column}" is null`;
-    if (typeof wanted === 'boolean') return wanted ? `t."${column}"` : `not t."${column}"`;
+    const named = `${alias}."${column}"`;
+    if (wanted === isSet) return `${named} is not null`;
+    if (wanted === null) return `${named} is null`;
+    if (typeof wanted === 'boolean') return wanted ? named : `not ${named}`;
     return Array.isArray(wanted)
-      ? `t."${column}" in (${wanted.map(literal).join(', ')})`
-      : `t."${column}" = ${literal(wanted as string | number)}`;
+      ? `${named} in (${wanted.map(literal).join(', ')})`
+      : `${named} = ${literal(wanted as string | number)}`;
   });
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }

@@ -1,12 +1,12 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
+import type { Field } from '../../contract/fields.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { namedChoices, referenceListOf } from '../../contract/reference/list.js';
+import { listedColumns, referenceListOf, type ListedColumn } from '../../contract/reference/list.js';
 import type { Aggregate } from '../projection/aggregate.js';
-import type { CellMakers } from '../list/cells.js';
-import type { Listing } from '../list/listing.js';
+import type { ColumnSource, Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
-import { entryAggregate, listedEntries } from './entry.js';
+import { entryAggregate, listedEntries, listedRows } from './entry.js';
 
 export const referenceAggregates: readonly Aggregate[] = referenceList.map(
   (declaration) => entryAggregate(declaration) as Aggregate,
@@ -24,19 +24,37 @@ export function referenceTable(name: string): ReadModelTable {
 }
 
 function listingOf(declaration: ReferenceDeclaration): Listing {
-  const list = referenceListOf(declaration);
-  const cells: CellMakers = Object.fromEntries(
-    namedChoices(declaration).map(({ column, field, names }) => [column, (needed) => wireName(names, needed[field])]),
+  const { name, fields, search } = declaration;
+  const refs = Object.entries(fields).flatMap(([field, { refersTo }]) =>
+    refersTo === undefined ? [] : [[joinOf(field), { table: referenceTable(refersTo), on: field }] as const],
   );
+  // A name that is made of several fields is stored like any other.
+  const typed = [...new Set(['name', ...search])];
   // Everybody chooses from the lists, so everybody hears when a rate or a name changes; the news says nothing but that.
   return {
-    list,
-    table: referenceTable(declaration.name),
+    list: referenceListOf(declaration),
+    table: referenceTable(name),
+    rows: listedRows,
     counter: listedEntries,
-    joined: Object.values(list.joins ?? {}).map((join) => referenceTable(join.table)),
-    cells,
+    joins: Object.fromEntries(refs),
+    columns: Object.fromEntries(
+      listedColumns(declaration).map((listed) => [listed.name, sourceOf(declaration, listed)]),
+    ),
+    filters: search.length > 0 ? { search: { folded: ['search'], typed } } : {},
     record: 'helper.read',
   };
+}
+
+/** An id and a code are stored as they are; the name of an entry is looked up, the name of a fixed choice is made. */
+function sourceOf({ fields }: ReferenceDeclaration, { field, holds }: ListedColumn): ColumnSource {
+  if (holds !== 'name') return field;
+  const { refersTo, choices = {} } = fields[field] as Field;
+  if (refersTo !== undefined) return { join: joinOf(field), column: 'name' };
+  return { of: [field], make: (needed) => wireName(choices, needed[field]) };
+}
+
+function joinOf(field: string): string {
+  return `${field}_entry`;
 }
 
 export const referenceListings: readonly Listing[] = referenceList.map(listingOf);

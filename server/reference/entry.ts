@@ -20,6 +20,9 @@ export const activeEntries = 'active';
 /** The counter of the entries that a list shows. */
 export const listedEntries = 'listed';
 
+/** What is offered and listed; what was deleted or merged away keeps its row, so that old records keep a name. */
+export const listedRows = { deleted: false, canonical_id: null } as const;
+
 const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
 
 function evolve(declaration: ReferenceDeclaration, state: EntryState, { type, data }: FoldEvent): EntryState {
@@ -51,8 +54,8 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       version: 'integer',
     },
     counters: {
-      [listedEntries]: countOf({ deleted: false, canonical_id: null }),
-      ...('active' in fields ? { [activeEntries]: countOf({ deleted: false, canonical_id: null, active: 1 }) } : {}),
+      [listedEntries]: countOf(listedRows),
+      ...('active' in fields ? { [activeEntries]: countOf({ ...listedRows, active: 1 }) } : {}),
     },
     indexes: [
       `(id desc) ${listed}`,

@@ -95,7 +95,7 @@ describe('a stage that is added', () => {
 describe('what rings', () => {
   const tableOf = (name: string) => aggregate.tables.find((table) => table.name === name)!;
   const topics = new Topics(
-    (insuranceSection.listings ?? []).map((listing) => ({ ...listing, table: tableOf(listing.list.table) })),
+    (insuranceSection.listings ?? []).map((listing) => ({ ...listing, table: tableOf(listing.table) })),
     [],
     [recordOf(withInsurance)],
     new Aggregates([aggregate as Aggregate]),

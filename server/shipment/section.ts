@@ -97,8 +97,8 @@ export interface SectionUndo<S> {
   command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
 }
 
-/** A list of a section; its table is that of the stage, or one of its own. */
-export type SectionListing = Omit<Listing, 'table'>;
+/** A list of a section; its table, here by name, is that of the stage or one of its own. */
+export type SectionListing = Omit<Listing, 'table'> & { table: string };
 
 /** Any section, for what composes them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each section has a state of its own, which only it reads

@@ -21,7 +21,7 @@ export const shipmentTable = tableNamed('shipment');
 
 /** Each list with the table that it shows. */
 export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings }) =>
-  (listings ?? []).map((listing) => ({ ...listing, table: tableNamed(listing.list.table) })),
+  (listings ?? []).map((listing) => ({ ...listing, table: tableNamed(listing.table) })),
 );
 
 function tableNamed(name: string): ReadModelTable {

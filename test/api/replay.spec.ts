@@ -181,11 +181,12 @@ describe('after whatever anybody did', () => {
         for (const step of taken) await take(step as Step);
         const { tables } = await kernel.rebuild().run(names, { verifyOnly: true });
         expect(tables.filter(({ equal }) => !equal)).toEqual([]);
-        for (const { list, counter } of listings) {
+        for (const listing of listings) {
+          const { list, table, counter } = listing;
           if (counter === undefined) continue;
-          const { text, values } = countStatement(list, { filters: {} }, null);
+          const { text, values } = countStatement(listing, { filters: {} }, null);
           const counted = (await house.database.pool.query<{ count: number }>(text, values)).rows[0]?.count;
-          expect([list.name, (await readCounter(house.database.pool, list.table, counter)).get('') ?? 0]).toEqual([
+          expect([list.name, (await readCounter(house.database.pool, table.name, counter)).get('') ?? 0]).toEqual([
             list.name,
             counted,
           ]);

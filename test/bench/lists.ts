@@ -6,6 +6,7 @@ import type { ListDeclaration, ListFilter } from '../../contract/list.js';
 import { fold } from '../../contract/fold.js';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
+import { listings } from '../../server/list/catalogue.js';
 import { Lists } from '../../server/list/lists.js';
 import { readQuery } from '../../server/table/table.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
@@ -201,7 +202,7 @@ export const lists: Bench = {
         await fill(pool, tables, counts);
         const stopSaving = new AbortController();
         const saving = saveAlong(kernel, counts.open + counts.closed + counts.moved + 1, stopSaving.signal);
-        const engine = new Lists(pool, shipmentListings);
+        const engine = new Lists(pool, listings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
         const page = (call: Asked): Promise<unknown> =>
           engine.answer(call.list, readQuery(call.list, call.sent), admin);

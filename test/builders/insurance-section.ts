@@ -54,11 +54,11 @@ const policyTable: ReadModelTable = {
 const premiums = rule('sum', 2, premiumLabel, { mn: 'Хураамжийн нийлбэр', en: 'Sum of the premiums' });
 
 const policyList: SectionListing = {
+  table: 'policy',
   list: defineList({
     name: 'policy',
     path: '/api/policy',
     capability: 'finance.read',
-    table: 'policy',
     columns: {
       id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' } },
       premium: { kind: 'money', label: premiumLabel },

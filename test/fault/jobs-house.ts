@@ -39,7 +39,6 @@ const wideList = defineList({
   name: 'test-wide',
   path: '/api/wide',
   capability: 'order.read',
-  table: 'test_wide',
   columns: {
     id: { kind: 'integer', label },
     code: { kind: 'code', label },
@@ -54,7 +53,7 @@ const wideList = defineList({
     rate: { kind: 'rate', label },
     weight: { kind: 'weight', label },
     eta: { kind: 'date', label },
-    arrived: { kind: 'instant', label, column: 'arrived_at' },
+    arrived: { kind: 'instant', label },
     pieces: { kind: 'integer', label },
   },
   filters: {},
@@ -67,7 +66,10 @@ export const wideRows = `insert into test_wide
     i * 12.5, i * 3.25, i * 9.25, 3571.25 + i % 97, i * 0.125, date '2024-01-01' + i % 700, timestamptz '2024-01-01T00:00:00Z' + i * interval '1 minute', i % 50
   from generate_series(1, $1) i`;
 
-export const jobListings: readonly Listing[] = [userListing, { list: wideList, table: wideTable }];
+export const jobListings: readonly Listing[] = [
+  userListing,
+  { list: wideList, table: wideTable, columns: { arrived: 'arrived_at' } },
+];
 
 export interface JobSettings {
   DATABASE_URL: string;

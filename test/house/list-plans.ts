@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { listQuery, type ListDeclaration, type ListFilter } from '../../contract/list.js';
+import { listQuery, type ListFilter } from '../../contract/list.js';
 import type { Listing } from '../../server/list/listing.js';
 import { pageStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
@@ -22,7 +22,7 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
   const slow: string[] = [];
   for (const { name, sent } of callsOf(listing)) {
     const query = listQuery(listing.list).parse(sent);
-    const { text, values } = pageStatement(listing.list, query, 1, Object.keys(listing.list.columns), {
+    const { text, values } = pageStatement(listing, query, 1, Object.keys(listing.list.columns), {
       offset: 0,
       limit: query.perpage,
     });
@@ -30,7 +30,7 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
       `explain (format json) ${text}`,
       values,
     );
-    const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.list.table, rows * few);
+    const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.table.name, rows * few);
     if (complaint) slow.push(`${listing.list.name} by ${name} ${complaint}`);
   }
   return slow;
@@ -126,7 +126,7 @@ function examples(filter: ListFilter): string[] {
   }
 }
 
-function complaintAbout(node: PlanNode, table: ListDeclaration['table'], most: number): string | undefined {
+function complaintAbout(node: PlanNode, table: string, most: number): string | undefined {
   if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table) return 'reads the whole table';
   const sorted = node.Plans?.[0];
   if (node['Node Type'] === 'Sort' && sorted && sorted['Plan Rows'] > most) return `sorts ${sorted['Plan Rows']} rows`;

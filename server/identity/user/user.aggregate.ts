@@ -72,6 +72,7 @@ function evolve(state: UserState, event: FoldEvent): UserState {
 
 /** The counter of the accounts that are there. */
 export const presentAccounts = 'present';
+export const presentRows = { deleted: false } as const;
 
 /** Deleted accounts stay, so that whatever they signed keeps a name. */
 export const userTable: ReadModelTable = {
@@ -93,7 +94,7 @@ export const userTable: ReadModelTable = {
     search: 'text',
     version: 'integer',
   },
-  counters: { [presentAccounts]: countOf({ deleted: false }) },
+  counters: { [presentAccounts]: countOf(presentRows) },
   indexes: [
     '(id desc) where not deleted',
     '(email) where not deleted',

@@ -2,15 +2,48 @@ import { urgencyOf } from '../../../contract/money/validity.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';
+import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
-import type { CellMakers } from '../../list/cells.js';
+import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import type { SectionListing } from '../section.js';
 
-const route: CellMakers = {
-  fcountry: ({ origin_country }) => wireName(countries, origin_country),
-  tcountry: ({ final_country }) => wireName(countries, final_country),
+const joins = {
+  consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
+  sales_person: { table: userTable, on: 'sales_id' },
+  tariff_person: { table: userTable, on: 'tariff_id' },
+} as const satisfies Record<string, Join>;
+
+const ofConsignee = (column: string): ColumnSource => ({ join: 'consignee_entry', column });
+const countryOf = (column: string): ColumnSource => ({
+  of: [column],
+  make: (needed) => wireName(countries, needed[column]),
+});
+
+const columns: Readonly<Record<string, ColumnSource>> = {
+  fcountry: countryOf('origin_country'),
+  tcountry: countryOf('final_country'),
+  consignee: ofConsignee('name'),
+  validatydate: 'valid_until',
+  quotationdate: 'quoted_on',
+  sales: { join: 'sales_person', column: 'name' },
+  tariff: { join: 'tariff_person', column: 'name' },
+  invoicenumber: 'invoice_number',
+  inquirytype: 'inquiry_type',
+};
+
+const filters: Readonly<Record<string, FilterSource>> = {
+  search: { folded: ['name_search'], typed: ['name'] },
+  consignee: 'consignee_id',
+  commodity: 'commodity_id',
+  origin: 'origin_country',
+  destination: 'final_country',
+  via: 'border_id',
+  sales: 'sales_id',
+  tariff: 'tariff_id',
+  inquirytype: 'inquiry_type',
+  invoicenumber: { folded: ['invoice_search'], typed: ['invoice_number'] },
 };
 
 /** How many rows the lists of inquiries have. */
@@ -20,19 +53,40 @@ export const closedInquiries = 'closed inquiries';
 export const quotationListings: readonly SectionListing[] = [
   {
     list: inquiryList,
+    table: 'inquiry',
+    rows: { status: open },
     counter: openInquiries,
-    joined: [referenceTable('consignee'), userTable],
     record: 'inquiry.read',
-    cells: {
-      ...route,
-      urgentcolor: ({ valid_until }, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '',
+    joins,
+    columns: {
+      ...columns,
+      phone: ofConsignee('phone'),
+      email: ofConsignee('email'),
+      contract: 'contract_number',
+      offersupdated: 'offers_updated',
+      urgentcolor: {
+        of: ['valid_until'],
+        make: ({ valid_until }, now) => urgencyOf(valid_until as string | null, localDay(now)) ?? '',
+      },
+    },
+    filters: {
+      ...filters,
+      contract: { folded: ['contract_search'], typed: ['contract_number'] },
+      start: 'listed_on',
+      end: 'listed_on',
+      validfrom: 'valid_until',
+      validto: 'valid_until',
+      waiting: 'waiting_id',
     },
   },
   {
     list: closedInquiryList,
+    table: 'inquiry',
+    rows: { status: closed },
     counter: closedInquiries,
-    joined: [referenceTable('consignee'), userTable, referenceTable('reason')],
     record: 'inquiry.read',
-    cells: route,
+    joins: { ...joins, reason_entry: { table: referenceTable('reason'), on: 'close_reason_id' } },
+    columns: { ...columns, reason: { join: 'reason_entry', column: 'name' }, inactive_comment: 'close_comment' },
+    filters: { ...filters, start: 'closed_at', end: 'closed_at' },
   },
 ];

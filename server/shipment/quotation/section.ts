@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.js';
+import { foldAll } from '../../../contract/fold.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import { allowed } from '../../../contract/permissions.js';
@@ -121,7 +121,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         listed_on: column<Own>('date', ({ form, createdAt }) => form.quotedOn ?? localDay(new Date(createdAt))),
         offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
         cbm: ofForm('numeric(19,3)', (form) => cargoOf(form).cbm),
-        name_search: ofForm('text', ({ name }) => fold(name)),
+        name_search: ofForm('text', ({ name }) => foldAll([name])),
         contract_search: ofForm('text', ({ contractNumber }) => foldedOrNull(contractNumber)),
         invoice_search: ofForm('text', ({ invoiceNumber }) => foldedOrNull(invoiceNumber)),
         version: column<Own>('integer', (_state, file) => file.version('quotation')),
@@ -192,7 +192,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
 };
 
 function foldedOrNull(text: string | null): string | null {
-  return text === null ? null : fold(text);
+  return text === null ? null : foldAll([text]);
 }
 
 function quotationRow(state: QuotationState, file: ShipmentFile): Row {
