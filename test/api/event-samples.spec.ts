@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aggregates } from '../../server/aggregates.js';
+import type { JsonObject } from '../../contract/json.js';
+import { referenceList } from '../../contract/reference/catalogue.js';
+import { eventOf } from '../../contract/reference/events.js';
+import type { CommandDefinition } from '../../server/decider/command.js';
+import { Kernel } from '../../server/kernel.js';
+import { streamOf } from '../../server/log/event.js';
+import { entryBody } from '../builders/entry.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
+import { envelope } from '../builders/kernel.js';
+import { addSamples, samplesOf } from '../samples/samples.js';
+import { openHouse, type House } from './house.js';
+
+type Body = Record<string, unknown>;
+
+let house: House;
+let kernel: Kernel;
+let ids: EntryIds;
+let n = 0;
+/** What an erasure takes is no longer in the events before it, so these come after all else was read. */
+const erasures: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  kernel = house.app.get(Kernel);
+}, 240_000);
+afterAll(() => house.close());
+
+async function post(path: string, body: Body): Promise<Body> {
+  const answer = await house.ask('POST', path, { token: await house.tokenOf(4), body });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+  return answer.body as Body;
+}
+const added = async (list: string, body: Body): Promise<number> =>
+  (await post(`/api/settings/${list}`, body))['id'] as number;
+
+/** Recorded without a call: what it takes to cause it, such as a picture, says nothing about the event. */
+const record: CommandDefinition<{ stream: string; type: string; data: JsonObject }, null> = {
+  name: 'Record',
+  streams: ({ stream }) => [stream],
+  decide: (_files, event) => ({ events: [event], answer: null }),
+};
+const append = (stream: string, type: string, data: object = {}) =>
+  kernel.commands.run(record, { stream, type, data: data as JsonObject }, envelope());
+
+const change = (field: string, from: unknown, to: unknown) => ({ fields: { [field]: { from, to } }, rows: {} });
+
+async function changeLists(): Promise<void> {
+  for (const declaration of referenceList) {
+    const { name } = declaration;
+    const body = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    const id = await added(name, body);
+    const next = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    await post(`/api/settings/${name}/${id}/edit`, next);
+    const of = (what: Parameters<typeof eventOf>[1], data?: object) =>
+      append(streamOf(name, id), eventOf(declaration, what), data);
+    await of('Merged', change('canonical_id', null, 1));
+    await of('Split', change('canonical_id', 1, null));
+    await of('Deleted', change('deleted', false, true));
+    await of('Restored', change('deleted', true, false));
+    if (declaration.isPerson) erasures.push(() => of('Erased'));
+  }
+}
+
+async function changeAccounts(): Promise<void> {
+  const account = {
+    name: 'Бат',
+    phone: '99110011',
+    email: 'bat@example.com',
+    type: 1,
+    active: 1,
+    password: 'demo1234',
+  };
+  const id = await added('user', account);
+  await post(`/api/settings/user/${id}/edit`, { ...account, name: 'Бат-Эрдэнэ', type: 6, password: '' });
+  const of = (type: string, data?: object) => append(streamOf('user', id), type, data);
+  await of('UserCredentialSet', { credentialId: 77, endsSessions: true });
+  await of('UserPictureSet', { file: 'a1b2.jpg' });
+  await of('UserSignatureSet', { file: 'c3d4.png' });
+  await of('UserDeleted');
+  erasures.push(() => of('UserErased'));
+  const inbox = (type: string, data: object) => append(streamOf('inbox', id), type, data);
+  await inbox('NoticeSent', {
+    title: 'Zuuch',
+    body: 'Тээврийн үнэ боловсруулна уу',
+    options: '{"inquiryid":7}',
+    cause: null,
+  });
+  await inbox('NoticesRead', { notices: [7] });
+  await inbox('NoticeDeleted', { notice: 7 });
+}
+
+async function changeShipments(): Promise<void> {
+  ids = await addUsualEntries(added);
+  const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] };
+  const id = (await post('/api/inquiry', inquiryBody(ids, sizes)))['lastid'] as number;
+  await post(
+    `/api/inquiry/${id}/edit`,
+    inquiryBody(ids, {
+      name: 'Гурил, 2-р ачилт',
+      priceoffers: [{ currency: 'rmb', price: '700', profit: '50', rate: 470 }],
+    }),
+  );
+  const of = (type: string, data?: object) => append(streamOf('shipment', id), type, data);
+  await of('InquirySentToTariff', { tariff: 6 });
+  await of('InquirySentToSales', { sales: 1 });
+  await of('OffersSeen');
+  const rows = [{ id: 1, agent: 1, currency: 'usd', price: '1000' }];
+  await of('PriceRowsPaid', { rows });
+  await of('PriceRowsUnpaid', { rows });
+  await post(`/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Үнэ өндөр' });
+  await post(`/api/inquiryinactive/${id}/restore`, {});
+  await post(`/api/inquiry/${id}/shippingorder`, {});
+  await of('CargoStatusSet', { status: 2 });
+  await of('FinishUndone');
+  await of('ShipmentArchived');
+  await of('ShipmentBroughtBack');
+  await of('OrderSentBack');
+  await of('InquiryDeleted');
+}
+
+describe('every type of event', () => {
+  it('is recorded by the product in the shape that its schema says; with WRITE_SAMPLES=1 missing samples are written', async () => {
+    await changeLists();
+    await changeAccounts();
+    await changeShipments();
+    await post('/api/settings/firm/edit', {
+      name: 'Зууч ХХК',
+      phone: '70110011',
+      accounts: [{ bank: 'Хаан', number: '5001', currency: 'mnt' }],
+    });
+    const before = await kernel.reader.after(0, 100_000);
+    for (const erase of erasures) await erase();
+    const log = [...before, ...(await kernel.reader.after(before.length, 100_000))];
+    for (const { name, events } of aggregates) {
+      const known = new Set(samplesOf(name).map(({ type, schema }) => `${type} ${schema}`));
+      const recorded = log.filter(({ stream }) => stream.startsWith(`${name}-`));
+      // In the order of their lives, so that the first one is what a stream begins with.
+      const firsts = Object.keys(events).flatMap((type) => recorded.find((event) => event.type === type) ?? []);
+      expect([name, firsts.map(({ type }) => type).sort()]).toEqual([name, Object.keys(events).sort()]);
+      if (process.env.WRITE_SAMPLES !== '1') continue;
+      const missing = firsts
+        .filter(({ type, schema }) => !known.has(`${type} ${schema}`))
+        .sort((a, b) => a.version - b.version);
+      addSamples(
+        name,
+        missing.map(({ type, schema, data }) => ({ type, schema, data })),
+      );
+    }
+  });
+});
