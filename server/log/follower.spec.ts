@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addParcel, moveParcel } from '../../test/builders/parcel.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { Follower } from './follower.js';
+import { until } from '../../test/until.js';
 
 describe('a follower of the log', () => {
   let test: TestKernel;
@@ -11,9 +12,6 @@ describe('a follower of the log', () => {
   });
   afterAll(() => test.close());
 
-  const until = async (reached: () => boolean) => {
-    while (!reached()) await new Promise((resolve) => setImmediate(resolve));
-  };
   const follow = (name: string, handle: (position: number) => void, onError = () => {}) => {
     const { pool, kernel } = test;
     return new Follower(
@@ -33,12 +31,12 @@ describe('a follower of the log', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => test.kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())),
     );
-    await until(() => heard.length === 21);
+    await until('21 events', () => heard.length === 21);
     await first.close();
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
     const second = follow('steady', (position) => heard.push(position));
     await second.open('start');
-    await until(() => heard.length === 22);
+    await until('22 events', () => heard.length === 22);
     expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
     expect(second.lag).toBe(0);
     await second.close();
@@ -56,7 +54,7 @@ describe('a follower of the log', () => {
       () => failures++,
     );
     await follower.open('start');
-    await until(() => heard.length === 22);
+    await until('22 events', () => heard.length === 22);
     await follower.close();
     expect(failures).toBe(2);
     expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
@@ -67,7 +65,7 @@ describe('a follower of the log', () => {
     const follower = follow('newcomer', (position) => heard.push(position));
     await follower.open('end');
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Darkhan' }, envelope());
-    await until(() => heard.length === 1);
+    await until('one event', () => heard.length === 1);
     await follower.close();
     expect(heard).toEqual([23]);
   });

@@ -208,7 +208,7 @@ describe('a file that nobody wants any more', () => {
     const { id } = await made({ list: 'user', format: 'csv' });
     expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({
       status: 422,
-      body: { message: 'The file is finished already and cannot be cancelled' },
+      body: { word: 'ExportEnded', message: 'The file is finished already and cannot be cancelled' },
     });
     expect((await (await as(4)).get(`/api/exports/${id}/download`)).status).toBe(200);
   });

@@ -71,8 +71,9 @@ describe('signing in', () => {
     ];
     for (const body of tries) {
       const answer = await house.ask('POST', '/api/auth/login', { body });
-      expect([answer.status, answer.body.message, answer.body.error]).toEqual([
+      expect([answer.status, answer.body.word, answer.body.message, answer.body.error]).toEqual([
         401,
+        'WrongCredentials',
         'И-мэйл эсвэл нууц үг буруу байна',
         'И-мэйл эсвэл нууц үг буруу байна',
       ]);
@@ -123,7 +124,8 @@ describe('signing in', () => {
   it('ends the session at logout', async () => {
     const token = await house.signIn('sales@zuuch.test', 'demo1234');
     expect((await house.ask('GET', '/api/auth/logout', { token })).status).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token })).status).toBe(401);
+    const after = await house.ask('GET', '/api/auth/check', { token });
+    expect([after.status, after.body.word]).toEqual([401, 'NotSignedIn']);
   });
 
   it('refuses a page that was drawn for somebody else', async () => {
@@ -268,8 +270,9 @@ describe('accounts', () => {
       });
     expect((await save('Нэг')).status).toBe(200);
     const stale = await save('Хоёр');
-    expect([stale.status, stale.body.conflict.by, stale.body.conflict.fields]).toEqual([
+    expect([stale.status, stale.body.word, stale.body.conflict.by, stale.body.conflict.fields]).toEqual([
       409,
+      'Stale',
       'Г. Энхбат',
       { name: { base: 'Бат', theirs: 'Нэг' } },
     ]);

@@ -160,7 +160,14 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       expect((await get(`${path}?perpage=200`)).body.listdata.map((row: { id: number }) => row.id)).not.toContain(
         other,
       );
-      expect((await post(`${path}/${id}/merge`, { into: other })).status).toBe(422);
+      const refusedWord = async (from: number, into: number): Promise<unknown> =>
+        (await post(`${path}/${from}/merge`, { into })).body.word;
+      expect(await refusedWord(id, other)).toBe('CannotMerge');
+      expect(await refusedWord(other, id)).toBe('CannotMerge');
+      expect(await refusedWord(id, id)).toBe('CannotMerge');
+      const third = await added(list, await bodyFor(declaration, ++n));
+      expect(await refusedWord(id, third)).toBe('MergedInto');
+      expect((await post(`${path}/${third}/delete`, {})).status).toBe(200);
       if (declaration.picker) {
         const [item] = (await get(`${declaration.picker.path}?ids=${other}`)).body[declaration.picker.key];
         expect(item.name).toBe(
