@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { exitCodeOf, whenAskedToEnd } from '../server/start/ending.mjs';
 import { installPackages, requireNode, root } from '../server/start/install.mjs';
 import { endDescendants } from './processes.mjs';
@@ -18,6 +18,7 @@ const { specFilesOf, suites } = await import('./suites.mjs');
 const { providePrograms } = await import('./programs.mjs');
 const { build } = await import('../server/start/build.mjs');
 const { startTestCluster } = await import('./cluster.mjs');
+const { startSharedFront } = await import('./shared-front.mjs');
 
 const args = process.argv.slice(2);
 const only = args.flatMap((arg, index) => (args[index - 1] === '--only' ? [arg] : []));
@@ -86,9 +87,14 @@ async function runJest(suite, specs) {
     ...specs,
   ];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const code = await run('jest/bin/jest.js', options, { ...environment, NODE_OPTIONS: nodeOptions }, 'ignore');
+  const front =
+    suite.sharesFront && environment.TEST_DATABASE_URL ? await startSharedFront(environment.TEST_DATABASE_URL) : null;
+  const variables = { ...environment, ...front?.variables, NODE_OPTIONS: nodeOptions };
+  const code = await run('jest/bin/jest.js', options, variables, 'ignore');
+  await front?.stop();
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  sayDurations(suite, report);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
@@ -97,10 +103,21 @@ async function runJest(suite, specs) {
   };
 }
 
-/**
- * @param {string} path
- * @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number } | null}
- */
+/** @typedef {{ name: string, startTime: number, endTime: number }} FileReport */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number, testResults: FileReport[] }} Report */
+
+/** The slowest files, so that whoever adds a walk sees what it costs. @param {import('./suites.mjs').Suite} suite @param {Report} report */
+function sayDurations(suite, { testResults }) {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds);
+  for (const { name, seconds } of files.slice(0, suite.sharesFront ? files.length : 3))
+    console.log(
+      `   ${seconds.toFixed(1).padStart(6)} s  ${name}${suite.fileSeconds && seconds > suite.fileSeconds ? `  over ${suite.fileSeconds} s` : ''}`,
+    );
+}
+
+/** @param {string} path @returns {Report | null} */
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

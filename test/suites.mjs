@@ -12,6 +12,8 @@ import { root } from '../server/start/install.mjs';
  * @property {(path: string, text: string) => boolean} [specs] the spec files of the suite
  * @property {boolean} [oneAtATime] it measures, or it kills things
  * @property {'CHROMIUM' | 'SOFFICE'} [needs] a program, by the variable that says where it is
+ * @property {number} [fileSeconds] what one file may take
+ * @property {boolean} [sharesFront] its files share one server and one store
  * @property {'long' | 'request'} [round] only in the long rounds, or only when it is named: what it needs is too large for every run
  */
 
@@ -52,10 +54,12 @@ export const suites = [
   { name: 'fault', budgetSeconds: 60, specs: folder('fault'), oneAtATime: true },
   {
     name: 'browser',
-    budgetSeconds: 240,
+    budgetSeconds: 200,
     specs: (path) => inBrowser(path) && !inDays(path),
     oneAtATime: true,
     needs: 'CHROMIUM',
+    sharesFront: true,
+    fileSeconds: 40,
   },
   { name: 'days', budgetSeconds: 1_200, specs: inDays, oneAtATime: true, needs: 'CHROMIUM', round: 'long' },
   { name: 'office', budgetSeconds: 60, specs: folder('office'), needs: 'SOFFICE', round: 'request' },

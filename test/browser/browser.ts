@@ -6,12 +6,14 @@ import type { UserType } from '../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../api/house.js';
 import { testDatabase } from '../database.js';
 import { ServerProcess } from '../fault/server.js';
+import { walkSettings } from '../shared-front.mjs';
 import { until } from '../until.js';
 import { launchBrowser } from './installed.mjs';
 
 /** A house with a front: the server as it is built, on a database of its own, and a real browser in front of it. */
 export interface Front extends Door {
   house: Caller;
+  databaseUrl: string;
 }
 
 /** A browser before an address. */
@@ -44,15 +46,22 @@ export const password = 'demo1234';
 /** A busy machine takes its time; a quiet one answers in a moment. */
 const patience = 60_000;
 
-export async function openFront(settings: Record<string, string> = {}): Promise<Front> {
+/**
+ * Without settings it is the server and the store that all walks of a run share, where there are such; each walk makes what
+ * it works on and finds it by its name. With settings, or without a run, it is a server of its own.
+ */
+export async function openFront(settings?: Record<string, string>): Promise<Front> {
+  const { SHARED_FRONT: shared, SHARED_FRONT_DATABASE: databaseUrl } = process.env;
+  if (shared && databaseUrl && !settings) return { ...(await openDoor(shared)), house: callerOf(shared), databaseUrl };
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
-  const url = ServerProcess.start(database.url, dataFolder, started, settings).url;
+  const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;
   const door = await openDoor(await url);
   return {
     ...door,
     house: callerOf(await url),
+    databaseUrl: database.url,
     async close() {
       await door.close();
       for (const server of started) await server.end('SIGKILL');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { screenDeclarations } from '../../contract/screens.js';
 import { openFront, type Front } from './browser.js';
+import { goTo } from './steps.js';
 
 jest.setTimeout(240_000);
 
@@ -22,13 +23,8 @@ const lists = screenDeclarations
   .filter(({ kind, path }) => kind === 'list' && (isLong || inShort.includes(path)))
   .map(({ path }) => path);
 
-/** As the router's own links do it: a whole new page for each address would take minutes. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    `document.title = ''; history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
-  await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
-  await page.locator('main[aria-busy=true], .bp6-skeleton').first().waitFor({ state: 'detached' });
+async function showList(page: Page, path: string): Promise<void> {
+  await goTo(page, path);
   await page.locator('.grid-row, .list-card, .state-panel').first().waitFor();
 }
 
@@ -64,7 +60,7 @@ describe('a list in a browser', () => {
     await page.goto('/dashboard');
     const found: string[] = [];
     for (const path of lists) {
-      await goTo(page, path);
+      await showList(page, path);
       found.push(...(await page.evaluate<string[]>(cutNumbers)).map((fault) => `${path}: ${fault}`));
     }
     expect(found).toEqual([]);
@@ -78,9 +74,9 @@ describe('a list in a browser', () => {
     await page.goto('/settings/wagonprice');
     await page.locator('a.grid-name').first().waitFor();
     const before = await weightOfNames();
-    await goTo(page, '/notifications');
-    await goTo(page, '/inquiry');
-    await goTo(page, '/settings/wagonprice');
+    await showList(page, '/notifications');
+    await showList(page, '/inquiry');
+    await showList(page, '/settings/wagonprice');
     expect(await weightOfNames()).toBe(before);
     expect(before).toBe('600');
   });

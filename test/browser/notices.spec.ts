@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { UserType } from '../../contract/actor.js';
-import { Kernel } from '../../server/kernel.js';
+import type { Pool } from 'pg';
+import type { Kernel } from '../../server/kernel.js';
 import { sendNotice } from '../../server/notification/commands.js';
-import { openHouse, type House } from '../api/house.js';
-import { openDoor, type Door, type Visitor } from './browser.js';
+import { aggregates } from '../../server/aggregates.js';
+import { createPool } from '../../server/database/pool.js';
+import { kernelOn } from '../builders/kernel.js';
+import { openAccounts } from './accounts.js';
+import { openFront, type Front, type Visitor } from './browser.js';
 
 jest.setTimeout(240_000);
 
@@ -20,28 +23,30 @@ const countSounds = `
 `;
 
 describe('somebody is told', () => {
-  let house: House;
-  let door: Door;
+  let front: Front;
+  let pool: Pool;
+  let kernel: Kernel;
   let cause = 0;
-  // The server runs in this process: a notice is the product's own doing, no call sends one.
+  // A notice is the product's own doing, no call sends one: this is another process of the same house.
   beforeAll(async () => {
-    house = await openHouse();
-    door = await openDoor(house.url);
+    front = await openFront();
+    pool = createPool(front.databaseUrl, { max: 4 });
+    kernel = kernelOn(pool, { aggregates });
+    await kernel.open();
   }, 240_000);
   afterAll(async () => {
-    await door?.close();
-    await house?.close();
+    await kernel?.close();
+    await pool?.end();
+    await front?.close();
   });
 
   const send = async (to: number, body: string, options = '{}'): Promise<void> => {
     const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-    await house.app
-      .get(Kernel)
-      .commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
+    await kernel.commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
   };
-  /** Signed in, with an ear on what the page asks of the browser. */
-  const comesIn = async (type: UserType): Promise<Visitor> => {
-    const visitor = await door.colleague(type);
+  /** Signed in, watching what the page asks of the browser. */
+  const comesIn = async (email: string): Promise<Visitor> => {
+    const visitor = await front.colleague(email);
     await visitor.page.addInitScript(countSounds);
     await visitor.page.goto('/dashboard');
     await visitor.page.getByRole('button', { name: bell(0), exact: true }).waitFor();
@@ -53,12 +58,13 @@ describe('somebody is told', () => {
     page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
 
   it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
-    const visitor = await comesIn(1);
+    const { id, email } = await (await openAccounts(front.house, 'notices')).add('Н. Мэдээ');
+    const visitor = await comesIn(email);
     const { page, complaints } = visitor;
     await page.getByText('Холбогдсон').waitFor();
     // A page makes no sound before somebody touched it.
     await page.mouse.click(720, 600);
-    await send(1, 'Үнийн санал ирлээ', '{"inquiryid":12}');
+    await send(id, 'Үнийн санал ирлээ', '{"inquiryid":12}');
     const popup = page.getByRole('log').getByRole('button', { name: /Үнийн санал ирлээ/ });
     await popup.waitFor();
     expect(await popup.textContent()).toBe('Тээвэр зуучийн системҮнийн санал ирлээ');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
 import { openFront, type Front, type Visitor } from './browser.js';
+import { formOf } from './steps.js';
 
-export const formOf = (page: Page): Locator => page.locator('.record-form');
+export const select = async (page: Page, label: string, option: string): Promise<void> =>
+  void (await formOf(page).getByRole('combobox', { name: label }).selectOption({ label: option }));
 export const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
 export const cell = (page: Page, table: string, row: number, column: number): Locator =>
   grid(page, table).locator(`[data-place="${row}"][data-at="${column}"]`);
-export const said = (page: Page, text: string): Promise<void> =>
-  page.locator('.snackbar', { hasText: text }).first().waitFor();
 
 /** Columns of the tables, in their order on the screen. */
 export const transport = {
@@ -37,16 +37,19 @@ export interface QuotationDesk {
   openInquiry: (who: UserType, id: number) => Promise<Visitor>;
 }
 
-export async function openQuotationDesk(): Promise<QuotationDesk> {
-  const front = await openFront({ EXPENSE_FIRST_PERCENT: '80' });
+export async function openQuotationDesk(given?: Front): Promise<QuotationDesk> {
+  const front = given ?? (await openFront());
   const ids: Record<string, number> = {};
+  /** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */
   const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
-    const answer = await front.house.ask('POST', `/api/settings/${list}`, {
-      token: await front.house.tokenOf(4),
-      body,
-    });
-    if (answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
-    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
+    const token = await front.house.tokenOf(4);
+    const path = `/api/settings/${list}`;
+    const name = String(body['name']);
+    const listed = await front.house.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
+    const there = (listed.body.listdata as { id: number; name: string }[]).find((row) => row.name === name);
+    const answer = there ? null : await front.house.ask('POST', path, { token, body });
+    if (answer && answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
+    ids[`${list}:${name}`] = there?.id ?? (answer?.body.id as number);
   };
   await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
   await entry('commodity', { name: 'Гурил' });

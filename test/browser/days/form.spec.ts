@@ -4,7 +4,8 @@ import { fieldMessages } from '../../../contract/refusals.js';
 import { demoEmail } from '../../api/house.js';
 import { until } from '../../until.js';
 import { keptDrafts, password } from '../browser.js';
-import { cell, formOf, grid, offers, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { cell, grid, offers, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { formOf } from '../steps.js';
 
 jest.setTimeout(480_000);
 

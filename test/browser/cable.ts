@@ -1,0 +1,43 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** The cable between the office and the server: it can be pulled out and put back. */
+export class Cable {
+  private readonly open = new Set<Socket>();
+  private isIn = true;
+  private readonly server: Server;
+
+  constructor(private readonly port: number) {
+    this.server = createServer((near) => {
+      if (!this.isIn) return void near.destroy();
+      const far = connect(this.port, '127.0.0.1');
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.open.add(one);
+        one.on('error', () => other.destroy());
+        one.on('close', () => (this.open.delete(one), other.destroy()));
+        one.pipe(other);
+      }
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  pull(): void {
+    this.isIn = false;
+    for (const socket of this.open) socket.destroy();
+  }
+
+  plug(): void {
+    this.isIn = true;
+  }
+
+  async close(): Promise<void> {
+    this.pull();
+    await new Promise((done) => this.server.close(done));
+  }
+}

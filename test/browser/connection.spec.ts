@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { openAccounts, phoneOf, save, type Accounts } from './accounts.js';
+import { openDoor, openFront, type Door, type Front } from './browser.js';
+import { Cable } from './cable.js';
+
+jest.setTimeout(240_000);
+
+describe('an open page whose line breaks', () => {
+  let front: Front;
+  let accounts: Accounts;
+  let cable: Cable;
+  let door: Door;
+  beforeAll(async () => {
+    front = await openFront();
+    accounts = await openAccounts(front.house, 'connection');
+    cable = new Cable(Number(new URL(front.house.url).port));
+    door = await openDoor(await cable.listen());
+  }, 240_000);
+  afterAll(async () => {
+    await door?.close();
+    await cable?.close();
+    await front?.close();
+  });
+
+  it('says so, keeps what is typed, saves it once when the line is back, and shows what others did', async () => {
+    const { page } = await door.colleague(4);
+    const mine = await accounts.add('Ц. Холбоо');
+    const theirs = await accounts.add('Ц. Тасралт');
+    await page.goto(`/settings/user/${mine.id}/edit`);
+    const phone = phoneOf(page);
+    await phone.waitFor();
+    await page.getByRole('gridcell', { name: theirs.phone }).waitFor();
+    await page.getByText('Холбогдсон').waitFor();
+    const before = await accounts.saves(mine.id);
+
+    cable.pull();
+    await page
+      .getByRole('alert')
+      .getByText(/Холболт тасарсан, \d\d:\d\d-ын байдлаар/)
+      .waitFor();
+    await phone.fill('88550055');
+    await save(page);
+    const failure = page.getByRole('alert').filter({ hasText: 'Сервертэй холбогдож чадсангүй' });
+    await failure.getByRole('button', { name: 'Дахин оролдох' }).waitFor();
+    expect(await phone.inputValue()).toBe('88550055');
+    await accounts.change(theirs.id, { phone: '88660066' });
+    expect(await page.getByRole('gridcell', { name: '88660066' }).count()).toBe(0);
+
+    cable.plug();
+    await page.getByRole('gridcell', { name: '88660066' }).waitFor();
+    await page.getByText('Холбогдсон').waitFor();
+    expect(await page.locator('.offline-banner').count()).toBe(0);
+    await failure.getByRole('button', { name: 'Дахин оролдох' }).click();
+    await page.getByText('Амжилттай шинэчлэгдлээ').waitFor();
+    await page.getByRole('gridcell', { name: '88550055' }).waitFor();
+    expect(await accounts.saves(mine.id)).toBe(before + 1);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { messages } from '../../contract/messages.js';
+import { fieldMessages } from '../../contract/refusals.js';
+import type { Front } from './browser.js';
+import { cell, grid, offers, openQuotationDesk, select, transport, type QuotationDesk } from './quotation-desk.js';
+import { choose, said } from './steps.js';
+
+jest.setTimeout(240_000);
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Хадгалах|Шинэчлэх)$/ }).click();
+
+describe('the quotation desk', () => {
+  let desk: QuotationDesk;
+  let front: Front;
+  beforeAll(async () => {
+    desk = await openQuotationDesk();
+    ({ front } = desk);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('an inquiry is made by sales, priced by tariff, comes back through the inbox and becomes a shipping order', async () => {
+    const sales = await front.colleague(1);
+    await sales.page.goto('/inquiry/add');
+    await grid(sales.page, transport.table).waitFor();
+    await save(sales.page);
+    await sales.page.getByText(fieldMessages.required.mn).first().waitFor();
+    await sales.page.getByRole('textbox', { name: 'Нэр' }).first().fill('Гурил 40 тонн');
+    await choose(sales.page, 'Хүлээн авагч', 'altan', 'Алтан Тариа');
+    await choose(sales.page, 'Бараа', 'Гурил');
+    await select(sales.page, 'Саналын төрөл', 'Тээвэр');
+    await select(sales.page, 'Чиглэл', 'Импорт');
+    await select(sales.page, 'Ачааны нөхцөл', 'Энгийн');
+    await select(sales.page, 'Тээврийн хэлбэр', 'LCL');
+    await choose(sales.page, 'Тээврийн төрөл', desk.transportType);
+    await select(sales.page, 'Инкотерм', 'FOB');
+    await choose(sales.page, 'Ачих улс', 'Хятад');
+    await choose(sales.page, 'Ачих хот', 'Tianjin');
+    await choose(sales.page, 'Хүргэх улс', 'Монгол');
+    await choose(sales.page, 'Хүргэх хот', 'Ulaanbaatar');
+    await choose(sales.page, 'Хилийн боомт', 'Замын', 'Замын-Үүд');
+    await choose(sales.page, 'Дамжин өнгөрөх', 'Эрээн');
+    const tariffName = (
+      await front.house.ask('GET', '/api/inquiry/support/helper', { token: await front.house.tokenOf(1) })
+    ).body.tariffusers[0].name as string;
+    await choose(sales.page, 'Тарифын менежер', tariffName);
+    await sales.page.getByRole('textbox', { name: 'Үнийн санал өгсөн' }).fill('2026-02-10');
+    await sales.page.keyboard.press('Tab');
+    expect(await sales.page.getByRole('textbox', { name: 'Хүчинтэй хугацаа' }).inputValue()).toBe('2026-02-28');
+    // The sizes came with the mode, by keyboard alone.
+    await sales.page.getByRole('region', { name: 'Ачааны хэмжээ' }).getByRole('button', { name: 'Мөр нэмэх' }).click();
+    for (const size of ['120', '80', '100', '250']) {
+      await sales.page.keyboard.type(size);
+      await sales.page.keyboard.press('Tab');
+    }
+    await sales.page.getByRole('button', { name: /^Эзлэхүүн 0\.960/ }).waitFor();
+    await save(sales.page);
+    await sales.page.waitForURL(/\/inquiry\/\d+\/edit$/);
+    const id = Number(/inquiry\/(\d+)/.exec(sales.page.url())?.[1]);
+    expect(await desk.read(id)).toMatchObject({
+      name: 'Гурил 40 тонн',
+      validaty_date: '2026-02-28',
+      sizes: [{ length: 120, cbm: 0.96 }],
+      expenses: [{ percentage: 80 }, { percentage: 16 }],
+      newoffers: [],
+    });
+
+    const tariff = await front.colleague(6);
+    await tariff.page.goto('/dashboard');
+    await tariff.page.getByText('Холбогдсон').waitFor();
+    await sales.page.getByRole('button', { name: 'Тариф руу илгээх' }).click();
+    await said(sales.page, messages.sent.mn);
+    await tariff.page
+      .getByRole('log')
+      .getByRole('button', { name: /Гурил 40 тонн/ })
+      .click();
+    await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
+
+    await tariff.page
+      .getByRole('region', { name: 'Тээврийн үнэ' })
+      .last()
+      .getByRole('button', { name: 'Мөр нэмэх' })
+      .click();
+    await tariff.page.keyboard.type('Sino');
+    await tariff.page.getByRole('option', { name: 'Sino Trans' }).waitFor();
+    await tariff.page.keyboard.press('Tab');
+    await cell(tariff.page, transport.table, 0, transport.price).click();
+    await tariff.page.keyboard.type('1000');
+    await tariff.page.keyboard.press('Tab');
+    await tariff.page.keyboard.type('3400');
+    await tariff.page.keyboard.press('Tab');
+    expect(await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).isDisabled()).toBe(true);
+    await tariff.page
+      .getByRole('region', { name: 'Үнийн санал' })
+      .last()
+      .getByRole('button', { name: 'Мөр нэмэх' })
+      .click();
+    await cell(tariff.page, offers.table, 0, offers.price).click();
+    await tariff.page.keyboard.type('1500');
+    await tariff.page.keyboard.press('Tab');
+    await tariff.page.keyboard.type('3400');
+    await cell(tariff.page, offers.table, 0, offers.profit).click();
+    await tariff.page.keyboard.type('300');
+    await tariff.page.getByRole('button', { name: /^Орлого 5,100,000\.00/ }).waitFor();
+    await tariff.page.keyboard.press('Control+s');
+    await said(tariff.page, messages.updated.mn);
+    await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
+    await said(tariff.page, messages.sent.mn);
+
+    await sales.page.goto('/notifications');
+    await sales.page
+      .getByText(/Гурил 40 тонн/)
+      .first()
+      .waitFor();
+    await sales.page.goto(`/inquiry/${id}/edit`);
+    await sales.page.getByRole('button', { name: 'SO болгох' }).click();
+    await sales.page.getByRole('button', { name: 'Тийм' }).click();
+    await said(sales.page, messages.movedToOrder.mn);
+    await sales.page
+      .getByText(/^SM\d{7}$/)
+      .first()
+      .waitFor();
+    expect(await sales.page.getByRole('button', { name: 'Шинэчлэх' }).count()).toBe(0);
+    expect((await desk.read(id)).status).toBe(2);
+    expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
+  });
+
+  it('a block from Excel is shown with what is wrong, and only what is right is taken; a paid row stays', async () => {
+    const id = await desk.add({ name: 'Excel' });
+    const [paid] = (await desk.read(id)).newoffers as { id: number }[];
+    const before = await desk.read(id);
+    const marked = before.newoffers.map((row: { id: number }) => ({ ...row, is_paid: row.id === paid?.id }));
+    expect((await desk.post(4, `/api/inquiry/${id}/edit`, { ...before, newpriceoffers: marked })).status).toBe(200);
+    const { page, complaints } = await desk.openInquiry(4, id);
+    await cell(page, transport.table, 0, transport.agent).click();
+    await page.evaluate((text) => {
+      const {
+        DataTransfer: Transfer,
+        ClipboardEvent: Event,
+        document: doc,
+      } = globalThis as unknown as {
+        DataTransfer: typeof DataTransfer;
+        ClipboardEvent: typeof ClipboardEvent;
+        document: Document;
+      };
+      const data = new Transfer();
+      data.setData('text/plain', text);
+      doc.dispatchEvent(new Event('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, 'Агент\tҮнэ\tВалют\nRail Link\t5000\tusd\nrail link\t"1 234,50"\tUSD\nБуруу зууч\tүнэгүй\tusd\n');
+    const dialog = page.getByRole('dialog', { name: /хуулсан мөрүүд/ });
+    await dialog.getByText(/2 нүд алдаатай/).waitFor();
+    await dialog.getByText(/3 нүд түгжээтэй/).waitFor();
+    await dialog.getByText(fieldMessages.number.mn).waitFor();
+    await dialog.getByRole('button', { name: 'Оруулах' }).click();
+    await cell(page, transport.table, 1, transport.price).getByText('1,234.50').waitFor();
+    await grid(page, transport.table).locator('[data-place="2"]').first().waitFor();
+    expect(await cell(page, transport.table, 0, transport.price).innerText()).toBe('1,000.00');
+    expect(await cell(page, transport.table, 0, transport.price).getAttribute('aria-readonly')).toBe('true');
+    // The row that could not be read is still to be filled in, and the save says so.
+    await page.keyboard.press('Control+s');
+    await grid(page, transport.table).locator('[data-place="2"][aria-invalid="true"]').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('rows are written, filled down, taken back and removed from the keyboard alone', async () => {
+    const id = await desk.add({ name: 'Гар' });
+    const { page } = await desk.openInquiry(4, id);
+    await cell(page, offers.table, 0, offers.carrier).click();
+    // A letter opens a cell; those that the test's keyboard does not have come without a key, so F2 opens it here.
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Далай');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Төмөр зам');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('mnt');
+    await page.keyboard.press('Tab');
+    // Typed before the list of currencies has answered: it belongs to the next cell all the same.
+    await page.keyboard.type('500000');
+    const price = cell(page, offers.table, 1, offers.price).locator('input');
+    await price.waitFor();
+    expect(await price.inputValue()).toBe('500000');
+    await page.keyboard.press('Enter');
+    // Enter behind the last row made a third one and went back to where the row began.
+    await page.keyboard.press('Control+d');
+    await cell(page, offers.table, 2, offers.carrier).getByText('Төмөр зам').waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await cell(page, offers.table, 2, offers.carrier).innerText()).toBe('');
+    await page.keyboard.press('Control+Delete');
+    await cell(page, offers.table, 2, 0).waitFor({ state: 'detached' });
+    expect(await cell(page, offers.table, 1, offers.rate).innerText()).toBe('1.00');
+    expect(await cell(page, offers.table, 1, offers.mnt).innerText()).toBe('500,000.00');
+    await page.keyboard.press('Control+s');
+    await said(page, messages.updated.mn);
+    expect((await desk.read(id)).offers).toMatchObject([
+      { carrier: 'Далай', price: 1500 },
+      { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
+    ]);
+  });
+});

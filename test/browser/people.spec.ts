@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { cutOffFromOthers, nameOf, openAccount, openAccounts, phoneOf, save, type Accounts } from './accounts.js';
+import { keptDrafts, openFront, password, type Front } from './browser.js';
+import { formOf, holds } from './steps.js';
+
+jest.setTimeout(240_000);
+
+async function reachGrid(page: Page): Promise<void> {
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('F6');
+    if (await page.evaluate('document.activeElement.getAttribute("role") === "grid"')) return;
+  }
+  throw new Error('F6 does not lead to the grid');
+}
+
+describe('the accounts of the office', () => {
+  let front: Front;
+  let accounts: Accounts;
+  beforeAll(async () => {
+    front = await openFront();
+    accounts = await openAccounts(front.house, 'people');
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('are worked with by keyboard alone: sign in, find, sort, mark, copy, change, delete', async () => {
+    const tsetsegmaa = await accounts.add('Ж. Цэцэгмаа');
+    const ariunaa = await accounts.add('Ж. Ариунаа');
+    await accounts.add('Ж. Баясгалан');
+    const { page, context, complaints } = await front.visitor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { keyboard } = page;
+    await page.goto('/');
+    await page.getByLabel('И-мэйл').waitFor();
+    await keyboard.type('admin@zuuch.test');
+    await keyboard.press('Tab');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Холбогдсон').waitFor();
+    await keyboard.press('Control+KeyK');
+    await page.locator('.palette input').waitFor();
+    await keyboard.type('системийн хэрэглэгч');
+    await page.locator('.palette .bp6-active').getByText('Системийн хэрэглэгч', { exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('grid').waitFor();
+
+    await reachGrid(page);
+    await keyboard.press('Slash');
+    await keyboard.type('Ж.');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/settings/user?search=*');
+    await page.getByText('Нийт 3', { exact: true }).waitFor();
+
+    await reachGrid(page);
+    const active = page.locator('.grid-row .grid-active');
+    for (const key of ['Control+Home', 'ArrowRight', 'ArrowUp', 'Enter']) await keyboard.press(key);
+    await page.locator('[role=columnheader][aria-sort=ascending]').getByText('Нэр').waitFor();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    await keyboard.press('ArrowDown');
+    await active.getByText('Ж. Ариунаа').waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown']) await keyboard.press(key);
+    expect(await active.innerText()).toBe('Ж. Цэцэгмаа');
+    await keyboard.press('Space');
+    await page.getByText('1 сонгосон').waitFor();
+    await keyboard.press('Shift+ArrowUp');
+    await page.getByText('2 сонгосон').waitFor();
+    await keyboard.press('Control+KeyC');
+    await page.getByText('2 мөр хуулсан').waitFor();
+    const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    expect(copied.split('\r\n').map((line) => line.split('\t')[0])).toEqual(['Нэр', 'Ж. Баясгалан', 'Ж. Цэцэгмаа']);
+    for (const key of ['Escape', 'ArrowDown', 'F2']) await keyboard.press(key);
+
+    await page.getByRole('heading', { name: 'Ж. Цэцэгмаа' }).waitFor();
+    await holds(nameOf(page), 'Ж. Цэцэгмаа');
+    for (const key of ['Tab', 'Control+KeyA']) await keyboard.press(key);
+    await keyboard.type('88112233');
+    await save(page);
+    await page.getByText('Амжилттай шинэчлэгдлээ').waitFor();
+    expect((await accounts.read(tsetsegmaa.id))['phone']).toBe('88112233');
+
+    await reachGrid(page);
+    for (const key of ['Control+Home', 'ArrowRight']) await keyboard.press(key);
+    await active.getByText('Ж. Ариунаа').waitFor();
+    await keyboard.press('Delete');
+    await page.getByRole('alertdialog').getByText('«Ж. Ариунаа» хэрэглэгчийг устгана.').waitFor();
+    for (const key of ['Tab', 'Enter']) await keyboard.press(key);
+    await page.getByText('Амжилттай устгагдлаа').waitFor();
+    await page.getByText('Нийт 2', { exact: true }).waitFor();
+    expect(
+      (await front.house.ask('GET', `/api/settings/user/${ariunaa.id}`, { token: await front.house.tokenOf(4) }))
+        .status,
+    ).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  it('ask two who changed the same field: mine, or the other’s', async () => {
+    const account = await accounts.add('Э. Бямба');
+    const mine = await openAccount(await cutOffFromOthers(await front.newcomer(4)), account.id);
+    const theirs = await openAccount(await front.colleague((await accounts.add('П. Номин', 4)).email), account.id);
+    await phoneOf(theirs).fill('88000004');
+    await save(theirs);
+    await theirs.getByText('Амжилттай шинэчлэгдлээ').waitFor();
+    await phoneOf(mine).fill('88000005');
+    await nameOf(mine).fill('Э. Бямбасүрэн');
+    await save(mine);
+    const question = mine.getByRole('dialog', { name: 'Хоёр хүн нэг талбарыг өөрчилжээ' });
+    await question.getByText(`Өмнө нь: ${account.phone}`).waitFor();
+    expect(await question.getByRole('radio').count()).toBe(2);
+    // Nothing is lost by looking at it again first.
+    await question.getByRole('button', { name: 'Болих' }).click();
+    expect(await phoneOf(mine).inputValue()).toBe('88000005');
+    await save(mine);
+    await question.getByText('88000004').click();
+    await question.getByRole('button', { name: 'Нэгтгээд хадгалах' }).click();
+    await mine.getByText('Амжилттай шинэчлэгдлээ').waitFor();
+    expect(await accounts.read(account.id)).toMatchObject({ name: 'Э. Бямбасүрэн', phone: '88000004' });
+  });
+
+  it('give back what was typed after the tab was killed, and never a password', async () => {
+    const account = await accounts.add('Т. Пүрэв');
+    const visitor = await front.newcomer(4);
+    const page = await openAccount(visitor, account.id);
+    await formOf(page).getByLabel('Нууц үг', { exact: true }).fill('secret-99');
+    await phoneOf(page).fill('88776655');
+    expect(await keptDrafts(page, '88776655')).not.toContain('secret-99');
+    await page.close({ runBeforeUnload: false });
+
+    const again = await visitor.context.newPage();
+    await again.goto(`/settings/user/${account.id}/edit`);
+    const bar = again.getByRole('region', { name: 'Хадгалаагүй ноорог' });
+    await bar.getByRole('button', { name: 'Харах' }).click();
+    await bar.getByRole('cell', { name: '88776655' }).waitFor();
+    await bar.getByRole('button', { name: 'Сэргээх' }).click();
+    await holds(phoneOf(again), '88776655');
+    await save(again);
+    await again.getByText('Амжилттай шинэчлэгдлээ').waitFor();
+    expect((await accounts.read(account.id))['phone']).toBe('88776655');
+    await again.reload();
+    await nameOf(again).waitFor();
+    expect(await bar.count()).toBe(0);
+  });
+
+  it('have a history that shows who changed what, takes a save back after a look at it, and shows the record as it was', async () => {
+    const account = await accounts.add('Б. Дулмаа');
+    const page = await openAccount(await front.colleague(4), account.id);
+    await phoneOf(page).fill('88110099');
+    await save(page);
+    const entries = page.locator('.timeline-entry');
+    await entries
+      .first()
+      .getByRole('row', { name: `Утас ${account.phone} → 88110099` })
+      .waitFor();
+    await entries.first().getByText('Г. Энхбат').waitFor();
+
+    await entries.first().getByRole('button', { name: 'Буцаах' }).click();
+    const preview = page.getByRole('dialog', { name: 'Өөрчлөлтийг буцаах' });
+    await preview.getByRole('row', { name: `Утас 88110099 ${account.phone}` }).waitFor();
+    expect((await accounts.read(account.id))['phone']).toBe('88110099');
+    await preview.getByRole('button', { name: 'Буцаах' }).click();
+    await page.getByText('Өөрчлөлтийг буцаалаа').waitFor();
+    await holds(phoneOf(page), account.phone);
+    await entries.first().getByText('буцаасан').waitFor();
+    await entries.first().getByRole('button', { name: 'Дахин хийх' }).waitFor();
+
+    await entries.nth(1).getByRole('button', { name: 'Тухайн үеийн байдал' }).click();
+    await page.waitForURL('**as_of=*');
+    await page.locator('.moment-bar').getByText('Зөвхөн харах боломжтой').waitFor();
+    await holds(phoneOf(page), '88110099');
+    expect([await phoneOf(page).isDisabled(), await page.getByRole('button', { name: 'Шинэчлэх' }).count()]).toEqual([
+      true,
+      0,
+    ]);
+    await page.locator('.workspace-side').getByText('Түүнээс хойш өөрчлөгдсөн').waitFor();
+    await entries.first().getByText('буцаасан').waitFor();
+    expect(await entries.count()).toBe(1);
+    await page.getByLabel('Аль үеийг харах').fill('01.01.2020');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**as_of=2020-01-01*');
+    await page.getByLabel('Цаг', { exact: true }).fill('930');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**as_of=2020-01-01T09%3A30*');
+    await page.getByText('Тэр үед энэ бичлэг байгаагүй').waitFor();
+    await page.getByRole('button', { name: 'Одоо руу буцах' }).click();
+    await holds(phoneOf(page), account.phone);
+    expect(await phoneOf(page).isDisabled()).toBe(false);
+  });
+});

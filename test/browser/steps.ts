@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What people do on any screen, in the words of the walks. */
+
+export const formOf = (page: Page): Locator => page.locator('.record-form');
+
+/** The sentence that a save or a move says at the bottom of the page. */
+export const said = (page: Page, text: string): Promise<void> =>
+  page.locator('.snackbar', { hasText: text }).first().waitFor();
+
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row', { name: new RegExp(text) });
+
+/** Types into a picker and takes what it finds; where a list has a filter of the same name, the form stands behind it. */
+export async function choose(page: Page, label: string, typed: string, option = typed): Promise<void> {
+  const picker = page.getByRole('combobox', { name: label }).last();
+  await picker.click();
+  await picker.fill(typed);
+  // A select has options of this name too, and none of them can be clicked.
+  await page.locator('[role=option]').getByText(option, { exact: true }).click();
+}
+
+/** Waits until a field holds the value. */
+export async function holds(field: Locator, value: string): Promise<void> {
+  const element = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([input, wanted]) => (input as unknown as { value: string }).value === wanted, [
+      element,
+      value,
+    ] as const);
+}
+
+/** As the router's own links do it: a whole new page for each of many addresses would take minutes. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    `document.title = ''; history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
+  await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
+}
