@@ -17,6 +17,7 @@ const leftOut = [
   // Nobody is signed in to a restored store.
   'session',
   'sign_in_counter',
+  'known_device',
   // It tells of the store that was backed up.
   'upkeep',
 ];

@@ -1,4 +1,5 @@
 import { routes } from '../../contract/routes.js';
+import { cookieValues } from './cookie-values.js';
 
 const name = 'zuuch_img';
 
@@ -16,5 +17,5 @@ export function imageCookies(secret: string, maxAgeSeconds: number, isSecure: bo
 }
 
 export function imageTokenIn(cookies: string | undefined): string | null {
-  return /(?:^|;\s*)zuuch_img=([\w-]{20,100})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+  return cookieValues(cookies, /^zuuch_img$/)[0] ?? null;
 }

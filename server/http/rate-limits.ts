@@ -15,8 +15,12 @@ export class RateLimits {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** `caller` is the user, or the address of somebody who is not signed in. */
-  count(caller: { userId: number } | { address: string }, isWrite: boolean, now = Date.now()): void {
+  /** `caller` is the user, or the known device or the address of somebody who is not signed in. */
+  count(
+    caller: { userId: number } | { device: number } | { address: string },
+    isWrite: boolean,
+    now = Date.now(),
+  ): void {
     if (this.config.RATE_LIMITS === 'off') return;
     const window = Math.floor(now / windowMs);
     if (window !== this.window) {
@@ -24,7 +28,7 @@ export class RateLimits {
       this.counts = new Map();
     }
     const known = 'userId' in caller;
-    const key = known ? `${caller.userId} ${isWrite}` : caller.address;
+    const key = known ? `${caller.userId} ${isWrite}` : 'device' in caller ? `device ${caller.device}` : caller.address;
     const limit = known ? (isWrite ? writesPerMinute : readsPerMinute) : anonymousPerMinute;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);

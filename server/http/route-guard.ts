@@ -4,6 +4,8 @@ import { Reflector } from '@nestjs/core';
 import { allowed } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Route } from '../../contract/route.js';
+import { sessionRoutes } from '../../contract/session/routes.js';
+import { KnownDevices } from '../identity/known-devices.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { requestContext } from '../logging.js';
 import type { HouseRequest } from './call.js';
@@ -19,6 +21,7 @@ export class RouteGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,7 +34,7 @@ export class RouteGuard implements CanActivate {
     }
     const isWrite = !['GET', 'HEAD'].includes(request.method);
     const user = await this.userOf(request, route);
-    this.limits.count(user ? { userId: user.id } : { address: request.ip ?? '' }, isWrite);
+    this.limits.count(user ? { userId: user.id } : await this.strangerOf(request, route), isWrite);
     const language = languageOf(request.get('accept-language'));
     const store = requestContext.getStore();
     request.admission = { route, user, requestId: store?.requestId ?? randomUUID(), language };
@@ -44,6 +47,12 @@ export class RouteGuard implements CanActivate {
     const owner = route.owner === undefined ? undefined : Number(request.params[route.owner]);
     if (!allowed(route.capability, user, owner)) throw refuse('NotAllowed');
     return true;
+  }
+
+  /** Somebody who is not signed in is counted by his address, at the sign-in by the device on which he was signed in before. */
+  private async strangerOf(request: HouseRequest, route: Route): Promise<{ device: number } | { address: string }> {
+    const [device] = route === sessionRoutes.login ? await this.devices.among(request.get('cookie')) : [];
+    return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
   private async userOf(request: HouseRequest, route: Route): Promise<SignedIn | null> {

@@ -21,7 +21,7 @@ export class Credentials implements OnModuleInit {
 
   /** Stores a password and gives the number of its row; the event that names it makes it good. */
   async keep(password: string): Promise<number> {
-    const hashed = await this.gate.through(() => hash(password, cost));
+    const hashed = await this.gate.through(() => hash(normalised(password), cost));
     const { identifiers } = await this.database.dataSource.getRepository(Credential).insert({ hash: hashed });
     return Number(identifiers[0]?.['id']);
   }
@@ -32,12 +32,26 @@ export class Credentials implements OnModuleInit {
   }
 
   /** Without a credential the same work is done for nothing, so that the time does not tell who has an account. */
-  async isRight(credentialId: number | null, password: string): Promise<boolean> {
+  async isRight(credentialId: number | null, password: string, isKnownDevice = false): Promise<boolean> {
     const kept =
       credentialId === null
         ? null
         : await this.database.dataSource.getRepository(Credential).findOneBy({ id: credentialId });
-    const isRight = await this.gate.through(() => verify(kept?.hash ?? this.decoy, password));
-    return kept !== null && isRight;
+    const wanted = kept?.hash ?? this.decoy;
+    const text = normalised(password);
+    return this.gate.through(async () => {
+      if (await verify(wanted, text)) return kept !== null;
+      // Kept before passwords were normalised. It depends on what was typed alone, so it tells nothing of the account.
+      if (text === password || !(await verify(wanted, password)) || kept === null) return false;
+      await this.database.dataSource
+        .getRepository(Credential)
+        .update({ id: kept.id, hash: kept.hash }, { hash: await hash(text, cost) });
+      return true;
+    }, isKnownDevice);
   }
+}
+
+/** The same letters are sent as different characters by different keyboards and systems. */
+function normalised(password: string): string {
+  return password.normalize('NFKC');
 }

@@ -23,7 +23,7 @@ export class Session {
   @Column('text') agent: string;
 }
 
-/** Tries that failed, of an account, of an address, of both together. */
+/** Tries that failed: of a known device, or of strangers at an account, from an address, from both together. */
 @Entity('sign_in_counter')
 export class SignInCounter {
   @PrimaryColumn('text') subject: string;

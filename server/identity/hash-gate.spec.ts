@@ -25,6 +25,19 @@ describe('the gate before hashing', () => {
     expect(most).toBe(2);
   });
 
+  it('lets in who works on a known device before the strangers that wait, however many they are', async () => {
+    const gate = new HashGate(1, 2);
+    const order: string[] = [];
+    let finish: () => void = () => undefined;
+    const first = gate.through(() => new Promise<void>((resolve) => (finish = resolve)));
+    const strangers = [1, 2].map(() => gate.through(async () => void order.push('stranger')));
+    await expect(gate.through(async () => order.push('stranger'))).rejects.toMatchObject({ word: 'TooManyTries' });
+    const known = gate.through(async () => void order.push('known'), true);
+    finish();
+    await Promise.all([first, known, ...strangers]);
+    expect(order).toEqual(['known', 'stranger', 'stranger']);
+  });
+
   it('frees the place of work that failed', async () => {
     const gate = new HashGate(1, 0);
     await expect(gate.through(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -3,6 +3,7 @@ import { Credentials } from './credentials.js';
 import { Erasure } from './erasure.js';
 import { FirstAccounts } from './first-accounts.js';
 import { Housekeeping } from './housekeeping.js';
+import { KnownDevices } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { SessionController } from './session.controller.js';
 import { SessionEnds } from './session-ends.js';
@@ -22,6 +23,7 @@ import { users } from './user/bus.js';
     Erasure,
     FirstAccounts,
     Housekeeping,
+    KnownDevices,
     PushSubscriptions,
     SessionEnds,
     Sessions,
@@ -29,6 +31,6 @@ import { users } from './user/bus.js';
     SignInThrottle,
     UnreadNotices,
   ],
-  exports: [Credentials, FirstAccounts, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
+  exports: [Credentials, FirstAccounts, KnownDevices, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
 })
 export class IdentityModule {}

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import type { Call, Reply } from '../http/call.js';
 import { imageCookies } from '../http/image-cookie.js';
 import { Serve } from '../http/serve.js';
+import { deviceCookie } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { SessionEnds } from './session-ends.js';
 import { Sessions } from './sessions.js';
@@ -26,18 +27,18 @@ export class SessionController {
   @Serve(sessionRoutes.login)
   async login(call: Call<Routes['login']>): Promise<Reply<Routes['login']>> {
     const { email, password } = call.body;
-    const { token, imageToken } = await this.signIn.signIn(
-      email,
-      password,
-      call.address,
-      call.request.get('user-agent') ?? '',
-    );
+    const { token, imageToken, userId, deviceToken } = await this.signIn.signIn(email, password, {
+      address: call.address,
+      agent: call.request.get('user-agent') ?? '',
+      cookies: call.request.get('cookie'),
+    });
     const user = await this.sessions.signedIn(token);
     if (!user) throw refuse('NotSignedIn');
-    call.response.append(
-      'Set-Cookie',
-      imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, call.request.secure),
-    );
+    const isSecure = call.request.secure;
+    call.response.append('Set-Cookie', [
+      ...imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
+      deviceCookie(userId, deviceToken, isSecure),
+    ]);
     return { access_token: token, userdata: await this.signIn.userdata(user) };
   }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserType } from '../../contract/actor.js';
 import type { OpenSession } from '../../contract/session/routes.js';
@@ -7,6 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { Session } from './entities.js';
+import { digestOf, secret } from './secret.js';
 
 export interface SignedIn {
   sessionId: number;
@@ -23,6 +23,13 @@ export interface NewSession {
   imageToken: string;
 }
 
+/** An account as it was when its password was verified. */
+export interface VerifiedAccount {
+  id: number;
+  epoch: number;
+  credential_id: number;
+}
+
 /** How often a session's last use is written down. */
 const touchMs = 60_000;
 
@@ -35,20 +42,28 @@ export class Sessions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async open(account: { id: number; epoch: number }, address: string, agent: string): Promise<NewSession> {
+  /**
+   * Nothing when the account changed since its password was verified. The row of the account is held meanwhile, so that a change of the
+   * password either is seen here or ends this session too.
+   */
+  async open(account: VerifiedAccount, address: string, agent: string): Promise<NewSession | null> {
     const tokens = { token: secret(), imageToken: secret() };
-    const now = this.kernel.now().toISOString();
-    await this.database.dataSource.getRepository(Session).insert({
-      userId: account.id,
-      epoch: account.epoch,
-      token: digestOf(tokens.token),
-      imageToken: digestOf(tokens.imageToken),
-      createdAt: now,
-      lastSeenAt: now,
-      address,
-      agent: agent.slice(0, 300),
-    });
-    return tokens;
+    const { rowCount } = await this.database.pool.query(
+      `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent)
+       select id, epoch, $4, $5, $6, $6, $7, $8 from app_user
+       where id = $1 and epoch = $2 and credential_id = $3 and active = 1 and not deleted for share`,
+      [
+        account.id,
+        account.epoch,
+        account.credential_id,
+        digestOf(tokens.token),
+        digestOf(tokens.imageToken),
+        this.kernel.now(),
+        address,
+        agent.slice(0, 300),
+      ],
+    );
+    return rowCount === 1 ? tokens : null;
   }
 
   signedIn(token: string): Promise<SignedIn | null> {
@@ -141,11 +156,3 @@ export class Sessions {
 
 const living = `session s join app_user u on u.id = s.user_id and u.epoch = s.epoch
   where u.active = 1 and not u.deleted and s.last_seen_at > $1 and s.created_at > $2`;
-
-function secret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

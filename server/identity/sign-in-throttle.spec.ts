@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/refusals.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import type { Aggregate } from '../projection/aggregate.js';
+import type { KnownDevice } from './known-devices.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { userAggregate } from './user/user.aggregate.js';
 
@@ -20,8 +21,8 @@ describe('the throttle of sign-in', () => {
   beforeEach(() => test.pool.query(`delete from sign_in_counter`));
 
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000));
-  const tryAs = (email: string, from: string) =>
-    throttle.admit(email, from).then(
+  const tryAs = (email: string, from: string, device: KnownDevice | null = null) =>
+    throttle.admit(email, from, device).then(
       () => 0,
       (error: unknown) => (error instanceof Refusal ? Number(error.details.values?.['seconds']) : -1),
     );
@@ -57,7 +58,7 @@ describe('the throttle of sign-in', () => {
   it('forgives an account its tries once the password was right', async () => {
     for (let i = 0; i < 6; i++) await tryAs('d@x.mn', '10.0.0.5');
     expect(await tryAs('d@x.mn', '10.0.0.5')).toBeGreaterThan(0);
-    await throttle.succeeded('d@x.mn', '10.0.0.5');
+    await throttle.succeeded('d@x.mn', '10.0.0.5', null);
     expect(await tryAs('d@x.mn', '10.0.0.5')).toBe(0);
   });
 
@@ -68,8 +69,35 @@ describe('the throttle of sign-in', () => {
     expect(outcomes[41]).toBeGreaterThan(0);
   });
 
-  it('closes an account to strange addresses after a hundred failures from everywhere', async () => {
+  it('keeps a known device open to its owner, whatever strangers try at the account and from the address', async () => {
+    const device = { id: 7, userId: 1 };
+    for (let i = 0; i < 60; i++) await tryAs(`f${i}@x.mn`, '10.0.0.8');
     for (let i = 0; i < 101; i++) await tryAs('f@x.mn', `10.1.0.${i}`);
-    expect(await tryAs('f@x.mn', '10.2.0.1')).toBeGreaterThan(0);
+    expect(await tryAs('f@x.mn', '10.0.0.8')).toBeGreaterThan(0);
+    expect(await tryAs('f@x.mn', '10.0.0.8', device)).toBe(0);
+    for (let i = 0; i < 6; i++) await tryAs('f@x.mn', '10.0.0.8', device);
+    expect(await tryAs('f@x.mn', '10.0.0.8', device)).toBeGreaterThan(0);
+    await throttle.succeeded('f@x.mn', '10.0.0.8', device);
+    expect(await tryAs('f@x.mn', '10.0.0.8', device)).toBe(0);
+  });
+
+  it('does not count for an office the tries that it refuses to one of its people', async () => {
+    for (let i = 0; i < 60; i++) await tryAs('i@x.mn', '10.0.0.9');
+    expect(await tryAs('j@x.mn', '10.0.0.9')).toBe(0);
+  });
+
+  it('leaves strangers a hundred tries a day at one account at most, from however many addresses, its owner’s sign-ins included', async () => {
+    const end = now.getTime() + 86_400_000;
+    let tries = 0;
+    for (let from = 0; now.getTime() < end; from++) {
+      const wait = await tryAs('k@x.mn', `10.3.${Math.floor(from / 250)}.${from % 250}`);
+      if (wait === 0) tries++;
+      else later(wait);
+      // He signs in on a new telephone now and then.
+      if (from % 50 === 49 && (await tryAs('k@x.mn', '10.4.0.1')) === 0)
+        await throttle.succeeded('k@x.mn', '10.4.0.1', null);
+    }
+    expect(tries).toBeGreaterThan(40);
+    expect(tries).toBeLessThanOrEqual(100);
   });
 });

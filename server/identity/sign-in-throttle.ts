@@ -4,6 +4,7 @@ import { refuse } from '../../contract/refusals.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
+import type { KnownDevice } from './known-devices.js';
 
 /** How many tries are free, and how fast the wait grows after them. */
 interface Limit {
@@ -16,12 +17,13 @@ interface Limit {
 const pair: Limit = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
 // From one address at any account: an office of forty shares one.
 const address: Limit = { free: 40, longestSeconds: 300, forgetSeconds: 3_600 };
-// At one account from anywhere: a hundred failures in a row close it to addresses it was never used from.
-const account: Limit = { free: 100, longestSeconds: 3_600, forgetSeconds: 30 * 86_400 };
+// Of strangers at one account, from anywhere: forty, then ever longer waits up to half an hour, which makes less than a hundred a day.
+const account: Limit = { free: 40, longestSeconds: 1_800, forgetSeconds: 86_400 };
 
 /**
  * Makes guessing slow. A try is counted before the password is looked at, so many at once do not slip past,
- * and refused tries are not counted, so an attacker cannot lock the owner out from elsewhere.
+ * and refused tries are not counted. A device on which the account was used before has a counter of its own and no other,
+ * so nobody shuts its owner out; an address alone is no proof of anything.
  */
 @Injectable()
 export class SignInThrottle {
@@ -32,20 +34,26 @@ export class SignInThrottle {
   ) {}
 
   /** Refuses with the seconds to wait, or counts the try. */
-  async admit(email: string, from: string): Promise<void> {
+  async admit(email: string, from: string, device: KnownDevice | null): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
-    await this.count(`address ${from}`, address);
+    if (device) return this.count(`device ${device.id}`, pair);
+    // The narrowest first: what it refuses does not count for the others.
     await this.count(`pair ${digest(`${email}|${from}`)}`, pair);
-    if (!(await this.isKnownFrom(email, from))) await this.count(`account ${digest(email)}`, account);
+    await this.count(`address ${from}`, address);
+    await this.count(`account ${digest(email)}`, account);
   }
 
-  /** The right password forgives this account's tries from this address. The address itself stays counted: it may try others. */
-  async succeeded(email: string, from: string): Promise<void> {
-    await this.database.pool.query(`delete from sign_in_counter where subject = any($1)`, [
-      [`pair ${digest(`${email}|${from}`)}`, `account ${digest(email)}`],
+  /**
+   * The right password forgives the tries of its own device, or of its own address at this account. Address and account forget this one
+   * try only: the address may try others, and others may try the account.
+   */
+  async succeeded(email: string, from: string, device: KnownDevice | null): Promise<void> {
+    await this.database.pool.query(`delete from sign_in_counter where subject = $1`, [
+      device ? `device ${device.id}` : `pair ${digest(`${email}|${from}`)}`,
     ]);
-    await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = $1`, [
-      `address ${from}`,
+    if (device) return;
+    await this.database.pool.query(`update sign_in_counter set failures = failures - 1 where subject = any($1)`, [
+      [`address ${from}`, `account ${digest(email)}`],
     ]);
   }
 
@@ -70,14 +78,6 @@ export class SignInThrottle {
       [subject, now],
     );
     throw refuse('TooManyTries', { values: { seconds: Math.max(1, blocked.rows[0]?.seconds ?? 1) } });
-  }
-
-  private async isKnownFrom(email: string, from: string): Promise<boolean> {
-    const { rows } = await this.database.pool.query(
-      `select 1 from session s join app_user u on u.id = s.user_id where u.email = $1 and not u.deleted and s.address = $2 limit 1`,
-      [email, from],
-    );
-    return rows.length > 0;
   }
 }
 

@@ -16,6 +16,7 @@ import { Lists } from '../list/lists.js';
 import { Credentials } from './credentials.js';
 import { Sessions } from './sessions.js';
 import { users } from './user/bus.js';
+import type { Saved } from './user/commands.js';
 
 type Routes = typeof userRoutes;
 
@@ -67,10 +68,11 @@ export class UserController {
     const { password, ...form } = call.body;
     this.assertLongEnough(password);
     const credentialId = await this.credentials.keep(password);
-    const { id } = await this.keeping(credentialId, null, () =>
+    const saved = await this.keeping(credentialId, null, () =>
       this.commands.execute(users.message('AddUser', { form, credentialId }, call.envelope(sent(call.body)))),
     );
-    return { message: call.say('saved'), id };
+    await this.isRepeat(saved, { credentialId, password });
+    return { message: call.say('saved'), id: saved.id };
   }
 
   /** An administrator edits the account; everybody else, on the same address, only what is his own to change (D022). */
@@ -86,7 +88,7 @@ export class UserController {
     const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
     const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
     const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
-    await this.keeping(credentialId ?? null, signature ?? null, () =>
+    const saved = await this.keeping(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
           ? users.message('ChangeOwnProfile', command, envelope)
@@ -94,7 +96,9 @@ export class UserController {
       ),
     );
     // His own new password leaves this device signed in and no other.
-    if (credentialId !== undefined && id === call.user.id) await this.sessions.endOthers(id, call.user.sessionId);
+    const isRepeat = await this.isRepeat(saved, { credentialId, password, signature });
+    if (credentialId !== undefined && id === call.user.id && !isRepeat)
+      await this.sessions.endOthers(id, call.user.sessionId);
     return { message: call.say('updated'), id };
   }
 
@@ -140,6 +144,23 @@ export class UserController {
   private async assertExists(id: number): Promise<void> {
     const { rows } = await this.database.pool.query(`select 1 from app_user where id = $1 and not deleted`, [id]);
     if (rows.length === 0) throw refuse('NotFound');
+  }
+
+  /**
+   * Whether an earlier call with this key is the one that counts; what was stored for this one goes then. Passwords are not among what
+   * the log compares, so here the one that is sent is verified against the one that was set.
+   */
+  private async isRepeat(
+    saved: Saved,
+    kept: { credentialId: number | undefined; password: string | null; signature?: string | undefined },
+  ): Promise<boolean> {
+    const { credentialId, password, signature } = kept;
+    const isOther = credentialId !== undefined && saved.credentialId !== credentialId;
+    if (signature !== undefined && saved.signature !== signature) await this.images.drop(signature);
+    if (!isOther) return false;
+    await this.credentials.drop(credentialId);
+    if (!(await this.credentials.isRight(saved.credentialId ?? null, password ?? ''))) throw refuse('KeyReused');
+    return true;
   }
 
   /** What was stored for a command that is refused goes with it. */

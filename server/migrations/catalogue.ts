@@ -8,6 +8,7 @@ import { Exports1760000000006 } from './0006-exports.js';
 import { Upkeep1760000000007 } from './0007-upkeep.js';
 import { Shipment1760000000008 } from './0008-shipment.js';
 import { Counters1760000000009 } from './0009-counters.js';
+import { KnownDevices1760000000010 } from './0010-known-devices.js';
 
 /** In the order in which they run. A migration that has left this house is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Upkeep1760000000007,
   Shipment1760000000008,
   Counters1760000000009,
+  KnownDevices1760000000010,
 ];

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
+import { Sessions } from '../../server/identity/sessions.js';
 import { until } from '../until.js';
 import { demoEmail, openHouse, type House } from './house.js';
 
@@ -50,13 +52,14 @@ describe('signing in', () => {
         notifications_count: 0,
       },
     });
-    expect(headers.getSetCookie()).toEqual(
-      ['img', 'inquiry'].map((place) =>
+    expect(headers.getSetCookie()).toEqual([
+      ...['img', 'inquiry'].map((place) =>
         expect.stringMatching(
           new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${place}; Max-Age=604800; HttpOnly; SameSite=Strict$`),
         ),
       ),
-    );
+      expect.stringMatching(/^zuuch_device_1=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
+    ]);
     expect((await house.ask('GET', '/api/auth/check', { token: body.access_token })).body.userdata).toEqual(
       body.userdata,
     );
@@ -258,6 +261,50 @@ describe('accounts', () => {
     const done = await house.ask('GET', '/api/commands/add-once-1', { token: admin });
     expect(done.body).toMatchObject({ done: true, answer: { id: first.body.id } });
     expect((await house.ask('GET', '/api/commands/never-sent', { token: admin })).body.done).toBe(false);
+  });
+
+  it('are not told to be saved when the repeat of a key has another password, and the repeat of the same ends nothing', async () => {
+    const once = { token: admin, headers: { 'Idempotency-Key': 'with-password-1' } };
+    const add = (password: string) =>
+      house.ask('POST', '/api/settings/user', { ...once, body: someone('keyed@zuuch.test', { password }) });
+    const { body } = await add('first-pass');
+    expect((await add('first-pass')).body).toEqual(body);
+    expect((await add('second-pass')).body.word).toBe('KeyReused');
+
+    const token = await house.signIn('keyed@zuuch.test', 'first-pass');
+    const edit = (password: string) =>
+      house.ask('POST', `/api/settings/user/${body.id}/edit`, {
+        token,
+        headers: { 'Idempotency-Key': 'own-password-1' },
+        body: { name: 'Бат', phone: '1', password },
+      });
+    expect((await edit('newer-pass')).status).toBe(200);
+    const elsewhere = await house.signIn('keyed@zuuch.test', 'newer-pass');
+    const kept = () => house.database.pool.query('select count(*) from credential');
+    const before = (await kept()).rows;
+    expect((await edit('newer-pass')).status).toBe(200);
+    expect((await house.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(200);
+    expect((await edit('other-pass')).status).toBe(409);
+    await expect(house.signIn('keyed@zuuch.test', 'other-pass')).rejects.toThrow();
+    expect((await kept()).rows).toEqual(before);
+  });
+
+  it('open for a password however its letters are made up, and for one that was kept as it was typed', async () => {
+    const composed = '\u0419\u0451\u00e9-pass';
+    const apart = composed.normalize('NFD');
+    expect(apart).not.toBe(composed);
+    const id = await addUser('letters@zuuch.test', { password: apart });
+    await house.signIn('letters@zuuch.test', composed);
+    const setHash = (text: string) =>
+      house.database.pool.query(
+        `update credential set hash = $2 from app_user u where u.id = $1 and credential.id = u.credential_id`,
+        [id, text],
+      );
+    await setHash(await hash(apart));
+    await house.signIn('letters@zuuch.test', apart);
+    // It was hashed anew by that sign-in.
+    await house.signIn('letters@zuuch.test', composed);
+    await expect(house.signIn('letters@zuuch.test', 'Йёо-pass')).rejects.toThrow();
   });
 
   it('tell who changed what when a form is stale', async () => {
@@ -503,6 +550,20 @@ describe('sessions', () => {
     socket.close();
   });
 
+  it('are not opened for a password that was changed while it was verified', async () => {
+    const id = await addUser('racing@zuuch.test');
+    const { rows } = await house.database.pool.query(`select id, epoch, credential_id from app_user where id = $1`, [
+      id,
+    ]);
+    const token = await house.signIn('racing@zuuch.test', 'hidden-pass');
+    const edited = await house.ask('POST', `/api/settings/user/${id}/edit`, {
+      token,
+      body: { name: 'Бат', phone: '1', password: 'newer-pass' },
+    });
+    expect(edited.status).toBe(200);
+    expect(await house.app.get(Sessions).open(rows[0], '10.0.0.1', '')).toBeNull();
+  });
+
   it('live on when only the name changed', async () => {
     const id = await addUser('renamed@zuuch.test');
     const token = await house.signIn('renamed@zuuch.test', 'hidden-pass');
@@ -533,7 +594,9 @@ describe('secrets', () => {
     const everything = [...rows.map(({ text }) => text as string), ...house.lines].join('\n');
     expect(everything.length).toBeGreaterThan(1_000);
     expect(
-      ['$argon2', 'demo1234', 'hidden-pass', 'newer-pass', admin].filter((secret) => everything.includes(secret)),
+      ['$argon2', 'demo1234', 'hidden-pass', 'newer-pass', 'first-pass', 'other-pass', admin].filter((secret) =>
+        everything.includes(secret),
+      ),
     ).toEqual([]);
   });
 });

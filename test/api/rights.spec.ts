@@ -4,7 +4,7 @@ import { allowed } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
 import { PolicyCheck } from '../../server/http/policy-check.js';
-import { Sessions } from '../../server/identity/sessions.js';
+import { Sessions, type VerifiedAccount } from '../../server/identity/sessions.js';
 import { everyType, openHouse, type House } from './house.js';
 
 let house: House;
@@ -16,11 +16,13 @@ afterAll(() => house.close());
 
 /** The demo account of a type has the type as its id. A new session each time, as some calls end theirs. */
 async function sessionOf(type: UserType): Promise<string> {
-  const { rows } = await house.database.pool.query<{ epoch: number }>(
-    `select epoch from app_user where id = $1 and type = $1`,
+  const { rows } = await house.database.pool.query<VerifiedAccount>(
+    `select id, epoch, credential_id from app_user where id = $1 and type = $1`,
     [type],
   );
-  const { token } = await house.app.get(Sessions).open({ id: type, epoch: rows[0]?.epoch ?? 0 }, '127.0.0.1', 'sweep');
+  const session = await house.app.get(Sessions).open(rows[0]!, '127.0.0.1', 'sweep');
+  if (!session) throw new Error(`No session for type ${type}`);
+  const { token } = session;
   sessions[type] = token;
   return token;
 }

@@ -8,7 +8,8 @@ import type { Files } from '../../decider/files.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
 import type { UserState } from './user.aggregate.js';
 
-type Saved = { id: number };
+/** With what was stored beside the log for it, so that a repeat can be told from another call under its key. */
+export type Saved = { id: number; credentialId?: number; signature?: string };
 
 interface AddUser {
   form: UserForm;
@@ -84,6 +85,14 @@ function signatureSet(id: number, file: string): NewEvent {
   return { stream: stream(id), type: 'UserSignatureSet', data: { file } };
 }
 
+function saved(id: number, credentialId: number | undefined, signature: string | undefined): Saved {
+  return {
+    id,
+    ...(credentialId === undefined ? {} : { credentialId }),
+    ...(signature === undefined ? {} : { signature }),
+  };
+}
+
 async function emailTaken(source: FactSource, email: string | null | undefined, exceptId: number): Promise<EmailFact> {
   if (!email) return { emailTaken: false };
   const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [
@@ -114,7 +123,7 @@ export const addUser: CommandDefinition<AddUser, Saved, OneUser, EmailFact> = {
   decide(_files, { form, credentialId }, facts) {
     if (facts.emailTaken) throw taken();
     const data: JsonObject = { ...form, active: form.active ?? 1, credentialId };
-    return { events: [{ stream: stream(facts.id), type: 'UserAdded', data }], answer: { id: facts.id } };
+    return { events: [{ stream: stream(facts.id), type: 'UserAdded', data }], answer: { id: facts.id, credentialId } };
   },
 };
 
@@ -138,7 +147,7 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
       ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
       ...(signature === undefined ? [] : [signatureSet(id, signature)]),
     ];
-    return { events, answer: { id } };
+    return { events, answer: saved(id, credentialId, signature) };
   },
 };
 
@@ -157,7 +166,7 @@ export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
       ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
       ...(signature === undefined ? [] : [signatureSet(id, signature)]),
     ];
-    return { events, answer: { id } };
+    return { events, answer: saved(id, credentialId, signature) };
   },
 };
 

@@ -1,0 +1,8 @@
+/** The values of the cookies whose name fits; only what looks like one of our secrets. */
+export function cookieValues(cookies: string | undefined, name: RegExp): string[] {
+  return (cookies ?? '')
+    .split(/;\s*/)
+    .map((cookie) => cookie.split('='))
+    .filter(([key = '', value = '']) => name.test(key) && /^[\w-]{20,100}$/.test(value))
+    .map(([, value = '']) => value);
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoEmail, openHouse, type Answer, type House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+}, 240_000);
+afterAll(() => house.close());
+
+const office = '10.1.1.1';
+const tryFrom = (from: string, email: string, password: string, cookie = ''): Promise<Answer> =>
+  house.ask('POST', '/api/auth/login', {
+    body: { email, password },
+    headers: { 'X-Forwarded-For': from, ...(cookie === '' ? {} : { Cookie: cookie }) },
+  });
+const deviceOf = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('zuuch_device_'))
+    ?.split(';')[0] ?? '';
+
+describe('the door of an office', () => {
+  it('stays open on devices where people signed in before, while others guess from its address and at the account', async () => {
+    const [first, other] = [
+      await tryFrom(office, demoEmail(1), 'demo1234'),
+      await tryFrom(office, demoEmail(2), 'demo1234'),
+    ];
+    expect([first.status, other.status]).toEqual([200, 200]);
+    for (let i = 0; i < 330; i++) await tryFrom(office, `nobody${i % 60}@x.mn`, 'wrong-pass');
+    for (let i = 0; i < 45; i++) await tryFrom(`10.9.0.${i}`, demoEmail(1), 'wrong-pass');
+    expect((await tryFrom(office, demoEmail(1), 'demo1234')).status).toBe(429);
+    expect((await tryFrom('10.8.0.1', demoEmail(1), 'demo1234')).status).toBe(429);
+    const again = await tryFrom(office, demoEmail(1), 'demo1234', `a=b; ${deviceOf(first)}`);
+    expect(again.status).toBe(200);
+    // Its cookie is another one after each sign-in, and opens no account but its own.
+    expect((await tryFrom(office, demoEmail(1), 'demo1234', deviceOf(first))).status).toBe(429);
+    expect((await tryFrom('10.8.0.2', demoEmail(1), 'demo1234', deviceOf(other))).status).toBe(429);
+    expect((await tryFrom('10.8.0.2', demoEmail(1), 'demo1234', deviceOf(again))).status).toBe(200);
+  }, 120_000);
+
+  it('is opened by no cookie of a device alone', async () => {
+    const device = deviceOf(await tryFrom('10.7.0.1', demoEmail(5), 'demo1234'));
+    expect((await house.ask('GET', '/api/auth/check', { headers: { Cookie: device } })).status).toBe(401);
+    const asPicture = device.replace(/^\w+=/, 'zuuch_img=');
+    expect((await house.ask('GET', `/img/${'0'.repeat(32)}.png`, { headers: { Cookie: asPicture } })).status).toBe(401);
+    expect((await tryFrom('10.7.0.1', demoEmail(5), 'wrong-pass', device)).status).toBe(401);
+  });
+});
