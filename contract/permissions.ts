@@ -1,4 +1,5 @@
 import type { UserType } from './actor.js';
+import { listsInMenu, referenceHeads, type ListRights, type SettingsList } from './reference/heads.js';
 
 /**
  * Who may do what, said once: the guard, the menus, the sockets, the command line and the sweep over all routes read it.
@@ -18,50 +19,7 @@ const exceptOperation = [1, 3, 4, 5, 6, 7] as const;
 
 const to = (types: readonly UserType[], own?: readonly UserType[]): Permission => (own ? { types, own } : { types });
 
-/** The lists of the settings area, D006; pickers create where the list itself is not open (D030). */
-interface ListRights {
-  read: readonly UserType[];
-  create: readonly UserType[];
-  edit: readonly UserType[];
-  delete: readonly UserType[];
-}
-const masterData = (create: readonly UserType[] = admins): ListRights => ({
-  read: admins,
-  create,
-  edit: admins,
-  delete: admins,
-});
-const tradePartner = (create: readonly UserType[]): ListRights => ({
-  read: [1, 4, 7],
-  create,
-  edit: [1, 4, 7],
-  delete: admins,
-});
-
-const settingsLists = {
-  transtype: masterData(),
-  agent: tradePartner([1, 4, 7]),
-  customagent: masterData(exceptOperation),
-  driver: masterData(exceptOperation),
-  consignee: masterData(sales),
-  commodity: masterData(sales),
-  supplier: tradePartner(sales),
-  payer: tradePartner(exceptOperation),
-  container: masterData(),
-  thc: masterData(),
-  tracingstatus: masterData(),
-  ortoo: masterData(),
-  wagonbuleg: masterData(),
-  wagonprice: masterData(),
-  via: masterData(),
-  viamore: masterData(),
-  reason: masterData(),
-  city: masterData(sales),
-  carrier: masterData(),
-  currency: { read: [3, 4, 7], create: [3, 4, 7], edit: [3, 4, 7], delete: [3, 4, 7] },
-} as const satisfies Record<string, ListRights>;
-
-export type SettingsList = keyof typeof settingsLists;
+export type { SettingsList };
 type SettingsCapability = `settings.${SettingsList}.${keyof ListRights}`;
 
 const fixed = {
@@ -190,7 +148,7 @@ export type Capability = keyof typeof fixed | SettingsCapability;
 export const permissions: Readonly<Record<Capability, Permission>> = {
   ...fixed,
   ...(Object.fromEntries(
-    Object.entries(settingsLists).flatMap(([list, rights]) =>
+    Object.entries(referenceHeads).flatMap(([list, { rights }]) =>
       Object.entries(rights).map(([act, types]) => [`settings.${list}.${act}`, to(types)]),
     ),
   ) as Record<SettingsCapability, Permission>),
@@ -229,29 +187,14 @@ const menus = {
     ...items('menu.finished', 'finished', 'finishedfcl'),
     ...items('menu.archive', 'archived'),
     ...items('menu.users', 'user'),
-    ...items('menu.currency', 'currency'),
+    ...items('menu.currency', ...listsInMenu('currency')),
   ],
   log: items('menu.log', 'log'),
-  railway: items('menu.railway', 'ortoo', 'wagonbuleg', 'wagonprice'),
+  railway: items('menu.railway', ...listsInMenu('railway')),
   settings: [
     ...items('menu.firm', 'firm'),
-    ...items('menu.settings.partners', 'agent', 'supplier', 'payer'),
-    ...items(
-      'menu.settings.other',
-      'transtype',
-      'consignee',
-      'commodity',
-      'city',
-      'container',
-      'thc',
-      'carrier',
-      'via',
-      'viamore',
-      'driver',
-      'customagent',
-      'tracingstatus',
-      'reason',
-    ),
+    ...items('menu.settings.partners', ...listsInMenu('partners')),
+    ...items('menu.settings.other', ...listsInMenu('settings')),
   ],
   reports: [
     ...items('menu.reports.sales', 'report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'),

@@ -1,4 +1,5 @@
 import type { Capability, SettingsList } from './permissions.js';
+import { settingsLists } from './reference/heads.js';
 
 /**
  * Every address of the product that a browser shows, said once: the client's router, the menus, links in notices and the
@@ -123,26 +124,7 @@ const declared = [
   page('report-receivablereport', '/report/receivablereport', 'report.other'),
 
   page('firm', '/settings/firm', 'firm.read'),
-  ...reference('agent'),
-  ...reference('customagent'),
-  ...reference('driver'),
-  ...reference('consignee'),
-  ...reference('commodity'),
-  ...reference('supplier'),
-  ...reference('payer'),
-  ...reference('container'),
-  ...reference('thc'),
-  ...reference('tracingstatus'),
-  ...reference('ortoo'),
-  ...reference('wagonbuleg'),
-  ...reference('wagonprice'),
-  ...reference('transtype'),
-  ...reference('via'),
-  ...reference('viamore'),
-  ...reference('reason'),
-  ...reference('city'),
-  ...reference('currency'),
-  ...reference('carrier'),
+  ...settingsLists.flatMap((list) => reference(list)),
   ...listWithForm('user', '/settings/user', { read: 'user.list', add: 'user.create', edit: 'user.list' }),
 
   sheet('shippingorder-print', '/shippingorder/:id/print', 'order.read'),

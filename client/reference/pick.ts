@@ -1,4 +1,4 @@
-import { pickerAddresses, type PickerAddress } from '../../contract/reference/picker-addresses';
+import { pickerAddresses, type PickerAddress } from '../../contract/reference/heads';
 import { ask } from '../api/ask';
 
 /** An entry as a picker offers it. */

@@ -1,7 +1,7 @@
 import { beginning, choice, decimal, email, phone, ref } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 /** Partners abroad who carry for us. */

@@ -1,7 +1,7 @@
 import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { mainCarriers } from './fixed/main-carriers.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 export const carrier = defineReference({

@@ -1,7 +1,7 @@
 import { choice } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { name } from './usual-fields.js';
 
 export const city = defineReference({

@@ -1,6 +1,6 @@
 import { code, note } from '../fields.js';
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 export const commodity = defineReference({

@@ -1,7 +1,7 @@
 import { choice, choices, code, email, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { consigneeCategories, consigneeTypes, individual } from './fixed/consignee-kinds.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active } from './usual-fields.js';
 
 /** D033: the settings form sends at least one of these; the inquiry's dialog none. */

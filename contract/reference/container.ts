@@ -1,6 +1,6 @@
 import { integer } from '../fields.js';
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 /** Whose the container is and how long it may stay; those with SOC in their name are the company's own (D066). */

@@ -2,7 +2,7 @@ import { flag, ref, type Fields, type Label, type Values } from '../fields.js';
 import type { Json } from '../json.js';
 import type { SettingsList } from '../permissions.js';
 import type { fieldMessages } from '../refusals.js';
-import type { PickerAddress } from './picker-addresses.js';
+import type { PickerAddress } from './heads.js';
 
 export type Entry = Record<string, Json>;
 export type FieldErrors = Partial<Record<string, keyof typeof fieldMessages>>;

@@ -1,7 +1,7 @@
 import { code } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { personFields, personName } from './person-fields.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 
 export const driver = defineReference({
   name: 'driver',

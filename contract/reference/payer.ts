@@ -1,6 +1,6 @@
 import { email, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 /** Who pays for a shipment. The order's dialog knows a name and a telephone; the settings form asks for all (D034). */

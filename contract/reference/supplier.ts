@@ -1,7 +1,7 @@
 import { choice, email, phone, ref, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { countries } from './fixed/countries.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 /** Who sends the goods abroad; the shipper of an order is one of them. */

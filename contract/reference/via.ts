@@ -1,5 +1,5 @@
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 /** Wherever a call says `via` it is one of these; `viamore` is the other list (D037). */

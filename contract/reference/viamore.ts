@@ -1,5 +1,5 @@
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
 
 export const viamore = defineReference({

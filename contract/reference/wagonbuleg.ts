@@ -1,6 +1,6 @@
 import { note } from '../fields.js';
 import { defineReference } from './declaration.js';
-import { pickerAddresses } from './picker-addresses.js';
+import { pickerAddresses } from './heads.js';
 import { name } from './usual-fields.js';
 
 /** The tariff of a covered or open wagon depends on the group of its cargo. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { settingsLists } from '../../contract/reference/heads.js';
 
 /** Any number; it only has to be the same in every process that migrates. */
 const migrationLock = 5_930_317_224;
@@ -15,6 +16,8 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     await runner.query(`select pg_advisory_lock(${migrationLock})`);
     try {
       const done = await dataSource.runMigrations({ transaction: 'each' });
+      // A list that was declared since needs no migration of its own.
+      for (const list of settingsLists) await runner.query(`create sequence if not exists ${list}_number`);
       return done.map(({ name }) => name);
     } finally {
       await runner.query(`select pg_advisory_unlock(${migrationLock})`);

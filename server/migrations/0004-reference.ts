@@ -28,10 +28,10 @@ export class Reference1760000000004 implements MigrationInterface {
   readonly name = 'Reference1760000000004';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const list of lists) await runner.query(`create sequence ${list}_number`);
+    for (const list of lists) await runner.query(`create sequence if not exists ${list}_number`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const list of lists) await runner.query(`drop sequence ${list}_number`);
+    for (const list of lists) await runner.query(`drop sequence if exists ${list}_number`);
   }
 }

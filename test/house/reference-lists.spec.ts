@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { menuFor, type Menu } from '../../contract/permissions.js';
+import { referenceList } from '../../contract/reference/catalogue.js';
+import { settingsLists } from '../../contract/reference/heads.js';
+import { screenDeclarations } from '../../contract/screens.js';
+import { checkout } from '../../server/checkout.js';
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path) ? [path] : [];
+  });
+}
+
+/** Which source files of the product name a list. */
+function naming(list: string): string[] {
+  const word = new RegExp(`(?<![\\w/])['"\`]?${list}['"\`]?(?![\\w])`);
+  return ['contract', 'server', 'client', 'cli'].flatMap(filesBelow).filter((path) => {
+    return word.test(readFileSync(join(checkout, path), 'utf8'));
+  });
+}
+
+describe('a reference list', () => {
+  it('is one file and a line in each catalogue: the light one that every page loads, and the whole one', () => {
+    // Nothing else in the product has a rule about tracing statuses; the others are what the demonstration and old stores begin with.
+    expect(naming('tracingstatus').sort()).toEqual([
+      'contract/reference/catalogue.ts',
+      'contract/reference/heads.ts',
+      'contract/reference/tracingstatus.ts',
+      'server/migrations/0004-reference.ts',
+      'server/reference/first-entries.ts',
+    ]);
+  });
+
+  it('has its screens, its place in a menu and its declaration as soon as it has those lines', () => {
+    const inMenus = (['drawer', 'railway', 'settings'] satisfies Menu[]).flatMap((menu) =>
+      menuFor(menu, { id: 4, type: 4 }),
+    );
+    const screens = screenDeclarations.map(({ id }) => id as string);
+    for (const list of settingsLists) {
+      expect(inMenus).toContain(list);
+      expect(screens).toEqual(expect.arrayContaining([list, `${list}-add`, `${list}-edit`]));
+    }
+    expect(referenceList.map(({ name }) => name).sort()).toEqual([...settingsLists].sort());
+  });
+});
