@@ -29,13 +29,29 @@ export function prepareEvent(
   const dataText = JSON.stringify(data);
   const metaText = JSON.stringify(event.meta);
   const dataHash = sha256(dataText);
-  const { position, stream, version } = event;
-  const link = { position, stream, version, type: event.type, schema: type.schema, recordedAt, dataHash, key };
+  const hash = chainHash(previous, {
+    position: event.position,
+    stream: event.stream,
+    version: event.version,
+    type: event.type,
+    schema: type.schema,
+    recordedAt,
+    metaHash: sha256(metaText),
+    dataHash,
+    key,
+  });
   return {
-    ...link,
+    position: event.position,
+    stream: event.stream,
+    version: event.version,
+    type: event.type,
+    schema: type.schema,
     data: dataText,
+    dataHash,
     meta: metaText,
-    hash: chainHash(previous, { ...link, metaHash: sha256(metaText) }),
+    recordedAt,
+    hash,
+    key,
     personal: values ? JSON.stringify(values) : null,
   };
 }

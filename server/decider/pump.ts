@@ -8,7 +8,7 @@ import type { EventTypes } from '../log/event-types.js';
 import type { LogEnd } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import type { Aggregates } from '../projection/aggregate.js';
-import type { ModelTables } from '../projection/table.js';
+import type { ModelTables, RowSet } from '../projection/table.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { Drafter, groundAfter, type Draft, type Ground } from './draft.js';
 import { CommandQueue, worthDraftingAhead, type Batch, type QueuedCommand } from './queue.js';
@@ -238,7 +238,7 @@ export class Pump {
   private commit(draft: Draft): void {
     const { position, hash, recordedAt } = draft.events.at(-1) as PreparedEvent;
     this.seen = { position, hash, recordedAt };
-    for (const file of draft.files.values()) this.cache.put(file, draft.rows.get(file.stream));
+    for (const file of draft.files.values()) this.cache.put(file, draft.rows.get(file.stream) as RowSet);
     for (const [type, schema] of draft.newTypes) this.knownTypes.add(`${type} ${schema}`);
     this.counters.batches++;
     this.counters.events += draft.events.length;

@@ -4,6 +4,7 @@ import { LogReader } from '../log/reader.js';
 import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggregate.js';
 import type { CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
+import { Recent } from './recent.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
 import { shadowOf } from './schema.js';
 import { putRowsSql, removeRowsSql } from './statements.js';
@@ -16,11 +17,11 @@ interface Followed {
 
 const eventsAtOnce = 2_000;
 /** Files that grow while a rebuild runs, with their rows, so that each event is folded once; beyond these they are read again. */
-const followedAtMost = 2_000;
+const followedAtLeast = 1_000;
 
 /** Keeps the shadow tables of a rebuild up with the log after they were filled. */
 export class ShadowFollower {
-  private readonly followed = new Map<string, Followed>();
+  private readonly followed = new Recent<string, Followed>(followedAtLeast);
 
   constructor(
     private readonly db: ClientBase,
@@ -69,10 +70,7 @@ export class ShadowFollower {
     }
     const rows = rowsOf(aggregate, file);
     collectChanges(changes, tables, before.rows, rows);
-    this.followed.delete(stream);
     this.followed.set(stream, { file, rows });
-    const [oldest] = this.followed.keys();
-    if (this.followed.size > followedAtMost && oldest !== undefined) this.followed.delete(oldest);
   }
 
   /** The file as the shadow tables have it. */
