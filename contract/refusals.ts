@@ -184,6 +184,16 @@ export const refusals = {
     mn: 'Дуусаагүй эсвэл архивласан захиалгад энэ үйлдлийг хийх боломжгүй',
     en: 'This needs a shipment that is finished and not archived',
   },
+  OrderInvalid: {
+    status: 422,
+    mn: 'Оруулж байгаа мэдээллээ шалгана уу',
+    en: 'Check what you entered',
+  },
+  OrderCodeDiffers: {
+    status: 422,
+    mn: 'Захиалгын код таарахгүй байна. Хуудсаа дахин ачаалаад оролдоно уу.',
+    en: 'The code is not that of the order. Reload the page and try again.',
+  },
   FinishedNotSentBack: {
     status: 422,
     mn: 'Зөвхөн явж буй захиалгыг үнийн санал руу буцаана. Энэ нь {status} төлөвтэй байна.',

@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
 import type { Capability } from './permissions.js';
+import type { RefusalWord } from './refusals.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -33,6 +34,8 @@ export interface Route<
   owner?: string;
   /** A browser opens it by itself, so the cookie that is good for nothing else may stand for the session (D020). */
   byCookie?: true;
+  /** The refusal of a body that is not right, where the specification words it otherwise than for every other. */
+  invalid?: RefusalWord;
   /** The answer is bytes, not JSON. */
   download?: boolean;
   /**

@@ -1,4 +1,5 @@
-import { isOffered, type LifeStage, type MoveName } from '../../contract/shipment/lifecycle/moves';
+import type { LifeStage } from '../../contract/shipment/life-stages';
+import { isOffered, type MoveName } from '../../contract/shipment/lifecycle/moves';
 import { useUser } from '../session/use-session';
 
 /** Which moves of its life a file is offered to this user, by the one table of moves. */

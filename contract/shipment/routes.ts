@@ -1,4 +1,7 @@
+import { customsRoutes } from './customs/routes.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
+import { operationsRoutes } from './operations/routes.js';
+import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
 
@@ -6,5 +9,8 @@ import { inquiryRoutes } from './quotation/routes.js';
 export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   lifecycleRoutes,
   inquiryRoutes,
+  orderRoutes,
+  operationsRoutes,
+  customsRoutes,
   ...Object.values(quotationPapers),
 ];

@@ -27,3 +27,19 @@ export const sentComment = z
     });
     return z.NEVER;
   });
+
+/** One number or several, as a list selects them; at most as many as a page shows. */
+export const selectedIds = z
+  .any()
+  .transform((sent: unknown, context): number[] => {
+    const all = Array.isArray(sent) ? sent : [sent];
+    const ids = all.map((one) => Number(typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one));
+    const isRight =
+      ids.length > 0 &&
+      ids.length <= 200 &&
+      ids.every((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647);
+    if (isRight) return [...new Set(ids)];
+    context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
+    return z.NEVER;
+  })
+  .meta({ example: 1 });

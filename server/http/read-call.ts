@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ZodType } from 'zod';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { Call, type HouseRequest, type UploadedFile } from './call.js';
 import { isFieldMessage } from './language.js';
 
@@ -15,7 +15,7 @@ export function readCall(request: HouseRequest, response: Response): Call {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw refuse('NotFound');
   const query = read(route.query, request.query);
-  const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request));
+  const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request), route.invalid);
   return new Call(
     route,
     admission,
@@ -29,7 +29,7 @@ export function readCall(request: HouseRequest, response: Response): Call {
 }
 
 /** What a schema makes of a value, or the messages at its fields. */
-export function read<T>(schema: ZodType<T>, sent: unknown): T {
+export function read<T>(schema: ZodType<T>, sent: unknown, invalid: RefusalWord = 'Invalid'): T {
   assertReadable(sent, 0);
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
@@ -38,7 +38,7 @@ export function read<T>(schema: ZodType<T>, sent: unknown): T {
     const field = issue.path.join('.');
     (fields[field] ??= []).push(isFieldMessage(issue.message) ? issue.message : fieldMessages.required.mn);
   }
-  throw refuse('Invalid', { fields });
+  throw refuse(invalid, { fields });
 }
 
 function bodyOf(request: HouseRequest): unknown {

@@ -5,7 +5,9 @@ import type { MessageName } from '../../contract/messages.js';
 import type { AnswerOf, Route } from '../../contract/route.js';
 import type { commandsOf } from '../decider/bus.js';
 import type { Call } from '../http/call.js';
+import type { SectionForm } from '../../contract/shipment/section-form.js';
 import { Serve } from '../http/serve.js';
+import { inWordsOf } from './form-words.js';
 
 /** A call that is a plain command: which one, with what, and what is said when it is done. It needs no method of a controller. */
 export interface CommandCall {
@@ -15,23 +17,23 @@ export interface CommandCall {
   says: MessageName;
   /** What is answered beside the message. */
   answer(decided: JsonObject): object;
-  /** A refusal in the words of the call. */
-  inWords(error: unknown): unknown;
+  /** The form that it saves: what somebody else changed meanwhile is told in its words. */
+  form: SectionForm | undefined;
 }
 
 interface Declared<R extends Route> {
   body(call: Call<R>): object;
   says: MessageName;
   answer?(decided: JsonObject): Omit<AnswerOf<R>, 'message'> & object;
-  inWords?(error: unknown): unknown;
+  form?: SectionForm;
 }
 
 export function commandCall<R extends Route>(
   route: R,
   command: string,
-  { body, says, answer = () => ({}) as never, inWords = (error) => error }: Declared<R>,
+  { body, says, answer = () => ({}) as never, form }: Declared<R>,
 ): CommandCall {
-  return { route, command, body: body as CommandCall['body'], says, answer, inWords };
+  return { route, command, body: body as CommandCall['body'], says, answer, form };
 }
 
 /** One controller for all of them. */
@@ -39,14 +41,14 @@ export function commandController(bus: ReturnType<typeof commandsOf>, calls: rea
   class CommandCalls {
     constructor(readonly commands: CommandBus) {}
   }
-  for (const { route, command, body, says, answer, inWords } of calls) {
+  for (const { route, command, body, says, answer, form } of calls) {
     const serve = async function (this: CommandCalls, call: Call): Promise<object> {
       const sent = body(call);
       try {
         const decided = await this.commands.execute(bus.message(command, sent as never, call.envelope(sent as Json)));
         return { message: call.say(says), ...answer(decided as JsonObject) };
       } catch (error) {
-        throw inWords(error);
+        throw form ? inWordsOf(form, error) : error;
       }
     };
     Object.defineProperty(CommandCalls.prototype, route.name, { value: serve, writable: true, configurable: true });

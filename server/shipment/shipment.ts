@@ -1,6 +1,9 @@
 import { commandsOf, type CommandSet } from '../decider/bus.js';
 import { composeShipment } from './compose.js';
+import { customsSection } from './customs/section.js';
 import { lifecycleSection } from './lifecycle/section.js';
+import { operationsSection } from './operations/section.js';
+import { orderSection } from './order/section.js';
 import { quotationSection } from './quotation/section.js';
 import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -9,7 +12,14 @@ import type { AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
 
 /** The sections of a shipment file, a line each. Everything else follows from them. */
-export const sections: readonly AnySection[] = [lifecycleSection, quotationSection, settlementSection];
+export const sections: readonly AnySection[] = [
+  lifecycleSection,
+  quotationSection,
+  orderSection,
+  operationsSection,
+  customsSection,
+  settlementSection,
+];
 
 /** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */
 export const shipmentAggregate = composeShipment(sections);

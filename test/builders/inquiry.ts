@@ -9,7 +9,7 @@ import type { SettlementState } from '../../contract/shipment/settlement/state.j
 import { advance, emptyFile, type File } from '../../server/projection/aggregate.js';
 import type { NewEvent } from '../../server/log/event.js';
 import { completeForm } from '../../server/shipment/quotation/complete.js';
-import type { FormFacts } from '../../server/shipment/quotation/form-facts.js';
+import type { FormFacts } from '../../server/shipment/form-facts.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import type { ShipmentState } from '../../server/shipment/state.js';
 

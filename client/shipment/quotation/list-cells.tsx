@@ -4,7 +4,7 @@ import { countries } from '../../../contract/reference/fixed/countries';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { Label } from '../../../contract/fields';
 import type { ListDeclaration } from '../../../contract/list';
-import { people } from '../../../contract/shipment/quotation/form';
+import { people } from '../../../contract/shipment/people';
 import { RefInput, type RefSource } from '../../form/ref-input';
 import { languageInUse } from '../../i18n/language';
 import type { ListRow } from '../../list/grid-column';

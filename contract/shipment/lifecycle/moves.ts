@@ -1,20 +1,8 @@
 import type { Label } from '../../fields.js';
 import { allowed, type Asker, type Capability } from '../../permissions.js';
 import type { RefusalWord } from '../../refusals.js';
-import { arrived, closed, shippingOrder } from '../status.js';
+import type { LifeStage } from '../life-stages.js';
 import type { lifecycleEvents } from './events.js';
-
-/** Where a file stands in its life (part 4.1 of the decisions): its status, and whether it is finished, archived or deleted. */
-export const lifeStages = {
-  open: { mn: 'Нээлттэй', en: 'Open' },
-  closed: { mn: 'Хаагдсан', en: 'Closed' },
-  order: { mn: 'Захиалга', en: 'Shipping order' },
-  pending: { mn: 'Дууссан, хүлээгдэж буй', en: 'Finished, pending' },
-  arrived: { mn: 'Ирсэн', en: 'Arrived' },
-  archived: { mn: 'Архивласан', en: 'Archived' },
-  deleted: { mn: 'Устгасан', en: 'Deleted' },
-} as const satisfies Record<string, Label>;
-export type LifeStage = keyof typeof lifeStages;
 
 /** What must be true beside the stage, and the refusal when it is not; the sections that own the fact answer it. */
 export const needs = {
@@ -122,21 +110,6 @@ export const moves = {
   },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
-
-interface Standing {
-  status: number;
-  deleted: boolean;
-  finishedAt: string | null;
-  archivedAt: string | null;
-}
-
-export function stageOf({ status, deleted, finishedAt, archivedAt }: Standing): LifeStage {
-  if (deleted) return 'deleted';
-  if (archivedAt !== null) return 'archived';
-  if (status === arrived) return 'arrived';
-  if (status === shippingOrder) return finishedAt === null ? 'order' : 'pending';
-  return status === closed ? 'closed' : 'open';
-}
 
 /** Whether a button for this move is offered: what else it needs is said when it is pressed. */
 export function isOffered(name: MoveName, stage: LifeStage, asker: Asker): boolean {

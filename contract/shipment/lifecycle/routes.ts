@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageAnswer, route } from '../../route.js';
-import { neededId, sentComment, someId } from '../sent-ids.js';
+import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
+import { neededId, selectedIds, sentComment, someId } from '../sent-ids.js';
 
 /** The moves of a file that the quotation desk makes. */
 export const lifecycleRoutes = {
@@ -42,5 +42,52 @@ export const lifecycleRoutes = {
     summary: 'Opens a closed inquiry again',
     params: idParams,
     answer: messageAnswer,
+  }),
+  sendBack: route({
+    name: 'shippingorder.reverse',
+    method: 'POST',
+    path: '/api/shippingorder/{id}/reverse',
+    capability: 'order.reverse',
+    summary: 'Sends a shipping order back to the inquiries',
+    params: idParams,
+    body: z.object({ inquiryid: someId }),
+    answer: messageAnswer,
+  }),
+  undoFinish: route({
+    name: 'finished.undo',
+    method: 'POST',
+    path: '/api/finished/{id}/undo',
+    capability: 'finished.undo',
+    summary: 'Takes the finish of a shipment back',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  archive: route({
+    name: 'finished.archiverequest',
+    method: 'POST',
+    path: '/api/finished/archiverequest',
+    capability: 'archive.request',
+    summary: 'Archives finished shipments that were paid: all of the selected ones or none',
+    body: z.object({ selected: selectedIds }),
+    answer: messageAnswer,
+  }),
+  bringBack: route({
+    name: 'archive.undo',
+    method: 'POST',
+    path: '/api/archive/{id}',
+    capability: 'archive.undo',
+    summary: 'Brings a shipment back from the archive, as a running order',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  duplicate: route({
+    name: 'shippingorder.duplicate',
+    method: 'POST',
+    path: '/api/shippingorder/duplicate',
+    capability: 'order.duplicate',
+    summary:
+      'A new order with everything that was entered in another one; its code is that of the source as it was shown',
+    body: z.object({ sid: neededId, code: z.string().trim().max(50).default('') }),
+    answer: savedAnswer.extend({ code: z.string() }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { RateInForce } from '../../money/rate-in-force.js';
-import type { LifeStage } from './moves.js';
+import type { LifeStage } from '../life-stages.js';
 import type { ShipmentStatus } from '../status.js';
 
 /** Rates of the day of the order, kept when it becomes one: what its figures are worked out with whatever the table of rates says later. */

@@ -31,6 +31,7 @@ import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { versionInBody } from '../../route.js';
 import { storedValues } from '../../stored-values.js';
+import { people } from '../people.js';
 import {
   keptFields,
   notKept,
@@ -41,8 +42,6 @@ import {
   type SentForm,
 } from '../section-form.js';
 
-/** People on a form are accounts, not entries of a list. */
-export const people = 'user';
 /** Who may stand where (D123). */
 export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
 

@@ -42,4 +42,9 @@ export interface QuotationState {
 export type QuotationFacts = Pick<
   Quotation,
   'name' | 'currency' | 'orderOn' | 'sales' | 'tariff' | 'operator' | 'mode'
->;
+> & {
+  /** The agents of its transport prices. */
+  agents: readonly number[];
+  /** The event with which a copy of this file begins: everything that was entered, in new rows (D074). */
+  copied(from: number, nextId: () => number): { type: string; data: object };
+};

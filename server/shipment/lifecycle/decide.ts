@@ -1,22 +1,16 @@
 import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/rate-in-force.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
-import {
-  lifeStages,
-  moves,
-  needs,
-  type LifeStage,
-  type Move,
-  type MoveName,
-  type Need,
-} from '../../../contract/shipment/lifecycle/moves.js';
-import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { moves, needs, type Move, type MoveName, type Need } from '../../../contract/shipment/lifecycle/moves.js';
+import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
 import { arrived, codesOfYear, nextCode, shippingOrder } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
-import type { CommandDefinition } from '../../decider/command.js';
+import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
+import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface OneShipment {
@@ -63,6 +57,20 @@ function isThere({ lifecycle }: FileFacts, stage: LifeStage): boolean {
   return lifecycle.stage === stage;
 }
 
+async function orderFacts(source: FactSource): Promise<OrderFacts> {
+  const year = codesOfYear(localDay(source.now));
+  const [last] = await source.query<{ code: string | null }>(
+    `select max(code) as code from shipment where code is not null and code like $1`,
+    [`${year}%`],
+  );
+  return { lastCode: last?.code ?? null, rates: await ratesOfFirm(source) };
+}
+
+function ratesOfOrder(rates: readonly MonthlyRate[], { quotation: { currency } }: FileFacts, on: string): OrderRates {
+  const ofDay = ratesOfDay(rates, on);
+  return { currency, rate: rateOf(ofDay, currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') };
+}
+
 /** With the head held nobody else takes the next code of the year, and a refusal takes none: the codes have no gaps (D082). */
 const moveToOrder: CommandDefinition<
   OneShipment & { inquiryid: number | null },
@@ -74,30 +82,66 @@ const moveToOrder: CommandDefinition<
   exclusive: true,
   draw: async (_command, source) => ({ orderId: await source.nextId('order_number') }),
   streams: ({ id }) => [shipmentStream(id)],
-  async facts(_command, source) {
-    const year = codesOfYear(localDay(source.now));
-    const [last] = await source.query<{ code: string | null }>(
-      `select max(code) as code from shipment where code is not null and code like $1`,
-      [`${year}%`],
-    );
-    return { lastCode: last?.code ?? null, rates: await ratesOfFirm(source) };
-  },
+  facts: async (_command, source) => orderFacts(source),
   decide(files, { id, inquiryid }, { now, lastCode, rates, orderId }) {
     const { own, facts } = openFor(files, id, 'MoveToOrder');
     if (inquiryid !== null && inquiryid !== id)
       throw refuse('OtherShipment', { fields: { inquiryid: [fieldMessages.notInList.mn] } });
     const today = localDay(now);
-    const { orderOn, currency } = facts.quotation;
-    const on = orderOn ?? today;
-    const ofDay = ratesOfDay(rates, on);
+    const on = facts.quotation.orderOn ?? today;
     const code = own.code ?? nextCode(today, lastCode);
-    const data = {
-      code,
-      orderId: own.orderId ?? orderId,
-      on,
-      rates: { currency, rate: rateOf(ofDay, currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') },
-    };
+    const data = { code, orderId: own.orderId ?? orderId, on, rates: ratesOfOrder(rates, facts, on) };
     return { events: [shipmentEvent(id, { type: 'InquiryMovedToOrder', data })], answer: { id, code } };
+  },
+};
+
+/** A new order with everything that was entered in another one; its code proves that the right one was meant (D074). */
+const duplicateOrder: CommandDefinition<
+  OneShipment & { code: string },
+  { id: number; code: string },
+  { copy: number; orderId: number; newIds: readonly number[] },
+  OrderFacts
+> = {
+  name: 'DuplicateOrder',
+  exclusive: true,
+  async draw({ id }, source) {
+    const [forms] = await source.query<{ quotation: object; order: object | null }>(
+      `select q.form as quotation, o.form as order from quotation q left join order_form o on o.id = q.id where q.id = $1`,
+      [id],
+    );
+    return {
+      copy: await source.nextId('shipment_number'),
+      orderId: await source.nextId('order_number'),
+      newIds: await drawRowIds(rowsIn(forms?.quotation) + rowsIn(forms?.order), source),
+    };
+  },
+  streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
+  facts: async (_command, source) => orderFacts(source),
+  decide(files, { id, code: said }, { now, lastCode, rates, copy, orderId, newIds }) {
+    const { own, facts } = openShipment<LifecycleState>(files, id, 'lifecycle');
+    const { stage } = facts.lifecycle;
+    if (stage === 'open' || stage === 'closed')
+      throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
+    if (own.code !== said) throw refuse('OrderCodeDiffers', { fields: { code: [fieldMessages.notInList.mn] } });
+    const nextId = takenFrom(newIds);
+    const on = localDay(now);
+    const code = nextCode(on, lastCode);
+    const events = [
+      facts.quotation.copied(id, nextId),
+      { type: 'InquiryMovedToOrder', data: { code, orderId, on, rates: ratesOfOrder(rates, facts, on) } },
+      facts.order.copied(nextId),
+    ];
+    return { events: events.map((event) => shipmentEvent(copy, event)), answer: { id: copy, code } };
+  },
+};
+
+/** All of them or none (D130). */
+const archiveShipments: CommandDefinition<{ ids: readonly number[] }, { count: number }> = {
+  name: 'ArchiveShipments',
+  streams: ({ ids }) => ids.map(shipmentStream),
+  decide(files, { ids }) {
+    for (const id of ids) openFor(files, id, 'ArchiveShipment');
+    return { events: ids.map((id) => shipmentEvent(id, { type: 'ShipmentArchived' })), answer: { count: ids.length } };
   },
 };
 
@@ -121,6 +165,7 @@ export const lifecycleCommands = {
   SetPending: move('SetPending', { status: shippingOrder }),
   SetArrived: move('SetArrived', { status: arrived }),
   UndoFinish: move('UndoFinish'),
-  ArchiveShipment: move('ArchiveShipment'),
+  ArchiveShipments: archiveShipments,
+  DuplicateOrder: duplicateOrder,
   BringBackShipment: move('BringBackShipment'),
 };

@@ -1,4 +1,5 @@
-import { lifeStages, moves, needs, type LifeStage, type Move } from '../../../contract/shipment/lifecycle/moves.js';
+import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { moves, needs, type Move } from '../../../contract/shipment/lifecycle/moves.js';
 import { permissions } from '../../../contract/permissions.js';
 
 /** The life of a shipment as a picture and a table, made from the one table of moves. */

@@ -1,6 +1,6 @@
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
-import { stageOf } from '../../../contract/shipment/lifecycle/moves.js';
+import { stageOf } from '../../../contract/shipment/life-stages.js';
 import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { streamOf } from '../../log/event.js';
 import { commandCall } from '../command-calls.js';
@@ -63,6 +63,27 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
     commandCall(lifecycleRoutes.restore, 'RestoreInquiry', {
       body: ({ params: { id } }) => ({ id }),
       says: 'restored',
+    }),
+    commandCall(lifecycleRoutes.sendBack, 'SendBackOrder', {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'sentBack',
+    }),
+    commandCall(lifecycleRoutes.undoFinish, 'UndoFinish', {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'finishUndone',
+    }),
+    commandCall(lifecycleRoutes.archive, 'ArchiveShipments', {
+      body: ({ body }) => ({ ids: body.selected }),
+      says: 'archived',
+    }),
+    commandCall(lifecycleRoutes.bringBack, 'BringBackShipment', {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'broughtBack',
+    }),
+    commandCall(lifecycleRoutes.duplicate, 'DuplicateOrder', {
+      body: ({ body }) => ({ id: body.sid, code: body.code }),
+      says: 'saved',
+      answer: ({ id, code }) => ({ id: id as number, code: code as string }),
     }),
     commandCall(lifecycleRoutes.delete, 'DeleteInquiry', { body: ({ params: { id } }) => ({ id }), says: 'deleted' }),
   ],

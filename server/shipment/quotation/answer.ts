@@ -3,19 +3,12 @@ import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inqui
 import type { Figure } from '../../../contract/money/explained.js';
 import type { RateSource, RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
-import { answered, type WiredField } from '../../../contract/shipment/section-form.js';
+import { answered } from '../../../contract/shipment/section-form.js';
 import { asNumber } from '../../list/cells.js';
+import { answeredValue } from '../form-words.js';
 
 /** The rows of each table as a call answers them, by our name of the table. */
 export type AnsweredRows = Record<TableName, JsonObject[]>;
-
-/** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
-function show({ kind, label, places = 4 }: WiredField, value: Json): Json {
-  const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
-  return isDecimal && typeof value === 'string'
-    ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
-    : value;
-}
 
 export function totalsOf(form: Quotation, rates: RatesOfDay): InquiryTotals {
   return inquiryTotals({ ...form, extraExpenses: [] }, rates);
@@ -26,7 +19,7 @@ export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (ro
   const plain = (table: TableName): JsonObject[] =>
     form[table].map((row) => ({
       id: row.id,
-      ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, show),
+      ...answered(quotationForm.tables[table].fields, row as unknown as Record<string, Json>, answeredValue),
     }));
   const rows = <T extends object>(
     table: TableName,
@@ -70,19 +63,5 @@ function amount({ value }: Figure, places = 2): number {
 
 /** The single fields, each under both of its names. */
 export function answeredFields(form: Quotation): JsonObject {
-  return answered(quotationForm.fields, form as unknown as Record<string, Json>, show);
-}
-
-/** One cell of a diff as a call answers it: what another person made of a field that is being edited here. */
-export function answeredCell(path: string, value: Json): Json {
-  const [head = '', , cell] = path.split('.');
-  const table = (quotationForm.tables as Record<string, { fields: Record<string, WiredField> } | undefined>)[head];
-  if (!table) {
-    const field = (quotationForm.fields as Record<string, WiredField | undefined>)[head];
-    return field ? show(field, value) : value;
-  }
-  if (cell !== undefined) return table.fields[cell] ? show(table.fields[cell], value) : value;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { id: value['id'] ?? null, ...answered(table.fields, value, show) }
-    : value;
+  return answered(quotationForm.fields, form as unknown as Record<string, Json>, answeredValue);
 }

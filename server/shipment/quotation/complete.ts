@@ -1,6 +1,5 @@
 import type { Actor } from '../../../contract/actor.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { sameJson } from '../../../contract/json.js';
 import { houseFigures } from '../../../contract/money/house-figures.js';
 import {
   bankRate,
@@ -11,9 +10,9 @@ import {
   type RateSource,
 } from '../../../contract/money/rate-in-force.js';
 import { fieldMessages } from '../../../contract/refusals.js';
+import { people } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {
-  people,
   quotationForm,
   tableNames,
   tablesNotOf,
@@ -23,16 +22,15 @@ import {
 } from '../../../contract/shipment/quotation/form.js';
 import {
   emptyFields,
-  keptFields,
   type FieldMessage,
   type FormErrors,
   type RowsDeclaration,
   type SentForm,
-  type SentRow,
   type WiredField,
 } from '../../../contract/shipment/section-form.js';
-import { answeredRows, totalsOf, type AnsweredRows } from './answer.js';
-import { isAsked, type FormFacts } from './form-facts.js';
+import { answeredRows, totalsOf } from './answer.js';
+import { checkReferred, completeRows, type Row, type Say } from '../complete-rows.js';
+import { referredKey, type FormFacts } from '../form-facts.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
 /** What a save comes to, once everything that follows is worked out. */
@@ -54,8 +52,6 @@ interface Saving {
   isPaid(row: number): boolean;
 }
 
-type Row = Record<string, Json> & { id: number };
-
 const tables: Readonly<Record<TableName, RowsDeclaration>> = quotationForm.tables;
 const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
 
@@ -69,7 +65,9 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
     ...(before ? (before.form as unknown as JsonObject) : emptyFields(fields)),
     ...sent.fields,
   };
-  checkReferred(values, before?.form ?? null, facts, say);
+  checkReferred(fields, values, before?.form ?? null, facts, say, (name, field, id) =>
+    field.refersTo === people ? person(name as keyof typeof typesOfPeople, id, facts) : undefined,
+  );
   // D123: nobody has to look up whether he who is signed in is one of the salesmen.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
   if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');
@@ -87,25 +85,22 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
       continue;
     }
     const table = tables[name];
-    const known = new Map<number, Row>((before?.form[name] ?? []).map((row) => [row.id, row as unknown as Row]));
-    const taken = new Set<number>();
-    form[name] = rows.map((row, at): Row => {
-      const wrong: Say = (field, message) => say(`${table.sent}.${at}.${field}`, message);
-      const id = row.id ?? ids.shift() ?? 0;
-      // A row that was taken out may come back under its own number; a number of another file or table is nobody's here.
-      if (
-        row.id !== null &&
-        (!before?.rowIds.includes(row.id) || taken.has(row.id) || isElsewhere(before.form, name, row.id))
-      )
-        wrong('id', 'notInList');
-      taken.add(id);
-      const old = known.get(id) ?? null;
-      const kept = keptRow(table, { ...row, id }, old, shownRow(shown, name, id));
-      checkRow(table, kept, old, facts, wrong);
-      if (name === 'transportPrices' || name === 'priceOffers') rate(kept, old, currency, rates, wrong);
-      else if (name !== 'sizes') rmbRate(kept, old, rates);
-      if (name === 'transportPrices' && typeof row['isPaid'] === 'boolean') paid.set(id, row['isPaid']);
-      return kept;
+    const old: Row[] = (before?.form[name] ?? []) as unknown as Row[];
+    const others = tableNames
+      .filter((other) => other !== name)
+      .flatMap((other): readonly { id: number }[] => before?.form[other] ?? []);
+    form[name] = completeRows(
+      table,
+      rows,
+      { old, rowIds: before?.rowIds ?? [], others, nextIds: ids, shown: shown?.[name] },
+      facts,
+      say,
+    ).map(({ row, old: was, sent: asSent, wrong }) => {
+      if (typeof row['percent'] === 'string' && Number(row['percent']) > 100) wrong('percentage', 'range');
+      if (name === 'transportPrices' || name === 'priceOffers') rate(row, was, currency, rates, wrong);
+      else if (name !== 'sizes') rmbRate(row, was, rates);
+      if (name === 'transportPrices' && typeof asSent['isPaid'] === 'boolean') paid.set(row.id, asSent['isPaid']);
+      return row;
     }) as unknown as Json;
   }
   const quotation = form as unknown as Quotation;
@@ -121,78 +116,13 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
   return { form: quotation, paid, errors };
 }
 
-function isElsewhere(form: Quotation, table: TableName, id: number): boolean {
-  return tableNames.some((other) => other !== table && form[other].some((row) => row.id === id));
-}
-
 /** D050: who prices saves at least one price. */
 const pricesAreNeededOf: readonly number[] = [4, 6];
 
-type Say = (field: string, message: FieldMessage) => void;
-
-function shownRow(shown: AnsweredRows | null, table: TableName, id: number): JsonObject | undefined {
-  return shown?.[table].find((row) => row['id'] === id);
-}
-
-/** Of an answered number fewer places are shown than are kept, and some are worked out: whoever posts back what he read has changed nothing. */
-function keptRow(
-  { fields: columns }: RowsDeclaration,
-  row: SentRow & { id: number },
-  old: Row | null,
-  shown: JsonObject | undefined,
-): Row {
-  const kept: Row = { id: row.id };
-  for (const name of keptFields(columns)) {
-    const sent = row[name] ?? null;
-    const was = old?.[name];
-    const read = columns[name] && shown ? shown[columns[name].sent] : undefined;
-    kept[name] = was !== undefined && read !== undefined && isSame(sent, read) ? was : sent;
-  }
-  return kept;
-}
-
-function isSame(sent: Json, read: Json): boolean {
-  return typeof sent === 'string' && typeof read === 'number' ? Number(sent) === read : sameJson(sent, read);
-}
-
-function checkReferred(
-  values: Readonly<Record<string, Json>>,
-  before: Quotation | null,
-  facts: FormFacts,
-  say: Say,
-): void {
-  for (const [name, field] of Object.entries(fields)) {
-    const id = values[name];
-    if (field.refersTo === undefined || typeof id !== 'number') continue;
-    const isOld = before !== null && (before as unknown as JsonObject)[name] === id;
-    const found =
-      field.refersTo === people
-        ? person(name as keyof typeof typesOfPeople, id, facts)
-        : isAsked(field, id, values, facts);
-    // What a file already has stays, whatever became of it since.
-    if (found === 'missing' && !isOld) say(field.sent, 'notInList');
-    else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
-  }
-}
-
 /** D123. */
 function person(place: keyof typeof typesOfPeople, id: number, { referred }: FormFacts): 'there' | 'missing' {
-  const type = referred.get(`${people}:${id}`);
+  const type = referred.get(referredKey(people, id));
   return type !== undefined && (typesOfPeople[place] as readonly number[]).includes(Number(type)) ? 'there' : 'missing';
-}
-
-function checkRow({ fields: columns }: RowsDeclaration, row: Row, old: Row | null, facts: FormFacts, wrong: Say): void {
-  for (const [name, field] of Object.entries(columns)) {
-    const id = row[name];
-    if (
-      field.refersTo !== undefined &&
-      typeof id === 'number' &&
-      old?.[name] !== id &&
-      isAsked(field, id, row, facts) === 'missing'
-    )
-      wrong(field.sent, 'notInList');
-  }
-  if (typeof row['percent'] === 'string' && Number(row['percent']) > 100) wrong('percentage', 'range');
 }
 
 /** A row without a rate takes the one in force (D056); the tugrik is always 1. */

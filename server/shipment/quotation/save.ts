@@ -11,14 +11,16 @@ import {
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
-import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { NamedEntry } from '../../decider/work.js';
 import type { NewEvent } from '../../log/event.js';
+import { formFacts, type FormFacts } from '../form-facts.js';
 import { namedIn } from '../form-references.js';
 import { assertOpenToChange, may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 import type { ShipmentState } from '../state.js';
+import { drawRowIds, newRows, takenFrom } from '../row-ids.js';
 import { completeForm } from './complete.js';
-import { formFacts, type FormFacts } from './form-facts.js';
+
 import { isWatchedBy } from './offer-log.js';
 
 interface AddInquiry {
@@ -37,19 +39,6 @@ interface Drawn {
 }
 type Saved = { id: number };
 
-/** One sequence for all rows of all tables: a row is known by its number alone. */
-const rowNumbers = 'shipment_row_number';
-
-async function draw(count: number, source: FactSource): Promise<number[]> {
-  const ids: number[] = [];
-  for (let i = 0; i < count; i++) ids.push(await source.nextId(rowNumbers));
-  return ids;
-}
-
-function newRows(form: SentForm): number {
-  return Object.values(form.tables).reduce((count, rows) => count + rows.filter(({ id }) => id === null).length, 0);
-}
-
 function entriesNamed({ form }: AddInquiry): NamedEntry[] {
   return namedIn(quotationForm, form);
 }
@@ -58,10 +47,10 @@ const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts>
   name: 'AddInquiry',
   draw: async ({ form }, source) => ({
     id: await source.nextId('shipment_number'),
-    newIds: await draw(newRows(form), source),
+    newIds: await drawRowIds(newRows(form), source),
   }),
   streams: (_command, { id }) => [shipmentStream(id)],
-  facts: ({ form }, source) => formFacts(form, source),
+  facts: ({ form }, source) => formFacts(quotationForm, form, source),
   names: entriesNamed,
   decide(files, { form: sent }, by) {
     const { id, newIds, actor } = by;
@@ -92,10 +81,10 @@ function change(
 ): CommandDefinition<ChangeInquiry, Saved, Drawn, FormFacts> {
   return {
     name,
-    draw: async ({ form }, source) => ({ newIds: await draw(newRows(form), source) }),
+    draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
     streams: ({ id }) => [shipmentStream(id)],
     names: entriesNamed,
-    facts: ({ form }, source) => formFacts(form, source),
+    facts: ({ form }, source) => formFacts(quotationForm, form, source),
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
     decide(files, { id, form: sent }, by) {
@@ -150,25 +139,15 @@ const duplicateInquiry: CommandDefinition<DuplicateInquiry, Saved, Drawn & { cop
   async draw({ id }, source) {
     const [stored] = await source.query<{ form: Quotation }>(`select form from quotation where id = $1`, [id]);
     const rows = stored ? tableNames.reduce((count, table) => count + stored.form[table].length, 0) : 0;
-    return { copy: await source.nextId('shipment_number'), newIds: await draw(rows, source) };
+    return { copy: await source.nextId('shipment_number'), newIds: await drawRowIds(rows, source) };
   },
   streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
   decide(files, { id }, { copy, newIds }) {
-    const { form } = openShipment<QuotationState>(files, id, 'quotation').own;
-    const ids = [...newIds];
-    const tables = Object.fromEntries(
-      tableNames.map((table) => [
-        table,
-        form[table].map((row) => {
-          const next = ids.shift();
-          // It got more rows after this command had drawn their numbers.
-          if (next === undefined) throw refuse('Unavailable');
-          return { ...row, id: next };
-        }),
-      ]),
-    );
-    const quotation = { ...form, ...tables, invoiceNumber: null, customsNumber: null } as Quotation;
-    return { events: [added(copy, quotation, id)], answer: { id: copy } };
+    const { facts } = openShipment<QuotationState>(files, id, 'quotation');
+    return {
+      events: [shipmentEvent(copy, facts.quotation.copied(id, takenFrom(newIds)))],
+      answer: { id: copy },
+    };
   },
 };
 

@@ -15,6 +15,7 @@ import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section, type ShipmentFile, type StageColumn } from '../section.js';
 import { mayChange } from '../shipment-file.js';
+import { copyOf } from './copy.js';
 import { evolveQuotation, noQuotation } from './evolve.js';
 import { amountsOf, cargoOf, receivableOf, transportPricesOf } from './figures.js';
 import { InquiryController } from './inquiry.controller.js';
@@ -27,7 +28,6 @@ import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.
 import { PastInquiry } from './papers/past-inquiry.js';
 import { changeInquiry, saveCommands } from './save.js';
 import { sendCommands } from './send.js';
-import { inWordsOfTheForm } from './wire-conflict.js';
 
 type Own = QuotationState;
 const ofForm = (type: StageColumn<Own>['type'], of: (form: Quotation) => Row[string]): StageColumn<Own> =>
@@ -77,14 +77,16 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   events: quotationEvents,
   initial: noQuotation,
   evolve: evolveQuotation,
-  facts: ({ form: { name, currency, orderOn, sales, tariff, operator, mode } }) => ({
-    name,
-    currency,
-    orderOn,
-    sales,
-    tariff,
-    operator,
-    mode,
+  facts: ({ form }) => ({
+    name: form.name,
+    currency: form.currency,
+    orderOn: form.orderOn,
+    sales: form.sales,
+    tariff: form.tariff,
+    operator: form.operator,
+    mode: form.mode,
+    agents: form.transportPrices.map(({ agent }) => agent),
+    copied: (copiedFrom, nextId) => ({ type: 'InquiryAdded', data: { form: copyOf(form, nextId), copiedFrom } }),
   }),
   saved: ({ form }) => form,
   stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
@@ -164,13 +166,13 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       says: 'updated',
       answer: ({ id }) => ({ id: id as number }),
-      inWords: inWordsOfTheForm,
+      form: quotationForm,
     }),
     commandCall(inquiryRoutes.updateOffers, 'UpdateOffers', {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       says: 'updated',
       answer: ({ id }) => ({ id: id as number }),
-      inWords: inWordsOfTheForm,
+      form: quotationForm,
     }),
     commandCall(inquiryRoutes.duplicate, 'DuplicateInquiry', {
       body: ({ body }) => ({ id: body.inquiryid ?? 0 }),

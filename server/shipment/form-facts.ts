@@ -1,10 +1,9 @@
-import type { MonthlyRate } from '../../../contract/money/rate-in-force.js';
-import { quotationForm } from '../../../contract/shipment/quotation/form.js';
-import type { SentForm, WiredField, WiredFields } from '../../../contract/shipment/section-form.js';
-import { references } from '../../../contract/reference/catalogue.js';
-import type { FactSource } from '../../decider/command.js';
-import { identifier } from '../../list/values.js';
-import { ratesOfFirm } from '../../reference/rates.js';
+import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
+import type { SectionForm, SentForm, WiredField, WiredFields } from '../../contract/shipment/section-form.js';
+import { references } from '../../contract/reference/catalogue.js';
+import type { FactSource } from '../decider/command.js';
+import { identifier } from '../list/values.js';
+import { ratesOfFirm } from '../reference/rates.js';
 
 /** What a save must know beside the file. */
 export interface FormFacts {
@@ -13,17 +12,21 @@ export interface FormFacts {
   rates: readonly MonthlyRate[];
 }
 
-function referredKey(list: string, id: number): string {
+export function referredKey(list: string, id: number): string {
   return `${list}:${id}`;
 }
 
-export async function formFacts(form: SentForm, source: FactSource): Promise<FormFacts> {
-  const [referred, rates] = await Promise.all([referredEntries(form, source), ratesOfFirm(source)]);
+export async function formFacts(form: SectionForm, sent: SentForm, source: FactSource): Promise<FormFacts> {
+  const [referred, rates] = await Promise.all([referredEntries(form, sent, source), ratesOfFirm(source)]);
   return { referred, rates };
 }
 
 /** One question for all lists. */
-async function referredEntries(form: SentForm, source: FactSource): Promise<Map<string, string | number | null>> {
+async function referredEntries(
+  form: SectionForm,
+  sent: SentForm,
+  source: FactSource,
+): Promise<Map<string, string | number | null>> {
   const asked = new Map<string, Set<number>>();
   const within = new Map<string, string>();
   const ask = (fields: WiredFields, values: Readonly<Record<string, unknown>>): void => {
@@ -34,9 +37,9 @@ async function referredEntries(form: SentForm, source: FactSource): Promise<Map<
       if (field.within) within.set(field.refersTo, field.within.column);
     }
   };
-  ask(quotationForm.fields, form.fields);
-  for (const [name, { fields }] of Object.entries(quotationForm.tables))
-    for (const row of form.tables[name] ?? []) ask(fields, row);
+  ask(form.fields, sent.fields);
+  for (const [name, { fields }] of Object.entries(form.tables))
+    for (const row of sent.tables[name] ?? []) ask(fields, row);
   if (asked.size === 0) return new Map();
   const lists = [...asked.keys()];
   const parts = lists.map((list, at) => partOf(list, within.get(list), at + 1));

@@ -1,0 +1,17 @@
+import type { FormShape } from '../../diff.js';
+import { date, note, type Values } from '../../fields.js';
+import { wired } from '../section-form.js';
+
+/** D124: all optional, in any order. */
+export const customsFields = {
+  startedOn: wired('cc_started', date({ mn: 'Бүрдүүлэлт эхэлсэн', en: 'CC Started' })),
+  finishedOn: wired('cc_finished', date({ mn: 'Бүрдүүлэлт дууссан', en: 'CC Finished' })),
+  releasedOn: wired('released', date({ mn: 'Чөлөөлөгдсөн', en: 'Released' })),
+  comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+};
+
+export type Customs = { [K in keyof Values<typeof customsFields>]: Values<typeof customsFields>[K] | null };
+
+export const noCustoms: Customs = { startedOn: null, finishedOn: null, releasedOn: null, comment: null };
+
+export const customsShape: FormShape = { fields: Object.keys(customsFields) };

@@ -1,0 +1,19 @@
+import { diffOf } from '../../diff.js';
+import type { EventCatalogue } from '../../events.js';
+import { awbShape, borderDateShape, ownContainerShape } from './form.js';
+
+const section = { section: 'operations', schema: 1, undoable: true } as const;
+
+export const operationsEvents = {
+  AwbRecorded: { ...section, deed: { mn: 'AWB бүртгэсэн', en: 'recorded the AWB' }, data: diffOf(awbShape) },
+  BorderDatesSet: {
+    ...section,
+    deed: { mn: 'хилийн огноо тавьсан', en: 'set the border dates' },
+    data: diffOf(borderDateShape),
+  },
+  OwnContainerDated: {
+    ...section,
+    deed: { mn: 'өөрийн чингэлгийн огноо тавьсан', en: 'set the dates of the own container' },
+    data: diffOf(ownContainerShape),
+  },
+} satisfies EventCatalogue;

@@ -1,0 +1,39 @@
+import type { FormShape } from '../../diff.js';
+import { date, ref, text, type Values } from '../../fields.js';
+import { people } from '../people.js';
+import { wired, type WiredFields } from '../section-form.js';
+
+/** Container or wagon, the truck beside it, and who clears it (D087). */
+export const awbFields = {
+  awb: wired('awb', text({ mn: 'AWB / чингэлэг', en: 'AWB / container' }, { required: true })),
+  truck: wired('awbtruck', text({ mn: 'Машин', en: 'Truck' })),
+  customsManager: wired('customid', ref({ mn: 'Гаалийн менежер', en: 'Customs manager' }, people), 'customs_id'),
+};
+
+/** D089: the labels are those of the screen. */
+export const borderDateFields = {
+  etaBorder: wired('etaborder', date({ mn: 'ETA Border', en: 'ETA Border' }), 'eta_border'),
+  ataBorder: wired('ataborder', date({ mn: 'ATA Border', en: 'ATA Border' }), 'ata_border'),
+  etdBorder: wired('etdborder', date({ mn: 'ATD Border', en: 'ATD Border' }), 'etd_border'),
+  ataUb: wired('ataub', date({ mn: 'ATA Destination', en: 'ATA Destination' }), 'ata_ub'),
+};
+
+/** Of a container of our own; neither day depends on the other (D066). */
+export const ownContainerFields = {
+  clearedOn: wired('gaali', date({ mn: 'Гааль дууссан', en: 'Customs done' })),
+  soldOn: wired('sold', date({ mn: 'Зарсан', en: 'Sold' })),
+};
+
+const all = { ...awbFields, ...borderDateFields, ...ownContainerFields };
+
+export type Operations = { [K in keyof Values<typeof all>]: Values<typeof all>[K] | null };
+
+export const noOperations = Object.fromEntries(Object.keys(all).map((name) => [name, null])) as unknown as Operations;
+
+export const awbShape = shapeOf(awbFields);
+export const borderDateShape = shapeOf(borderDateFields);
+export const ownContainerShape = shapeOf(ownContainerFields);
+
+function shapeOf(fields: WiredFields): FormShape {
+  return { fields: Object.keys(fields) };
+}

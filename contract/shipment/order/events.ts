@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { diffOf } from '../../diff.js';
+import type { EventCatalogue } from '../../events.js';
+import { orderShape, storedOrder } from './form.js';
+
+const section = { section: 'order', schema: 1 } as const;
+
+export const orderEvents = {
+  OrderChanged: { ...section, data: diffOf(orderShape), undoable: true },
+  /** The order form of a duplicate, as it was in the file that it is a copy of (D074). */
+  OrderCopied: {
+    ...section,
+    deed: { mn: 'захиалгын мэдээллийг хуулсан', en: 'copied the order form' },
+    data: z.object({ form: storedOrder }),
+  },
+} satisfies EventCatalogue;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { FormShape } from '../../diff.js';
+import { choice, integer, money, note, rate, ref, text, type Fields, type Values } from '../../fields.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
+import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
+import { versionInBody } from '../../route.js';
+import { storedValues } from '../../stored-values.js';
+import { keptFields, readForm, wired, type SectionForm, type SentForm } from '../section-form.js';
+
+const chosen = { required: true, missing: 'choose' } as const;
+const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
+
+/** Everything that the order form edits but its tables (document 3 s2.7). */
+const orderFields = {
+  payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', chosen), 'payer_id'),
+  shipper: wired('shipper', ref({ mn: 'Илгээгч', en: 'Shipper' }, 'supplier', chosen), 'shipper_id'),
+  paymentType: wired(
+    'paymenttype',
+    choice({ mn: 'Төлбөрийн төрөл', en: 'Payment type' }, paymentTypes, chosen),
+    'payment_type',
+  ),
+  containerStatus: wired('containerstatus', person('Чингэлгийн төлөв', 'Container status', 'container')),
+  quantity: wired('quantity', integer({ mn: 'Тоо ширхэг', en: 'Quantity' }, { positive: true, max: 100 })),
+  terminal: wired('thc', person('Терминал (THC)', 'Terminal (THC)', 'thc')),
+  information: wired('information', note({ mn: 'Нэмэлт мэдээлэл', en: 'Additional information' }), 'additional_info'),
+  paymentTerm: wired(
+    'paymentterm',
+    choice({ mn: 'Төлбөрийн нөхцөл', en: 'Payment term' }, paymentTerms, chosen),
+    'payment_term',
+  ),
+  route: wired('zamnal', choice({ mn: 'Замнал', en: 'Route' }, routesOverBorder, chosen)),
+  customAgent: wired('customagent', person('Гаалийн агент', 'Custom agent', 'customagent'), 'custom_agent_id'),
+  transportDriver: wired(
+    'transfortdriver',
+    person('Тээврийн жолооч', 'Transport driver', 'driver'),
+    'transport_driver_id',
+  ),
+  deliveryDriver: wired(
+    'deliverydriver',
+    person('Хүргэлтийн жолооч', 'Delivery driver', 'driver'),
+    'delivery_driver_id',
+  ),
+  /** The order's own exchange rates; where none is entered, the one in force counts (D063). */
+  usdRate: wired('usdrate', rate({ mn: 'USD ханш', en: 'USD rate' }, { positive: true })),
+  rmbRate: wired('rmbrate', rate({ mn: 'RMB ханш', en: 'RMB rate' }, { positive: true })),
+  eurRate: wired('eurrate', rate({ mn: 'EUR ханш', en: 'EUR rate' }, { positive: true })),
+  containerUsd: wired('usdcontainer', money({ mn: 'Чингэлэг (USD)', en: 'Container (USD)' })),
+  profitUsd: wired('usdprofit', money({ mn: 'Ашиг (USD)', en: 'Profit (USD)' }, { negative: true })),
+};
+
+const rateLabel = { mn: 'Тариф', en: 'Rate' };
+const currencyLabel = { mn: 'Валют', en: 'Currency' };
+
+/** What carriers ask: part of the cost sheet, never owed by itself (D053). */
+const carrierRateFields = {
+  agent: wired('agent', ref({ mn: 'Агент', en: 'Agent' }, 'agent')),
+  carrier: wired('carrier', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier')),
+  origin: wired('origin', text({ mn: 'Хаанаас', en: 'Origin' })),
+  destination: wired('destination', text({ mn: 'Хаашаа', en: 'Destination' })),
+  days: wired('time', integer({ mn: 'Хугацаа (хоног)', en: 'Time (days)' })),
+  rate: wired('rate', money(rateLabel)),
+  currency: wired('currency', choice(currencyLabel, currencies)),
+};
+
+const extraServiceFields = {
+  name: wired('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
+  supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier', chosen)),
+  rate: wired('rate', money(rateLabel, { required: true })),
+  currency: wired('currency', choice(currencyLabel, currencies, chosen)),
+};
+
+/** Rail rates, in tugrik: by stations, type and group of the wagon list, or by load and size of a container wagon. */
+const railRateFields = {
+  stationA: wired('ortooa', ref({ mn: 'Өртөө А', en: 'Station A' }, 'ortoo')),
+  stationB: wired('ortoob', ref({ mn: 'Өртөө Б', en: 'Station B' }, 'ortoo')),
+  wagonType: wired('type', choice({ mn: 'Вагоны төрөл', en: 'Wagon type' }, wagonTypes)),
+  group: wired('buleg', ref({ mn: 'Ачааны бүлэг', en: 'Cargo group' }, 'wagonbuleg')),
+  load: wired('empty', choice({ mn: 'Ачаалал', en: 'Load' }, emptyStates)),
+  size: wired('container', choice({ mn: 'Чингэлгийн хэмжээ', en: 'Container size' }, containerSizes)),
+  rate: wired('rate', money(rateLabel)),
+};
+
+const orderTables = {
+  carrierRates: {
+    label: { mn: 'Тээвэрлэгчийн тариф', en: 'Carrier rates' },
+    sent: 'carrierrates',
+    read: 'carrierrates',
+    fields: carrierRateFields,
+  },
+  railRates: {
+    label: { mn: 'УБТЗ-ын тариф', en: 'UBTZ rail rates' },
+    sent: 'ubtzrates',
+    read: 'ubtzrates',
+    fields: railRateFields,
+  },
+  extraServices: {
+    label: { mn: 'Нэмэлт үйлчилгээ', en: 'Extra services' },
+    sent: 'extraservices',
+    read: 'extraservices',
+    fields: extraServiceFields,
+  },
+};
+
+export const orderForm = { fields: orderFields, tables: orderTables } satisfies SectionForm;
+export type OrderTable = keyof typeof orderTables;
+export const orderTableNames = Object.keys(orderTables) as OrderTable[];
+
+type Row<F extends Fields> = { id: number } & Values<F>;
+export type CarrierRate = Row<typeof carrierRateFields>;
+export type ExtraService = Row<typeof extraServiceFields>;
+export type RailRate = Row<typeof railRateFields>;
+
+/** An order as it is kept; until its first save nothing of it is there. */
+export type Order = { [K in keyof Values<typeof orderFields>]: Values<typeof orderFields>[K] | null } & {
+  carrierRates: CarrierRate[];
+  railRates: RailRate[];
+  extraServices: ExtraService[];
+};
+
+export const orderShape: FormShape = {
+  fields: Object.keys(orderFields),
+  rows: Object.fromEntries(orderTableNames.map((name) => [name, keptFields(orderTables[name].fields)])),
+};
+
+/** The order of a duplicate, as an event keeps it. */
+export const storedOrder = z.object({
+  ...Object.fromEntries(Object.entries(storedValues(orderFields)).map(([name, schema]) => [name, schema.nullable()])),
+  ...Object.fromEntries(
+    orderTableNames.map((name) => [
+      name,
+      z.array(z.object({ id: z.number().int(), ...storedValues(orderTables[name].fields) })),
+    ]),
+  ),
+});
+
+/** Of a container wagon the load and the size count, of every other the cargo group (D039). */
+export function isContainerWagon(type: unknown): boolean {
+  return type === containerWagon;
+}
+
+export interface SentOrder extends SentForm {
+  version: number | undefined;
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The nested values of the body under the names of their fields: `exchangerate.usd`, `rates.usd.container`. */
+function flattened(sent: Sent): Sent {
+  const exchange = partOf(sent['exchangerate']);
+  const usd = partOf(partOf(sent['rates'])['usd']);
+  const nested = {
+    usdrate: exchange['usd'],
+    rmbrate: exchange['rmb'],
+    eurrate: exchange['eur'],
+    usdcontainer: usd['container'],
+    usdprofit: usd['profit'],
+  };
+  const given = Object.entries(nested).filter(([, value]) => value !== undefined);
+  return { ...sent, ...Object.fromEntries(given) };
+}
+
+function partOf(value: unknown): Sent {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : {};
+}
+
+export const orderBody = z.record(z.string(), z.unknown()).transform((sent, context): SentOrder => {
+  const { given, errors } = readForm(orderForm, flattened(sent));
+  for (const [path, messages] of Object.entries(errors))
+    for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+  return { ...given, version: versionInBody.parse(sent['version']) };
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { idParams, route, savedAnswer } from '../../route.js';
+import { orderBody } from './form.js';
+
+const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
+const items = z.array(item);
+const rows = z.array(z.record(z.string(), z.json()));
+
+export const orderRoutes = {
+  order: route({
+    name: 'shippingorder.order',
+    method: 'GET',
+    path: '/api/shippingorder/{id}/order',
+    capability: 'order.read',
+    summary: 'The order form of a shipment, and all that it chooses from',
+    params: idParams,
+    answer: z.object({
+      odata: z.looseObject({ id: z.number().int(), carrierrates: rows, ubtzrates: rows, extraservices: rows }),
+      shippers: items,
+      paymenttypes: items,
+      containers: items,
+      thc: items,
+      paymentterms: items,
+      zamnals: items,
+      suppliers: items,
+      carrier: items,
+      invoice: z.boolean(),
+      currency: items,
+      agent: items,
+      ortoo: items,
+      wagontype: items,
+      wagonbuleg: items,
+      customagents: items,
+      drivers: items,
+      ubtzrates: rows,
+      currencyrates: z.array(z.object({ currency: z.string(), rate: z.number() })),
+      version: z.number().int(),
+    }),
+  }),
+  edit: route({
+    name: 'shippingorder.edit',
+    method: 'GET',
+    path: '/api/shippingorder/{id}/edit',
+    capability: 'order.read',
+    summary: 'What stands over the order form: name, code, transport mode',
+    params: idParams,
+    answer: z.object({
+      idata: z.object({
+        id: z.number().int(),
+        name: z.string(),
+        code: z.string().nullable(),
+        tmode: z.number().int().nullable(),
+        status: z.number().int(),
+        stage: z.string(),
+      }),
+    }),
+  }),
+  update: route({
+    name: 'shippingorder.update',
+    method: 'POST',
+    path: '/api/shippingorder/{id}/update',
+    capability: 'order.edit',
+    summary: 'Saves the order form',
+    params: idParams,
+    body: orderBody,
+    invalid: 'OrderInvalid',
+    answer: savedAnswer,
+    record: 'shippingorder.order',
+  }),
+} as const;

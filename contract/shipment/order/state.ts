@@ -1,0 +1,16 @@
+import type { Order } from './form.js';
+
+export interface OrderState {
+  /** What the form shows; the diffs of its saves speak of this. */
+  form: Order;
+  /** Every row that this order ever had. */
+  rowIds: readonly number[];
+}
+
+/** What the order tells the other sections. */
+export type OrderFacts = Pick<Order, 'payer' | 'terminal' | 'containerStatus'> & {
+  /** The agents of its carrier rates. */
+  agents: readonly number[];
+  /** The event that gives a copy of this file the same order form, in new rows. */
+  copied(nextId: () => number): { type: string; data: object };
+};

@@ -1,0 +1,112 @@
+import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
+import {
+  keptFields,
+  type FieldMessage,
+  type RowsDeclaration,
+  type SentRow,
+  type WiredField,
+  type WiredFields,
+} from '../../contract/shipment/section-form.js';
+import { isAsked, type FormFacts } from './form-facts.js';
+
+export type Row = Record<string, Json> & { id: number };
+export type Say = (field: string, message: FieldMessage) => void;
+
+interface Before {
+  /** The rows of this table, and those of the other tables of the form. */
+  old: readonly Row[];
+  others: readonly { id: number }[];
+  /** Every row that the form ever had. */
+  rowIds: readonly number[];
+  /** For the rows that have none yet; each is taken off as it is used. */
+  nextIds: number[];
+  /** The rows as a call answers them. */
+  shown?: readonly JsonObject[] | undefined;
+}
+
+/** A row as it is to be kept, as it was, as it was sent, and how a fault in it is said. */
+interface CompletedRow {
+  row: Row;
+  old: Row | null;
+  sent: SentRow;
+  wrong: Say;
+}
+
+/** The rows of one table from what was sent: each with its number, and what it refers to is there. */
+export function completeRows(
+  table: RowsDeclaration,
+  rows: readonly SentRow[],
+  { old, others, rowIds, nextIds, shown }: Before,
+  facts: FormFacts,
+  say: Say,
+): CompletedRow[] {
+  const known = new Map(old.map((row) => [row.id, row]));
+  const elsewhere = new Set(others.map(({ id }) => id));
+  const taken = new Set<number>();
+  return rows.map((sent, at) => {
+    const wrong: Say = (field, message) => say(`${table.sent}.${at}.${field}`, message);
+    const id = sent.id ?? nextIds.shift() ?? 0;
+    // A row that was taken out may come back under its own number; a number of another file or table is nobody's here.
+    if (sent.id !== null && (!rowIds.includes(sent.id) || taken.has(sent.id) || elsewhere.has(sent.id)))
+      wrong('id', 'notInList');
+    taken.add(id);
+    const was = known.get(id) ?? null;
+    const row = keptRow(
+      table,
+      { ...sent, id },
+      was,
+      shown?.find((one) => one['id'] === id),
+    );
+    checkRow(table, row, was, facts, wrong);
+    return { row, old: was, sent, wrong };
+  });
+}
+
+/** Of an answered number fewer places are shown than are kept, and some are worked out: whoever posts back what he read has changed nothing. */
+function keptRow(
+  { fields: columns }: RowsDeclaration,
+  row: SentRow & { id: number },
+  old: Row | null,
+  shown: JsonObject | undefined,
+): Row {
+  const kept: Row = { id: row.id };
+  for (const name of keptFields(columns)) {
+    const sent = row[name] ?? null;
+    const was = old?.[name];
+    const read = columns[name] && shown ? shown[columns[name].sent] : undefined;
+    kept[name] = was !== undefined && read !== undefined && isSame(sent, read) ? was : sent;
+  }
+  return kept;
+}
+
+function isSame(sent: Json, read: Json): boolean {
+  return typeof sent === 'string' && typeof read === 'number' ? Number(sent) === read : sameJson(sent, read);
+}
+
+function checkRow({ fields: columns }: RowsDeclaration, row: Row, old: Row | null, facts: FormFacts, wrong: Say): void {
+  for (const [name, field] of Object.entries(columns)) {
+    const id = row[name];
+    if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;
+    if (isAsked(field, id, row, facts) === 'missing') wrong(field.sent, 'notInList');
+  }
+}
+
+/** What single fields refer to is there; `special` judges the fields that it knows better. */
+export function checkReferred(
+  fields: WiredFields,
+  values: Readonly<Record<string, Json>>,
+  before: object | null,
+  facts: FormFacts,
+  say: Say,
+  special: (name: string, field: WiredField, id: number) => 'there' | 'missing' | undefined = () => undefined,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const id = values[name];
+    if (field.refersTo === undefined || typeof id !== 'number') continue;
+    const isOld = (before as JsonObject | null)?.[name] === id;
+    const found = special(name, field, id) ?? isAsked(field, id, values, facts);
+    // What a file already has stays, whatever became of it since.
+    if (found === 'missing' && !isOld) say(field.sent, 'notInList');
+    else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
+  }
+}

@@ -1,0 +1,40 @@
+import { allowed } from '../../../contract/permissions.js';
+import { customsEvents } from '../../../contract/shipment/customs/events.js';
+import { customsFields, customsShape, noCustoms } from '../../../contract/shipment/customs/form.js';
+import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
+import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
+import { commandCall } from '../command-calls.js';
+import { evolveFields, fieldsBefore, saveFields } from '../flat-form.js';
+import type { Section } from '../section.js';
+
+const setCustomsDates = saveFields({
+  name: 'SetCustomsDates',
+  section: 'customs',
+  event: 'CustomsDatesSet',
+  fields: customsFields,
+  shape: customsShape,
+  capability: 'customs.edit',
+});
+
+/** When an order was cleared. */
+export const customsSection: Section<CustomsState, CustomsFacts> = {
+  name: 'customs',
+  events: customsEvents,
+  initial: noCustoms,
+  evolve: evolveFields,
+  facts: ({ releasedOn }) => ({ releasedOn }),
+  commands: { SetCustomsDates: setCustomsDates },
+  sees: () => 'all',
+  undo: {
+    may: (asker) => allowed('customs.edit', asker),
+    command: (id, state, inverse) => ({ definition: setCustomsDates, command: fieldsBefore(id, state, inverse) }),
+  },
+  calls: [
+    commandCall(customsRoutes.dates, 'SetCustomsDates', {
+      body: ({ params: { id }, body }) => ({ id, ...body }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      form: { fields: customsFields, tables: {} },
+    }),
+  ],
+};

@@ -1,0 +1,42 @@
+import type { Json } from '../../contract/json.js';
+import { Refusal, refuse } from '../../contract/refusals.js';
+import { answered, sentPath, type SectionForm, type WiredField } from '../../contract/shipment/section-form.js';
+import { asNumber } from '../list/cells.js';
+
+/** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
+export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {
+  const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
+  return isDecimal && typeof value === 'string'
+    ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
+    : value;
+}
+
+/** One cell of a diff as a call answers it: what another person made of a field that is being edited here. */
+function answeredCell({ fields, tables }: SectionForm, path: string, value: Json): Json {
+  const [head = '', , cell] = path.split('.');
+  const table = tables[head];
+  if (!table) return fields[head] ? answeredValue(fields[head], value) : value;
+  if (cell !== undefined) return table.fields[cell] ? answeredValue(table.fields[cell], value) : value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { id: value['id'] ?? null, ...answered(table.fields, value, answeredValue) }
+    : value;
+}
+
+/** A form that meets another person's save learns of it in the words it speaks itself (D121); cells that it does not have are left out. */
+export function inWordsOf(form: SectionForm, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !error.details.conflict) return error;
+  const { conflict, ...details } = error.details;
+  const isShown = (path: string): boolean => {
+    const [head = '', , cell] = path.split('.');
+    const table = form.tables[head];
+    return table ? cell === undefined || Object.hasOwn(table.fields, cell) : Object.hasOwn(form.fields, head);
+  };
+  const cells = Object.entries(conflict.fields).filter(([path]) => isShown(path));
+  const fields = Object.fromEntries(
+    cells.map(([path, { base, theirs }]) => [
+      sentPath(form, path),
+      { base: answeredCell(form, path, base), theirs: answeredCell(form, path, theirs) },
+    ]),
+  );
+  return refuse(error.word, { ...details, conflict: { ...conflict, fields } });
+}

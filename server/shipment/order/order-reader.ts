@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { refuse } from '../../../contract/refusals.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { fixedItems } from '../../../contract/reference/fixed/catalogue.js';
+import { currencies } from '../../../contract/reference/fixed/currencies.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
+import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
+import { answered } from '../../../contract/shipment/section-form.js';
+import { localDay } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../kernel.js';
+import { pick } from '../../reference/pick.js';
+import { monthlyRates } from '../../reference/rates.js';
+import { answeredValue } from '../form-words.js';
+
+type Answer = AnswerOf<(typeof orderRoutes)['order']>;
+type Heading = AnswerOf<(typeof orderRoutes)['edit']>['idata'];
+type Items = Answer['agent'];
+
+interface Stored {
+  form: Order;
+  version: number;
+  shipping_order_at: string | null;
+}
+
+/** The order form as the specification answers it, with all that it chooses from. */
+@Injectable()
+export class OrderReader {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+  ) {}
+
+  async heading(id: number): Promise<Heading> {
+    const { rows } = await this.database.pool.query<Heading>(
+      `select id, name, code, mode as tmode, status, stage from shipment where id = $1 and not deleted`,
+      [id],
+    );
+    const [heading] = rows;
+    if (!heading) throw refuse('NotFound');
+    return heading;
+  }
+
+  async order(id: number): Promise<Answer> {
+    const { form, version, shipping_order_at: on } = await this.stored(id);
+    const rates = ratesOfDay(await monthlyRates(this.database.pool), on ?? localDay(this.kernel.now()));
+    const tables = Object.fromEntries(orderTableNames.map((name) => [orderForm.tables[name].read, rowsOf(form, name)]));
+    const { carrierrates = [], ubtzrates = [], extraservices = [] } = tables;
+    const [shippers, containers, thc, carrier, agent, ortoo, wagonbuleg, customagents, drivers] = await Promise.all([
+      this.entries('supplier', [form.shipper, ...form.extraServices.map(({ supplier }) => supplier)]),
+      this.entries('container', [form.containerStatus]),
+      this.entries('thc', [form.terminal]),
+      this.entries(
+        'carrier',
+        form.carrierRates.map((row) => row.carrier),
+      ),
+      this.entries(
+        'agent',
+        form.carrierRates.map((row) => row.agent),
+      ),
+      this.entries(
+        'ortoo',
+        form.railRates.flatMap(({ stationA, stationB }) => [stationA, stationB]),
+      ),
+      this.entries(
+        'wagonbuleg',
+        form.railRates.map(({ group }) => group),
+      ),
+      this.entries('customagent', [form.customAgent]),
+      this.entries('driver', [form.transportDriver, form.deliveryDriver]),
+    ]);
+    return {
+      odata: {
+        id,
+        ...answered(orderForm.fields, form as unknown as Record<string, Json>, answeredValue),
+        carrierrates,
+        ubtzrates,
+        extraservices,
+        exchangerate: { usd: numberOf(form.usdRate), eur: numberOf(form.eurRate), rmb: numberOf(form.rmbRate) },
+      },
+      shippers,
+      suppliers: shippers,
+      paymenttypes: fixedItems('paymenttypes'),
+      paymentterms: fixedItems('paymentterms'),
+      zamnals: fixedItems('zamnals'),
+      wagontype: fixedItems('wagontype'),
+      containers,
+      thc,
+      carrier,
+      // Invoices come with finance; until then no order has one.
+      invoice: false,
+      // "Only the usd currency option is kept in the order helper" (D063).
+      currency: fixedItems('currencylist').filter((item) => item.id === 'usd'),
+      agent,
+      ortoo,
+      wagonbuleg,
+      customagents,
+      drivers,
+      ubtzrates,
+      currencyrates: Object.keys(currencies).map((currency) => ({
+        currency,
+        rate: Number(rateOf(rates, currency).rate),
+      })),
+      version,
+    };
+  }
+
+  private async stored(id: number): Promise<Stored> {
+    const { rows } = await this.database.pool.query<Stored>(
+      `select o.form, o.version, s.shipping_order_at from shipment s join order_form o on o.id = s.id
+        where s.id = $1 and not s.deleted`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) throw refuse('NotFound');
+    return row;
+  }
+
+  /** Those that are active, and those that the form names whatever became of them since (D018). */
+  private async entries(
+    list: 'supplier' | 'container' | 'thc' | 'carrier' | 'agent' | 'ortoo' | 'wagonbuleg' | 'customagent' | 'driver',
+    named: readonly (number | null)[],
+  ): Promise<Items> {
+    const declaration = references[list] as ReferenceDeclaration;
+    const { picker } = declaration;
+    if (!picker) throw new Error(`${list} is chosen nowhere`);
+    const { pool } = this.database;
+    const asked = { ...declaration, picker };
+    const active = await pick(pool, asked, {});
+    const known = new Set(active.map(({ id }) => id));
+    const missing = [...new Set(named.flatMap((id) => (id === null || known.has(id) ? [] : id)))];
+    const others = missing.length === 0 ? [] : await pick(pool, asked, { ids: missing });
+    return [...active, ...others].map(({ id, name }) => ({ id, name }));
+  }
+}
+
+function rowsOf(form: Order, name: (typeof orderTableNames)[number]): JsonObject[] {
+  return form[name].map((row) => ({
+    id: row.id,
+    ...answered(orderForm.tables[name].fields, row as unknown as Record<string, Json>, answeredValue),
+  }));
+}
+
+function numberOf(rate: string | null): number | null {
+  return rate === null ? null : Number(rate);
+}

@@ -1,0 +1,99 @@
+import { diffForm } from '../../../contract/diff.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { orderTotals } from '../../../contract/money/order-totals.js';
+import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { isTooLarge } from '../../../contract/money/explained.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import {
+  isContainerWagon,
+  orderForm,
+  orderShape,
+  orderTableNames,
+  type Order,
+} from '../../../contract/shipment/order/form.js';
+import type { OrderState } from '../../../contract/shipment/order/state.js';
+import type {
+  FieldMessage,
+  FormErrors,
+  RowsDeclaration,
+  SentForm,
+  WiredFields,
+} from '../../../contract/shipment/section-form.js';
+import { localDay } from '../../../contract/time.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { checkReferred, completeRows, type Row } from '../complete-rows.js';
+import { assertRunning } from '../flat-form.js';
+import { formFacts, type FormFacts } from '../form-facts.js';
+import { namedIn } from '../form-references.js';
+import { drawRowIds, newRows } from '../row-ids.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+
+interface ChangeOrder {
+  id: number;
+  form: SentForm;
+  version?: number | undefined;
+}
+
+interface Drawn {
+  newIds: readonly number[];
+}
+
+/** A save of the order form. What was not sent stays as it is. */
+export const changeOrder: CommandDefinition<ChangeOrder, { id: number }, Drawn, FormFacts> = {
+  name: 'ChangeOrder',
+  draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
+  streams: ({ id }) => [shipmentStream(id)],
+  names: ({ form }) => namedIn(orderForm, form),
+  facts: ({ form }, source) => formFacts(orderForm, form, source),
+  expects: ({ id, version }) =>
+    version === undefined ? undefined : { stream: shipmentStream(id), section: 'order', version },
+  decide(files, { id, form: sent }, by) {
+    const { own, facts } = openShipment<OrderState>(files, id, 'order');
+    assertRunning(facts);
+    assertOpenToChange(facts, by);
+    const { form, errors } = completeOrder(own, sent, facts, by);
+    const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
+    if (Object.keys(errors).length === 0 && Object.values(orderTotals(form, rates).total).some(isTooLarge))
+      errors['carrierrates'] = [fieldMessages.tooLargeNumber.mn];
+    if (Object.keys(errors).length > 0) throw refuse('OrderInvalid', { fields: errors });
+    const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
+    return { events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [], answer: { id } };
+  },
+};
+
+function completeOrder(
+  own: OrderState,
+  sent: SentForm,
+  { quotation }: FileFacts,
+  by: Drawn & FormFacts,
+): { form: Order; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
+  const form: Record<string, Json> = { ...(own.form as unknown as JsonObject), ...sent.fields };
+  const fields: WiredFields = orderForm.fields;
+  for (const [name, field] of Object.entries(fields))
+    if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
+  checkReferred(fields, form, own.form, by, say);
+  // Where pieces are measured nobody counts units; elsewhere there is at least one (D058).
+  form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);
+  const nextIds = [...by.newIds];
+  for (const name of orderTableNames) {
+    const rows = sent.tables[name];
+    if (!rows) continue;
+    const table: RowsDeclaration = orderForm.tables[name];
+    const others = orderTableNames
+      .filter((other) => other !== name)
+      .flatMap((other): readonly { id: number }[] => own.form[other]);
+    const before = { old: own.form[name] as unknown as Row[], others, rowIds: own.rowIds, nextIds };
+    const completed = completeRows(table, rows, before, by, say).map(({ row }) => row);
+    form[name] = (name === 'railRates' ? completed.map(asWagon) : completed) as unknown as Json;
+  }
+  return { form: form as unknown as Order, errors };
+}
+
+/** D039: what does not belong to the type of a wagon is not kept. */
+function asWagon(row: Row): Row {
+  return isContainerWagon(row['wagonType']) ? { ...row, group: null } : { ...row, load: null, size: null };
+}

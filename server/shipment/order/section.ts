@@ -1,0 +1,84 @@
+import { applyDiff } from '../../../contract/diff.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { allowed } from '../../../contract/permissions.js';
+import { orderEvents } from '../../../contract/shipment/order/events.js';
+import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
+import { orderRoutes } from '../../../contract/shipment/order/routes.js';
+import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import { commandCall } from '../command-calls.js';
+import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
+import type { Section } from '../section.js';
+import { mayChange } from '../shipment-file.js';
+import { evolveOrder, noOrder } from './evolve.js';
+import { OrderController } from './order.controller.js';
+import { OrderReader } from './order-reader.js';
+import { changeOrder } from './save.js';
+
+/** What the order form shows: nobody searches in it. */
+const orderFormTable: ReadModelTable = {
+  name: 'order_form',
+  key: ['id'],
+  streamId: 'id',
+  columns: { id: 'integer', form: 'json', version: 'integer' },
+};
+
+/** The cost sheet of an order, what it is carried and paid by: totals of its own, never owed or earned by themselves (D053). */
+export const orderSection: Section<OrderState, OrderFacts> = {
+  name: 'order',
+  events: orderEvents,
+  initial: noOrder,
+  evolve: evolveOrder,
+  saved: ({ form }) => form,
+  facts: ({ form }) => ({
+    payer: form.payer,
+    terminal: form.terminal,
+    containerStatus: form.containerStatus,
+    agents: form.carrierRates.flatMap(({ agent }) => agent ?? []),
+    copied: (nextId) => ({ type: 'OrderCopied', data: { form: copyOf(form, nextId) } }),
+  }),
+  tables: [{ ...orderFormTable, follows: ['lifecycle'] }],
+  rows: ({ form }, file) => ({
+    order_form:
+      file.facts.lifecycle.code === null || file.facts.lifecycle.deleted
+        ? []
+        : [{ id: file.id, form, version: file.version('order') }],
+  }),
+  references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
+  commands: { ChangeOrder: changeOrder },
+  sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),
+  undo: {
+    may: (asker, facts) => allowed('order.edit', asker) && mayChange(facts, asker),
+    command: (id, { form }, inverse) => ({
+      definition: changeOrder,
+      command: { id, form: asSent(applyDiff(form as unknown as JsonObject, inverse)) },
+    }),
+  },
+  calls: [
+    commandCall(orderRoutes.update, 'ChangeOrder', {
+      body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      form: orderForm,
+    }),
+  ],
+  controllers: [OrderController],
+  providers: [OrderReader],
+};
+
+/** What only those see who work with prices. */
+const costSheet = [...orderTableNames, 'containerUsd', 'profitUsd', 'usdRate', 'rmbRate', 'eurRate'];
+
+function copyOf(form: Order, nextId: () => number): Order {
+  const tables = Object.fromEntries(
+    orderTableNames.map((name) => [name, form[name].map((row) => ({ ...row, id: nextId() }))]),
+  );
+  return { ...form, ...tables };
+}
+
+function asSent(form: JsonObject): SentForm {
+  const fields = Object.fromEntries(Object.keys(orderForm.fields).map((name) => [name, form[name] ?? null]));
+  const tables = Object.fromEntries(orderTableNames.map((name) => [name, form[name]]));
+  return { fields, tables: tables as unknown as SentForm['tables'] };
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { Kernel } from '../../server/kernel.js';
+import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
+import { openHouse, type Answer, type House } from './house.js';
+
+let house: House;
+const ids: Record<string, number> = {};
+type Body = Record<string, unknown>;
+const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
+  house.ask('POST', path, { token: await house.tokenOf(type), body });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  house.ask('GET', path, { token: await house.tokenOf(type) });
+
+beforeAll(async () => {
+  house = await openHouse();
+  const entry = async (list: string, body: Body): Promise<void> => {
+    const answer = await post(4, `/api/settings/${list}`, body);
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    ids[list] ??= answer.body.id as number;
+    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
+  };
+  const partner = { phone: '99110011', email: 'a@example.com', address: 'УБ' };
+  await entry('consignee', { name: 'Алтан Тариа', ...partner });
+  await entry('commodity', { name: 'Гурил' });
+  await entry('city', { name: 'Tianjin', country: 'CHN' });
+  await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
+  await entry('via', { name: 'Замын-Үүд' });
+  await entry('viamore', { name: 'Эрээн' });
+  await entry('agent', { name: 'Sino Trans', country: 'CHN', city: ids['city'], ...partner });
+  await entry('payer', { name: 'Алтан төлөгч', ...partner });
+  await entry('supplier', { name: 'Tianjin Export', phone: '1' });
+  await entry('driver', {
+    lastname: 'Бат',
+    firstname: 'Дорж',
+    register: 'УБ90010101',
+    phone: '9',
+    carnumber: '1234УБА',
+  });
+  await entry('ortoo', { name: 'Эрээн' });
+  await entry('ortoo', { name: 'Улаанбаатар' });
+  const { body } = await get(4, '/api/helper/transtype/1');
+  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
+}, 240_000);
+afterAll(() => house.close());
+
+const inquiry = (more: Body = {}): Body => ({
+  name: 'Гурил, Тяньжинь',
+  consignee_id: ids['consignee'],
+  commodity_id: ids['commodity'],
+  division: 1,
+  cond: 1,
+  tmode: 1,
+  ttype: ids['transtype'],
+  inquirytype: 1,
+  incoterm: 'FOB',
+  fcountry_code: 'CHN',
+  fcity_id: ids['city'],
+  tcountry_code: 'MNG',
+  tcity_id: ids['city:Ulaanbaatar'],
+  via_id: ids['via'],
+  via_more_id: ids['viamore'],
+  sales: 1,
+  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd' }],
+  priceoffers: [{ currency: 'usd', price: 1500, profit: 300 }],
+  ...more,
+});
+
+const order = (more: Body = {}): Body => ({
+  payer: ids['payer'],
+  shipper: ids['supplier'],
+  paymenttype: 1,
+  paymentterm: 2,
+  zamnal: 1,
+  quantity: 2,
+  transfortdriver: ids['driver'],
+  information: 'Болгоомжтой',
+  carrierrates: [
+    {
+      agent: ids['agent'],
+      carrier: null,
+      origin: 'Tianjin',
+      destination: 'Erlian',
+      time: 4,
+      rate: 1500,
+      currency: 'usd',
+    },
+  ],
+  ubtzrates: [
+    {
+      ortooa: ids['ortoo'],
+      ortoob: ids['ortoo:Улаанбаатар'],
+      type: 2,
+      buleg: null,
+      empty: 1,
+      container: 1,
+      rate: 1_020_000,
+    },
+  ],
+  extraservices: [{ name: 'Кран', supplier: ids['supplier'], rate: 120, currency: 'usd' }],
+  exchangerate: { usd: 3400, rmb: 470 },
+  rates: { usd: { container: 800, profit: 250 } },
+  ...more,
+});
+
+async function moved(more: Body = {}): Promise<{ id: number; code: string }> {
+  const id = (await post(4, '/api/inquiry', inquiry(more))).body.lastid as number;
+  const { status, body, text } = await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+  if (status !== 200) throw new Error(text);
+  return { id, code: body.code as string };
+}
+const read = async (id: number): Promise<Body & { odata: Body; version: number }> =>
+  (await get(3, `/api/shippingorder/${id}/order`)).body;
+
+describe('the order form', () => {
+  it('is answered with all that it chooses from, under the names it is sent with and the ones it is read with', async () => {
+    const { id, code } = await moved();
+    expect((await get(2, `/api/shippingorder/${id}/edit`)).body).toMatchObject({
+      idata: { id, name: 'Гурил, Тяньжинь', code, tmode: 1 },
+    });
+    expect((await post(4, `/api/shippingorder/${id}/update`, order())).status).toBe(200);
+    const answer = await read(id);
+    expect(answer.odata).toMatchObject({
+      id,
+      payer_id: ids['payer'],
+      shipper_id: ids['supplier'],
+      payment_type: 1,
+      payment_term: 2,
+      zamnal: 1,
+      quantity: 2,
+      transport_driver_id: ids['driver'],
+      additional_info: 'Болгоомжтой',
+      usdcontainer: 800,
+      usdprofit: 250,
+      exchangerate: { usd: 3400, rmb: 470, eur: null },
+      carrierrates: [{ agent: ids['agent'], origin: 'Tianjin', time: 4, rate: 1500, currency: 'usd' }],
+      extraservices: [{ name: 'Кран', rate: 120, currency: 'usd' }],
+    });
+    expect(answer).toMatchObject({
+      ubtzrates: [{ type: 2, empty: 1, container: 1, rate: 1_020_000 }],
+      currency: [{ id: 'usd', name: 'USD' }],
+      zamnals: expect.arrayContaining([{ id: 1, name: 'Замын-Үүд' }]),
+      drivers: [{ id: ids['driver'], name: expect.stringContaining('Дорж') }],
+      currencyrates: expect.arrayContaining([{ currency: 'mnt', rate: 1 }]),
+    });
+  });
+
+  it('posted back as it was read changes nothing', async () => {
+    const { id } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order());
+    const { odata, ubtzrates, version } = await read(id);
+    const again = await post(4, `/api/shippingorder/${id}/update`, { ...odata, ubtzrates });
+    expect([again.status, (await read(id)).version]).toEqual([200, version]);
+  });
+
+  it('says what is missing at its field, in the sentence of the specification, and saves nothing', async () => {
+    const { id } = await moved();
+    const none = { payer: null, shipper: '', paymenttype: 0, paymentterm: null, zamnal: null };
+    const refused = await post(4, `/api/shippingorder/${id}/update`, order(none));
+    expect([refused.status, refused.body.message]).toEqual([422, 'Оруулж байгаа мэдээллээ шалгана уу']);
+    for (const field of Object.keys(none)) expect(refused.body.errors[field]).toEqual(['Та сонгоно уу']);
+    const service = { name: '', supplier: null, rate: '', currency: null };
+    const row = await post(4, `/api/shippingorder/${id}/update`, order({ extraservices: [service] }));
+    expect(Object.keys(row.body.errors).sort()).toEqual(
+      ['currency', 'name', 'rate', 'supplier'].map((field) => `extraservices.0.${field}`),
+    );
+    const elsewhere = await post(4, `/api/shippingorder/${id}/update`, order({ payer: 999_999 }));
+    expect(Object.keys(elsewhere.body.errors)).toEqual(['payer']);
+    expect((await read(id)).version).toBe(0);
+  });
+
+  it('counts units only where they are counted', async () => {
+    const { body } = await get(4, '/api/helper/transtype/2');
+    const { id } = await moved({ tmode: 2, ttype: body.transtype[0].id });
+    await post(4, `/api/shippingorder/${id}/update`, order({ quantity: 7 }));
+    expect((await read(id)).odata['quantity']).toBeNull();
+    const many = await post(4, `/api/shippingorder/${(await moved()).id}/update`, order({ quantity: 101 }));
+    expect(many.status).toBe(422);
+  });
+
+  it('is saved by its own salesman and those above, never by operations, and nowhere before the move', async () => {
+    const { id } = await moved();
+    const other = await moved({ sales: 4 });
+    const save = async (type: UserType, of: number) =>
+      (await post(type, `/api/shippingorder/${of}/update`, order())).status;
+    expect([await save(1, id), await save(1, other.id), await save(2, id), await save(5, id)]).toEqual([
+      200, 403, 403, 200,
+    ]);
+    const open = (await post(4, '/api/inquiry', inquiry())).body.lastid as number;
+    expect((await post(4, `/api/shippingorder/${open}/update`, order())).status).toBe(422);
+    expect((await get(4, `/api/shippingorder/${open}/order`)).status).toBe(404);
+  });
+
+  it('tells two people which fields they both changed, in its own words', async () => {
+    const { id } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order({ version: 0 }));
+    const stale = await post(3, `/api/shippingorder/${id}/update`, order({ information: 'Өөр', version: 0 }));
+    expect(stale.status).toBe(409);
+    expect(stale.body.conflict.fields['information']).toEqual({ base: null, theirs: 'Болгоомжтой' });
+  });
+
+  it('keeps its entries from being deleted', async () => {
+    const { id } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order());
+    expect((await post(4, `/api/settings/driver/${ids['driver']}/delete`)).status).toBe(422);
+    expect((await post(4, `/api/settings/payer/${ids['payer']}/delete`)).status).toBe(422);
+  });
+
+  it('is taken back by its undo', async () => {
+    const { id } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order());
+    await post(4, `/api/shippingorder/${id}/update`, order({ information: 'Шинэ' }));
+    const [last] = (await get(4, `/api/history/shipment/${id}`)).body.listdata;
+    expect(last).toMatchObject({ section: 'order', canUndo: true });
+    const undo = await post(4, `/api/history/shipment/${id}/undo`, { position: last.position });
+    expect([undo.status, (await read(id)).odata['additional_info']]).toEqual([200, 'Болгоомжтой']);
+  });
+});
+
+describe('an order', () => {
+  it('is copied with its forms under a new code, when the code that was shown is its own', async () => {
+    const { id, code } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order());
+    expect((await post(6, '/api/shippingorder/duplicate', { sid: id, code: 'SM0000000' })).status).toBe(422);
+    const copy = await post(6, '/api/shippingorder/duplicate', { sid: id, code });
+    expect([copy.status, copy.body.code !== code]).toEqual([200, true]);
+    const { odata } = await read(copy.body.id as number);
+    expect(odata).toMatchObject({ payer_id: ids['payer'], carrierrates: [{ rate: 1500 }] });
+    expect((odata['carrierrates'] as { id: number }[])[0]?.id).not.toBe(
+      ((await read(id)).odata['carrierrates'] as { id: number }[])[0]?.id,
+    );
+    expect((await get(4, `/api/inquiry/${copy.body.id}`)).body.idata).toMatchObject({
+      status: 2,
+      name: 'Гурил, Тяньжинь',
+    });
+  });
+
+  it('is sent back to the inquiries by administrators, keeps its code, and is moved again under it', async () => {
+    const { id, code } = await moved();
+    expect((await post(1, `/api/shippingorder/${id}/reverse`, { inquiryid: id })).status).toBe(403);
+    expect((await post(7, `/api/shippingorder/${id}/reverse`, { inquiryid: id })).status).toBe(200);
+    expect((await get(4, `/api/inquiry/${id}`)).body.idata).toMatchObject({ status: 1, code });
+    expect((await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code).toBe(code);
+  });
+
+  it('that is finished is not sent back; the finish is taken back first', async () => {
+    const { id } = await moved();
+    const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+    await house.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, system);
+    const refused = await post(4, `/api/shippingorder/${id}/reverse`, {});
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('буцаана')]);
+    // Archiving needs a payment that is confirmed (D093), of one or of many, all of them or none (D130).
+    expect((await post(7, '/api/finished/archiverequest', { selected: [id] })).status).toBe(422);
+    expect((await post(2, `/api/finished/${id}/undo`)).status).toBe(403);
+    expect((await post(7, `/api/finished/${id}/undo`)).status).toBe(200);
+    expect((await post(7, `/api/finished/${id}/undo`)).status).toBe(422);
+    expect((await post(4, `/api/archive/${id}`)).status).toBe(422);
+    expect((await post(4, `/api/shippingorder/${id}/reverse`, {})).status).toBe(200);
+  });
+
+  it('says where its goods are and when they were cleared, to whom it is allowed', async () => {
+    const { id } = await moved();
+    const awb = { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 };
+    expect((await post(3, '/api/operation/awb', awb)).status).toBe(403);
+    expect((await post(6, '/api/operation/awb', { ...awb, customid: 1 })).body.errors).toHaveProperty('customid');
+    expect((await post(6, '/api/operation/awb', { ...awb, awb: '' })).status).toBe(422);
+    expect((await post(6, '/api/operation/awb', awb)).status).toBe(200);
+    expect((await post(1, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataub: '' })).status).toBe(
+      200,
+    );
+    expect((await post(1, `/api/custom/${id}/operationognoo`, { etaborder: 'маргааш' })).status).toBe(422);
+    expect((await post(3, `/api/custom/${id}/ognoo`, { released: '2026-03-02' })).status).toBe(403);
+    expect((await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-02', comment: 'бүрэн' })).status).toBe(200);
+    expect((await post(7, '/api/socomni/update', { sid: id, gaali: '2026-03-03', sold: '2026-03-01' })).status).toBe(
+      200,
+    );
+    const deeds = ((await get(4, `/api/history/shipment/${id}`)).body.listdata as { type: string }[]).map(
+      ({ type }) => type,
+    );
+    expect(deeds.slice(0, 4)).toEqual(['OwnContainerDated', 'CustomsDatesSet', 'BorderDatesSet', 'AwbRecorded']);
+    expect((await post(4, '/api/settings/user/5/delete')).status).toBe(422);
+  });
+
+  it('and everything of it is what a replay of the log gives', async () => {
+    const names = ['shipment', 'inquiry', 'quotation', 'order_form', 'price_row', 'change_log'];
+    const { tables } = await house.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
+    expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));
+  }, 60_000);
+});
