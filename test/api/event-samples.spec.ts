@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aggregates } from '../../server/aggregates.js';
 import type { JsonObject } from '../../contract/json.js';
-import { referenceList } from '../../contract/reference/catalogue.js';
+import { referenceList, references } from '../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf } from '../../contract/reference/events.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
@@ -90,6 +91,9 @@ async function changeAccounts(): Promise<void> {
   await inbox('NoticeDeleted', { notice: 7 });
 }
 
+const bodyOf = (list: 'payer' | 'supplier') =>
+  entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
+
 async function changeShipments(): Promise<void> {
   ids = await addUsualEntries(added);
   const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] };
@@ -110,7 +114,23 @@ async function changeShipments(): Promise<void> {
   await of('PriceRowsUnpaid', { rows });
   await post(`/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: 'Үнэ өндөр' });
   await post(`/api/inquiryinactive/${id}/restore`, {});
-  await post(`/api/inquiry/${id}/shippingorder`, {});
+  const { code } = await post(`/api/inquiry/${id}/shippingorder`, {});
+  const order = {
+    payer: await added('payer', await bodyOf('payer')),
+    shipper: await added('supplier', await bodyOf('supplier')),
+  };
+  await post(`/api/shippingorder/${id}/update`, {
+    ...order,
+    paymenttype: 1,
+    paymentterm: 2,
+    zamnal: 1,
+    carrierrates: [{ agent: ids['agent'], origin: 'Тяньжинь', time: 4, rate: '1500', currency: 'usd' }],
+  });
+  await post('/api/shippingorder/duplicate', { sid: id, code });
+  await post('/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 });
+  await post(`/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-02' });
+  await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
+  await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
