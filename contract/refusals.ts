@@ -77,8 +77,18 @@ export const refusals = {
   },
   DiskFull: {
     status: 507,
-    mn: 'Серверийн диск дүүрсэн тул файл хадгалсангүй. Админд мэдэгдэнэ үү.',
-    en: 'The disk of the server is full, the file was not stored. Tell an administrator.',
+    mn: 'Серверийн диск дүүрсэн тул юу ч хадгалсангүй. Админд мэдэгдэнэ үү.',
+    en: 'The disk of the server is full, nothing was saved. Tell an administrator.',
+  },
+  DiskReserve: {
+    status: 507,
+    mn: 'Серверийн диск дүүрэх дөхсөн тул одоохондоо файл хуулах, экспортлох, импортлох боломжгүй. Бусад ажлаа хэвийн хадгалж болно. Админд мэдэгдэнэ үү.',
+    en: 'The disk of the server is almost full: files cannot be uploaded, exported or imported now. Everything else can be saved as usual. Tell an administrator.',
+  },
+  StorageQuota: {
+    status: 429,
+    mn: 'Та сүүлийн 24 цагт хадгалж болох дээд хэмжээ болох {megabytes} МБ файлаа хадгалсан байна. Маргааш дахин оролдоно уу.',
+    en: 'You have stored {megabytes} MB of files within 24 hours, which is the most that one person may. Try again tomorrow.',
   },
   // Users
   EmailTaken: {

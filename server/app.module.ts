@@ -3,6 +3,7 @@ import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DiskModule } from './disk/disk.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { ExportDeskModule } from './export/export-desk.module.js';
 import { FirmModule } from './firm/firm.module.js';
@@ -61,6 +62,9 @@ export class AppModule {
             WorkspaceModule,
           ]
         : [WorkerModule];
-    return { module: AppModule, imports: [ConfigModule.of(config), MetricsModule, database, KernelModule, ...own] };
+    return {
+      module: AppModule,
+      imports: [ConfigModule.of(config), DiskModule, MetricsModule, database, KernelModule, ...own],
+    };
   }
 }

@@ -164,6 +164,15 @@ const settings = z.object({
     ),
   BODY_LIMIT: size('1mb').meta(about('Largest body of a request.', group('Limits'))),
   UPLOAD_LIMIT: size('10mb').meta(about('Largest picture that can be uploaded.', group('Limits'))),
+  DISK_RESERVE: size('512mb').meta(
+    about(
+      'Free space of DATA_DIR that is kept for saves: with less of it uploads, exports and imports are refused.',
+      group('Limits'),
+    ),
+  ),
+  STORAGE_QUOTA: size('1gb').meta(
+    about('What one person may store in a day as pictures and exported files.', group('Limits')),
+  ),
   SHUTDOWN_SECONDS: whole(1, 300)
     .default(15)
     .meta(about('Time that running requests have to finish when the server is asked to stop.', group('Limits'))),

@@ -76,7 +76,13 @@ const disk: Check = {
     const free = bavail * bsize;
     const share = blocks === 0 ? 1 : bavail / blocks;
     const found = `${(free / gigabyte).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${house.dataFolder}`;
-    if (free < gigabyte / 4) return fail(found, 'Make room now: PostgreSQL stops when the disk is full.');
+    const { DISK_RESERVE: reserve } = house.config;
+    const kept = `${Math.round(reserve / 1024 ** 2)} MB are kept for saves`;
+    if (free < reserve)
+      return fail(
+        `${found}; ${kept}`,
+        'Make room now: uploads, exports and imports are refused already, saves are next.',
+      );
     if (free < 2 * gigabyte || share < 0.05) return warn(found, 'Make room, or move DATA_DIR to a larger disk.');
     return ok(found);
   },

@@ -93,6 +93,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: what an import would do, row by row; nothing is written`,
       body: previewBody,
+      needsRoom: true,
       files: ['file'],
       answer: previewAnswer,
     }),
@@ -103,6 +104,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: writes the rows of a preview as one act`,
       body: importBody,
+      needsRoom: true,
       answer: importAnswer,
     }),
     erase: route({

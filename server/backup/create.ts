@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { digest as rowDigest, takeTurn } from '../projection/rebuild.js';
+import { startOf } from '../start/folder-lock.js';
 import { manifestFile, tableFile, uploadFile, writeManifest, type Manifest } from './manifest.js';
 import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './stored-tables.js';
 import { sumsFile, writeSums } from './sums.js';
@@ -42,6 +43,7 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   try {
     // A rebuild exchanges tables and holds the head for it: it would wait for this snapshot, and everybody for it.
     await takeTurn(db);
+    await sweepUnfinished(options.into);
     await db.query('begin isolation level repeatable read read only');
     await db.query('set local statement_timeout = 0');
     const writer = new BackupWriter(unfinished, options.signal);
@@ -59,6 +61,15 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   } finally {
     if (!finished) await rm(unfinished, { recursive: true, force: true });
     db.release(!finished);
+  }
+}
+
+/** A backup that was killed left what it had. Its process is gone, or its number is ours by now; we have only just begun. */
+async function sweepUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^\.unfinished-(\d+)-\d+$/.exec(name)?.[1] ?? 0);
+    if (pid > 0 && (startOf(pid) === '' || pid === process.pid))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -5,9 +5,17 @@ const connectionLossCodes = new Set([
 
 /** The database went away, so nobody knows whether the statement was carried out. */
 export function isConnectionLoss(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   return (
+    // A panic is no answer: what the disk had no more room for may have been stored in part. The whole database restarts.
+    severity === 'PANIC' ||
+    (severity === 'FATAL' && code?.startsWith('53') === true) ||
     (code !== undefined && connectionLossCodes.has(code)) ||
     /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i.test(message ?? '')
   );
+}
+
+/** The database said "no room" and nothing else: the statement was rolled back, so surely nothing was saved. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '53100' && !isConnectionLoss(error);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { refuse } from '../../contract/refusals.js';
-import { isConnectionLoss } from '../database/connection-loss.js';
+import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import { genesis } from '../log/chain.js';
 import type { Doorbell } from '../log/doorbell.js';
 import type { EventTypes } from '../log/event-types.js';
@@ -150,7 +150,11 @@ export class Pump {
       const outcome = await this.tryAppend(draft);
       if (outcome === 'appended') return this.commit(draft);
       if (outcome === 'unknown') unknown.push(draft);
-      else if (outcome !== 'lost') return this.afterError(batch, outcome);
+      else if (outcome !== 'lost') {
+        // What was sent before without an answer may be stored yet: only the key can tell.
+        const isOpen = unknown.length > 0 && isDiskFull(outcome);
+        return this.afterError(batch, isOpen ? refuse('Unavailable') : outcome);
+      }
       this.counters.losses++;
       await this.catchUp(await this.connection.get());
       const stored = await this.storedOf(unknown);

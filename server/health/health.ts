@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
+import { FreeSpace } from '../disk/free-space.js';
 import { lastDone } from '../upkeep/upkeep.js';
 
 /** `fail`: it cannot do its work now. `warn`: it can, and somebody should look. */
@@ -19,7 +19,8 @@ const ok: Finding = { state: 'ok', note: null };
 const warn = (note: string): Finding => ({ state: 'warn', note });
 const fail = (note: string): Finding => ({ state: 'fail', note });
 
-const leastFreeBytes = 200 * 1024 ** 2;
+/** With an eighth of the reserve left, some ten seconds of many saves may fill the disk. */
+const shareForSaves = 8;
 const patienceMs = 2_000;
 /** Every night, and two hours for a late one. */
 const backupHours = 26;
@@ -35,7 +36,8 @@ export class Health implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly space: FreeSpace,
+    @Inject(CONFIG) config: Config,
   ) {
     this.redis = config.REDIS_URL
       ? new Redis(config.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: patienceMs })
@@ -78,8 +80,11 @@ export class Health implements OnApplicationShutdown {
   }
 
   private async diskState(): Promise<Finding> {
-    const { bavail, bsize } = await statfs(this.config.DATA_DIR);
-    return bavail * bsize < leastFreeBytes ? fail('less than 200 MB free') : ok;
+    if (this.space.isDatabaseFull) return fail('the database has no room left');
+    const { free } = await this.space.bytes();
+    const left = `${Math.floor(free / 1024 ** 2)} MB free`;
+    if (free < this.space.reserve / shareForSaves) return fail(`${left}: saves are about to be refused`);
+    return free < this.space.reserve ? warn(`${left}: uploads, exports and imports are refused`) : ok;
   }
 
   private async upkeepState(): Promise<Finding> {

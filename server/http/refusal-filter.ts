@@ -3,7 +3,8 @@ import type { Response } from 'express';
 import { messages } from '../../contract/messages.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
 import { requestContext } from '../logging.js';
-import { isConnectionLoss } from '../database/connection-loss.js';
+import { FreeSpace } from '../disk/free-space.js';
+import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { HouseRequest } from './call.js';
 import { fieldMessageIn, languageOf } from './language.js';
 
@@ -19,6 +20,8 @@ const words: Readonly<Record<number, RefusalWord>> = {
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
+  constructor(private readonly space: FreeSpace) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<HouseRequest>();
@@ -30,6 +33,7 @@ export class RefusalFilter implements ExceptionFilter {
     const language = languageOf(request.get('accept-language'));
     const requestId = requestContext.getStore()?.requestId;
     const refusal = asRefusal(thrown);
+    if (isDiskFull(thrown)) this.space.databaseRefused();
     if (!refusal) {
       this.logger.error({
         message: String(thrown),
@@ -65,6 +69,7 @@ function asRefusal(thrown: unknown): Refusal | null {
   const code = (thrown as { code?: string } | null)?.code;
   // A query that took too long, or a database that is away for a moment.
   if (code === '57014' || code === '55P03' || isConnectionLoss(thrown)) return refuse('Unavailable');
+  if (isDiskFull(thrown)) return refuse('DiskFull');
   return null;
 }
 

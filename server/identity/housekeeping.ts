@@ -1,11 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { ImageStore } from '../document/images/image-store.js';
 import { Kernel } from '../kernel.js';
 
 const everyMs = 3_600_000;
 
-/** Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, browsers and devices of people who left. */
+/** Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, pictures that nothing shows, browsers and devices of people who left. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Housekeeping');
@@ -14,6 +15,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    private readonly images: ImageStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -51,5 +53,6 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
       `delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u where u.credential_id = c.id and not u.deleted)`,
       [before(1)],
     );
+    await this.images.sweep();
   }
 }

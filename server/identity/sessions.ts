@@ -3,6 +3,7 @@ import type { UserType } from '../../contract/actor.js';
 import type { OpenSession } from '../../contract/session/routes.js';
 import { localInstant } from '../../contract/time.js';
 import { CONFIG, type Config } from '../config.js';
+import { isDiskFull } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { Session } from './entities.js';
@@ -136,10 +137,12 @@ export class Sessions {
     const { last_seen_at: lastSeen, ...user } = found;
     const now = this.kernel.now();
     if (now.getTime() - new Date(lastSeen).getTime() > touchMs) {
-      await this.database.pool.query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [
-        user.sessionId,
-        now,
-      ]);
+      await this.database.pool
+        .query(`update session set last_seen_at = greatest(last_seen_at, $2) where id = $1`, [user.sessionId, now])
+        .catch((error: unknown) => {
+          // On a full disk people can still read.
+          if (!isDiskFull(error)) throw error;
+        });
     }
     return user;
   }

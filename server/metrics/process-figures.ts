@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { lastDone } from '../upkeep/upkeep.js';
@@ -21,6 +21,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     private readonly database: Database,
     private readonly kernel: Kernel,
     private readonly live: LiveGateway,
+    private readonly space: FreeSpace,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.delay.enable();
@@ -63,11 +64,12 @@ export class ProcessFigures implements BeforeApplicationShutdown {
   }
 
   private async disk(): Promise<Family[]> {
-    const { bavail, blocks, bsize } = await statfs(this.config.DATA_DIR);
+    const { free, size } = await this.space.bytes();
     return [
       gauge('zuuch_disk_bytes', 'The disk of DATA_DIR.', [
-        [{ state: 'free' }, bavail * bsize],
-        [{ state: 'size' }, blocks * bsize],
+        [{ state: 'free' }, free],
+        [{ state: 'size' }, size],
+        [{ state: 'reserve' }, this.space.reserve],
       ]),
     ];
   }

@@ -85,6 +85,17 @@ describe('a backup', () => {
     );
   };
 
+  it('takes away what a killed one left unfinished, and nothing of one that is still being made', async () => {
+    const into = join(folder, 'swept');
+    // No process has so high a number; the first one always runs.
+    for (const name of ['.unfinished-99999999-1', '.unfinished-1-1']) {
+      await mkdir(join(into, name), { recursive: true });
+      await writeFile(join(into, name, 'tables'), 'half');
+    }
+    const { name } = await createBackup(source.pool, { into, uploads: uploads(), program: 'test', now: new Date() });
+    expect((await readdir(into)).sort()).toEqual(['.unfinished-1-1', name]);
+  });
+
   it('is of one position while people work', async () => {
     let working = true;
     let moved = 0;

@@ -12,8 +12,8 @@ export class Start {
     private readonly said: { text: string },
   ) {}
 
-  static on(folder: string, port: number): Start {
-    return Start.run(process.execPath, [supervisor], settingsOf(folder, port));
+  static on(folder: string, port: number, settings: Record<string, string> = {}): Start {
+    return Start.run(process.execPath, [supervisor], { ...settingsOf(folder, port), ...settings });
   }
 
   /** As a terminal runs it: npm and all below it are one process group. */

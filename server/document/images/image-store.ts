@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { firmId, firmKind } from '../../../contract/firm/firm.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../database/database.js';
 import { Upload } from '../../identity/entities.js';
 import { Kernel } from '../../kernel.js';
+import { streamOf } from '../../log/event.js';
 import { uploadFolder } from './upload-folder.js';
 import { writeWhole } from './write-file.js';
+
+/** A command that is still on its way has named its picture by then. */
+const keptUnshownMs = 86_400_000;
 
 /** What a picture is for decides who may see it. */
 export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
@@ -49,6 +54,23 @@ export class ImageStore implements OnModuleInit {
   async drop(file: string): Promise<void> {
     await this.database.dataSource.getRepository(Upload).delete({ file });
     await rm(join(this.folder, file), { force: true });
+  }
+
+  /**
+   * Removes what nothing shows any more, a day after it came. A replaced profile picture goes: it stands on no paper, and the
+   * account as of a past day is shown without it. A signature, logo or stamp that an event names stays for ever: papers of a past
+   * day are printed with it, and an undo may bring it back. One that was sent and never saved is named by no event and goes.
+   */
+  async sweep(): Promise<void> {
+    const { rows } = await this.database.pool.query<{ file: string }>(
+      `select file from upload u where created_at < $1 and case purpose
+         when 'profile' then not exists (select 1 from app_user a where a.profilepic = u.file)
+         when 'signature' then not exists (select 1 from event e where e.stream = $2 || u.user_id and strpos(e.data::text, u.file) > 0)
+         when 'firm' then not exists (select 1 from event e where e.stream = $3 and strpos(e.data::text, u.file) > 0)
+         else false end`,
+      [new Date(this.kernel.now().getTime() - keptUnshownMs), 'user/', streamOf(firmKind, firmId)],
+    );
+    for (const { file } of rows) await this.drop(file);
   }
 
   find(file: string): Promise<Upload | null> {

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { refuse } from '../../contract/refusals.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+
+/** A refusal of the database is old news after this time; saves that are refused again renew it. */
+const rememberedMs = 10_000;
+const dayMs = 86_400_000;
+const megabyte = 1024 ** 2;
+
+/** The room on the disk of DATA_DIR, and what of it is kept for saves. */
+@Injectable()
+export class FreeSpace {
+  private refusedAt = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR' | 'DISK_RESERVE' | 'STORAGE_QUOTA'>,
+  ) {}
+
+  get reserve(): number {
+    return this.config.DISK_RESERVE;
+  }
+
+  async bytes(): Promise<{ free: number; size: number }> {
+    const { bavail, blocks, bsize } = await statfs(this.config.DATA_DIR);
+    return { free: bavail * bsize, size: blocks * bsize };
+  }
+
+  /** Before anything is stored that people can do without for a while: saves have the rest for themselves. */
+  async assertReserve(): Promise<void> {
+    if ((await this.bytes()).free < this.reserve) throw refuse('DiskReserve');
+  }
+
+  /** Pictures and exported files of one person in a day: no single account can fill the disk. */
+  async assertQuota(userId: number): Promise<void> {
+    const { rows } = await this.database.pool.query<{ bytes: number }>(
+      `select ((select coalesce(sum(bytes), 0) from upload where user_id = $1 and created_at > $2)
+        + (select coalesce(sum(bytes), 0) from export_request where user_id = $1 and created_at > $2))::float8 as bytes`,
+      [userId, new Date(Date.now() - dayMs)],
+    );
+    const { STORAGE_QUOTA } = this.config;
+    if ((rows[0]?.bytes ?? 0) >= STORAGE_QUOTA)
+      throw refuse('StorageQuota', { values: { megabytes: Math.ceil(STORAGE_QUOTA / megabyte) } });
+  }
+
+  /** The database may lie on another machine: its own word tells that its disk is full. */
+  databaseRefused(): void {
+    this.refusedAt = performance.now();
+  }
+
+  get isDatabaseFull(): boolean {
+    return performance.now() - this.refusedAt < rememberedMs;
+  }
+}
