@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { joinedTables } from '../../server/list/listing.js';
+import { Pool } from 'pg';
 import { listings } from '../../server/list/catalogue.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
@@ -34,6 +35,19 @@ describe('over many rows', () => {
       expect(await slowCalls(database.pool, listing, rowsOf(listing.table.name))).toEqual([]);
     },
   );
+
+  it('an index that is walked past nearly all of its rows is found and named', async () => {
+    await database.pool.query('drop index test_cargo_7');
+    const walking = new Pool({
+      connectionString: database.url,
+      options: '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off',
+    });
+    const found = await slowCalls(walking, cargoListing);
+    await walking.end();
+    expect(found).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^test-cargo by agent=77 looks at \d{5} rows in vain$/)]),
+    );
+  });
 
   it('a filter and a sort without an index are found and named', async () => {
     await database.pool.query('drop index test_cargo_2; drop index test_cargo_10');
