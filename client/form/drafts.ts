@@ -3,7 +3,7 @@ import type { Values } from './merge';
 
 /** What was typed and not saved, with the record it was typed on. */
 export interface Draft {
-  /** `settings/user/12`, or `settings/user/add`. */
+  /** `shipment/12`, or `inquiry/add`. */
   record: string;
   userId: number;
   /** The record's version when typing began; 0 for a new record. */

@@ -20,7 +20,7 @@ export interface Saved {
 
 /** What a record's form needs to know of its record. */
 export interface RecordFormProps {
-  /** What a draft is kept by: `settings/user/12`. */
+  /** What a draft is kept by: the record's one name, `shipment/12`, or `inquiry/add`. */
   record: string;
   fields: Fields;
   /** The tables of rows among them. */

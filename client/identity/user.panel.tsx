@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { recordKey } from '../../contract/record';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
 import { FormField } from '../form/form-field';
@@ -104,7 +105,7 @@ function EditUser({ id }: { id: number }) {
       {!failure && !loaded && <RecordLoading />}
       {loaded && (
         <RecordForm
-          record={`settings/user/${id}`}
+          record={recordKey(userList.name, id)}
           fields={editFields}
           mode="edit"
           loaded={loaded}

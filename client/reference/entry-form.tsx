@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Json } from '../../contract/json';
 import { allowed, type SettingsList } from '../../contract/permissions';
+import { recordKey } from '../../contract/record';
 import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { formFields } from '../../contract/reference/form';
 import { localDay } from '../../contract/time';
@@ -104,7 +105,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
       {typeof mergedInto === 'number' && <MergedNote list={name} into={mergedInto} />}
       {loaded && (
         <RecordForm
-          record={`settings/${name}/${id}`}
+          record={recordKey(name, id)}
           fields={fields}
           mode="edit"
           loaded={loaded}

@@ -7,6 +7,12 @@ export interface Entry {
   name: string;
 }
 
+/** Those of the reference lists, and the people who may stand in an inquiry. */
+const addresses: Readonly<Record<string, PickerAddress>> = {
+  ...pickerAddresses,
+  user: { path: '/api/inquiry/support/people', key: 'people' },
+};
+
 interface Asked {
   search?: string;
   ids?: string;
@@ -17,7 +23,7 @@ interface Asked {
 
 /** Entries of a list to choose from; never the whole list. */
 export async function pickEntries(list: string, asked: Asked, signal?: AbortSignal): Promise<Entry[]> {
-  const picker = (pickerAddresses as Readonly<Record<string, PickerAddress>>)[list];
+  const picker = addresses[list];
   if (!picker) throw new Error(`Nothing is chosen from ${list}`);
   const answer = await ask<Record<string, Entry[]>>({ url: picker.path, params: asked, ...(signal ? { signal } : {}) });
   return answer[picker.key] ?? [];

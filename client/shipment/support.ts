@@ -1,58 +1,30 @@
-import { useEffect, useMemo } from 'react';
 import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
-import { typesOfPeople } from '../../contract/shipment/quotation/form';
-import { bestFirst } from '../../contract/fold';
-import { api } from '../api/api';
+import { people, type Role } from '../../contract/shipment/quotation/form';
+import { ask } from '../api/ask';
 import type { RefSource } from '../form/ref-input';
-import { followed } from '../api/followed';
-import { knowEntry } from '../reference/use-entries';
-
-interface Item {
-  id: number;
-  name: string;
-}
+import { useEntrySource } from '../reference/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 
-/** What the inquiry form chooses from and begins with. */
-interface Support {
-  userdata: Item[];
-  tariffusers: Item[];
-  operation: Item[];
-  reasons: Item[];
-  rmbrate: number;
+/** What a new inquiry begins with. */
+interface Beginning {
   rates: RatesAnswer;
   expenses: Record<string, unknown>[];
   expensesmore: Record<string, unknown>[];
   newoffers: Record<string, unknown>[];
 }
 
-const supportApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    support: build.query<Support, void>({
-      query: () => ({ url: '/api/inquiry/support/helper' }),
-      ...followed(() => ['currency', 'reason', 'user']),
-    }),
-  }),
-});
-
-/** Asked once, and again when a rate, a reason or a person changes; the percentage of a new form is drawn anew each time. */
-export function useSupport(): { support: Support | undefined; askAnew: () => Promise<Support> } {
-  const { data, refetch } = supportApi.useSupportQuery();
-  useEffect(() => {
-    for (const person of data ? [...data.userdata, ...data.tariffusers, ...data.operation] : [])
-      knowEntry('user', person);
-  }, [data]);
-  return { support: data, askAnew: () => refetch().unwrap() };
+/** Asked for each new form: the percentage is drawn anew each time. */
+export function askBeginning(): Promise<Beginning> {
+  return ask<Beginning>({ url: '/api/inquiry/support/beginning' });
 }
 
-type Role = keyof typeof typesOfPeople;
+const ofRole = { sales: { role: 'sales' }, tariff: { role: 'tariff' }, operator: { role: 'operator' } } as const;
+const ofAnyRole = {};
 
-/** The people who may stand in a field. */
-export function usePeople(role: Role): RefSource {
-  const { support } = useSupport();
-  const people = support && { sales: support.userdata, tariff: support.tariffusers, operator: support.operation }[role];
-  return useMemo(() => async (typed) => bestFirst(people ?? [], typed, ({ name }) => [name]), [people]);
+/** The people who may stand in a field; without one, in any field of an inquiry. */
+export function usePeople(role?: Role): RefSource {
+  return useEntrySource(people, { narrowed: role ? ofRole[role] : ofAnyRole });
 }
 
 /** The rates of a day, as the calculations take them. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { isDate } from '../fields.js';
+import { fieldMessages } from '../refusals.js';
 import { route } from '../route.js';
+import { instantOf } from '../time.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -77,6 +80,21 @@ export const helperRoutes = {
     'Currencies, and the rates in force today',
     z.object({ currencylist: items, rates: z.array(rateAnswer) }),
   ),
+  rates: route({
+    name: 'helper.rates',
+    method: 'GET',
+    path: '/api/helper/rates',
+    capability: 'helper.read',
+    summary: 'The rates in force on a day; with `at` by the table of rates as it stood at that moment',
+    query: z.looseObject({
+      day: z.string().refine(isDate, fieldMessages.date.mn),
+      at: z
+        .string()
+        .refine((text) => instantOf(text) !== null, fieldMessages.date.mn)
+        .optional(),
+    }),
+    answer: z.object({ rates: z.array(rateAnswer) }),
+  }),
   wagonRate: route({
     name: 'helper.wagonrate',
     method: 'GET',

@@ -13,7 +13,7 @@ const ids = z
  * How an entry is chosen. A bare call answers every active one, as the specification has it; our own client types and gets
  * a few. `ids` gives the names of what a loaded form holds, whatever became of it since (D018).
  */
-const pickQuery = z.looseObject({
+export const pickQuery = z.looseObject({
   search: z.string().max(200).optional(),
   ids: ids.optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { localDay } from '../../contract/time.js';
+import { instantOf, localDay } from '../../contract/time.js';
 import { fixedItems, type FixedItem } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
 import { hasSizes } from '../../contract/reference/fixed/transmodes.js';
@@ -7,9 +7,10 @@ import { filterDataKeys, helperRoutes } from '../../contract/reference/helper-ro
 import { Database } from '../database/database.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { Past } from '../history/past.js';
 import { Kernel } from '../kernel.js';
 import { identifier } from '../list/values.js';
-import { monthlyRates, ratesOn } from './rates.js';
+import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';
 
 type R = typeof helperRoutes;
@@ -46,6 +47,7 @@ export class HelperController {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    private readonly past: Past,
   ) {}
 
   @Serve(helperRoutes.transmode)
@@ -81,6 +83,16 @@ export class HelperController {
   @Serve(helperRoutes.currencyList)
   async currencyList(): Promise<Reply<R['currencyList']>> {
     return { currencylist: fixedItems('currencylist'), rates: await this.ratesToday() };
+  }
+
+  @Serve(helperRoutes.rates)
+  async rates({ query: { day, at } }: Call<R['rates']>): Promise<Reply<R['rates']>> {
+    const { pool } = this.database;
+    const instant = at === undefined ? null : instantOf(at);
+    const rates = instant
+      ? await monthlyRatesAt(this.past, pool, await this.past.positionAt(instant))
+      : await monthlyRates(pool);
+    return { rates: ratesOn(rates, day) };
   }
 
   @Serve(helperRoutes.wagonRate)

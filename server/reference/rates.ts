@@ -8,6 +8,8 @@ import {
 } from '../../contract/money/rate-in-force.js';
 import type { FactSource } from '../decider/command.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
+import type { Past } from '../history/past.js';
+import type { EntryState } from './entry.js';
 
 type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promise<{ rows: R[] }> };
 
@@ -22,6 +24,25 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
 /** The same, for a command that needs them as facts. */
 export async function ratesOfFirm(source: Pick<FactSource, 'query'>): Promise<MonthlyRate[]> {
   return monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) });
+}
+
+/** The table of rates as it stood at a position of the log. */
+export async function monthlyRatesAt(past: Past, db: Pool | Queries, position: number): Promise<MonthlyRate[]> {
+  const { rows } = await (db as Queries).query<{ id: number }>(`select id from currency`);
+  const states = await past.states<EntryState>(
+    'currency',
+    rows.map(({ id }) => id),
+    position,
+  );
+  return [...states.values()]
+    .filter(({ deleted, canonical_id: canonical }) => !deleted && canonical === null)
+    .map((rate) => ({
+      year: rate['year'] as number,
+      month: rate['month'] as number,
+      currency: rate['currency'] as string,
+      rate: rate['exchange_rate'] as string,
+      isDefault: rate['is_default'] === 1,
+    }));
 }
 
 /** One row for each code with the rate in force on a day and where it is from; `of_month` is false where an older one stands in. */

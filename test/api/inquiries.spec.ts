@@ -4,6 +4,7 @@ import { fieldMessages } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
+import { until } from '../until.js';
 import { openPage } from '../builders/live-page.js';
 import { openHouse, type Answer, type House } from './house.js';
 
@@ -111,6 +112,54 @@ describe('the form of an inquiry', () => {
       { name: 'Дотоод тээврийн зардал', engname: 'Domestic freight', percentage: 19 },
     ]);
     expect(body.newoffers).toMatchObject([{ currency: 'usd', rate: expect.any(Number) }]);
+  });
+
+  it('can begin without the lists that it does not show, and asks for people by name, by what they may be, and by number', async () => {
+    const { status, body } = await get(1, '/api/inquiry/support/beginning');
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['expenses', 'expensesmore', 'newoffers', 'rates']]);
+    const whole = (await get(1, '/api/inquiry/support/helper')).body as Body;
+    for (const [key, value] of Object.entries(body)) expect([key, value]).toEqual([key, whole[key]]);
+
+    const idsOf = async (query: string): Promise<number[]> =>
+      ((await get(1, `/api/inquiry/support/people?${query}`)).body.people as { id: number }[]).map(({ id }) => id);
+    const tariff = (whole['tariffusers'] as { id: number; name: string }[])[0]!;
+    expect(await idsOf('role=tariff')).toEqual([tariff.id]);
+    expect((await idsOf('role=sales')).sort()).toEqual([1, 4]);
+    expect(await idsOf(`search=${encodeURIComponent(tariff.name)}`)).toEqual([tariff.id]);
+    expect(await idsOf(`role=sales&search=${encodeURIComponent(tariff.name)}`)).toEqual([]);
+    expect(await idsOf('role=sales&limit=1')).toHaveLength(1);
+    // A loaded form holds people of any kind; the accountant may stand in no field of a new one.
+    expect(await idsOf('ids=3,6')).toEqual([3, 6]);
+    expect(await idsOf('')).not.toContain(3);
+  });
+
+  it('is counted with the rates of any day, also by the table of rates as it stood then', async () => {
+    const usdOn = async (query: string): Promise<number> =>
+      ((await get(1, `/api/helper/rates?${query}`)).body.rates as { currency: string; exchange_rate: number }[]).find(
+        ({ currency }) => currency === 'usd-mgb',
+      )!.exchange_rate;
+    const rate = { year: 2026, month: 3, currency: 'usd-mgb', exchange_rate: 3500 };
+    const { body: added } = await post(4, '/api/settings/currency', rate);
+    await post(4, '/api/settings/currency', { ...rate, month: 5, exchange_rate: 3600 });
+    expect(await usdOn('day=2026-04-30')).toBe(3500);
+    expect(await usdOn('day=2026-05-01')).toBe(3600);
+    const { rows } = await house.database.pool.query<{ at: string }>(
+      `select to_char(max(recorded_at) + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from event`,
+    );
+    const at = encodeURIComponent(rows[0]?.at ?? '');
+    await until('the clock went on', async () => {
+      const { rows: now } = await house.database.pool.query<{ on: boolean }>(
+        `select now() > (select max(recorded_at) from event) + interval '5 ms' as on`,
+      );
+      return now[0]?.on ?? false;
+    });
+    expect((await post(4, `/api/settings/currency/${added.id}/edit`, { ...rate, exchange_rate: 9999 })).status).toBe(
+      200,
+    );
+    expect(await usdOn('day=2026-04-30')).toBe(9999);
+    expect(await usdOn(`day=2026-04-30&at=${at}`)).toBe(3500);
+    expect((await get(1, '/api/helper/rates?day=2026-02-31')).status).toBe(422);
+    expect((await get(1, '/api/helper/rates?day=2026-04-30&at=soon')).status).toBe(422);
   });
 
   it('belongs to the salesman who makes it where it names none, and has to name one otherwise (D123)', async () => {

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent, TextArea } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSupport } from '../support';
+import { isFailure } from '../../api/failure';
+import { snackbar } from '../../shell/snackbar';
+import { pickEntries, type Entry } from '../../reference/pick';
 import { useFocusBack } from '../../form/use-focus-back';
 
 interface CloseDialogProps {
@@ -16,7 +18,7 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
   const id = useId();
-  const { support } = useSupport();
+  const reasons = useReasons();
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   return (
@@ -39,7 +41,7 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
             aria-required
           >
             <option value="">{t('form.choose')}</option>
-            {support?.reasons.map((one) => (
+            {reasons.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
               </option>
@@ -72,4 +74,17 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** Why an inquiry may be closed: a short list, shown whole. */
+function useReasons(): readonly Entry[] {
+  const [reasons, setReasons] = useState<readonly Entry[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    pickEntries('reason', {}, asking.signal).then(setReasons, (thrown: unknown) => {
+      if (!asking.signal.aborted) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    });
+    return () => asking.abort();
+  }, []);
+  return reasons;
 }

@@ -2,12 +2,13 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { bankRate, rateOf } from '../../../contract/money/rate-in-force';
+import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
+import { recordKey } from '../../../contract/record';
 import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/status';
+import { closed, open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/status';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
@@ -15,6 +16,7 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { useAdding, useRecord } from '../../form/use-record';
 import { rowsOf } from '../../form/rows/table';
 import type { Values } from '../../form/merge';
+import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
@@ -25,7 +27,8 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
-import { ratesIn, useSupport, type RatesAnswer } from '../support';
+import { useRatesOn } from '../../reference/rates';
+import { askBeginning, ratesIn } from '../support';
 import { ownPath, received, sending } from '../wire';
 import { InquiryActions, type InquiryFile } from './inquiry-actions';
 import { InquiryInputs } from './inquiry-inputs';
@@ -75,17 +78,16 @@ function AddInquiry() {
   const navigate = useNavigate();
   const close = useCloseRecord();
   const check = useCheck();
-  const { support, askAnew } = useSupport();
   const add = useAdding({ kind, key: 'idata', lists, urlOf });
   const added = useRef(0);
-  const rates = useMemo(() => support && ratesIn(support.rates), [support]);
+  const rates = useRatesInForce();
   const [first, setFirst] = useState<Loaded>();
   const [failure, setFailure] = useState<Failure>();
   // Each new form gets a percentage of its own, which stands as long as the form does (D061).
   const begin = (): void => {
     setFirst(undefined);
     setFailure(undefined);
-    askAnew().then(
+    askBeginning().then(
       ({ newoffers, expenses, expensesmore, rates: answered }) => {
         const inForce = ratesIn(answered);
         const inYuan = { rmb_rate_from: bankRate(inForce, 'rmb')?.source };
@@ -159,18 +161,15 @@ function EditInquiry({ id }: { id: number }) {
   const check = useCheck();
   const url = urlOf(id);
   const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'idata', kind, id, lists });
-  const { support } = useSupport();
-  const ofDay =
-    answered && answered.values['status'] !== open ? (answered.values['rates'] as RatesAnswer | undefined) : undefined;
-  const rates = useMemo(() => (ofDay ? ratesIn(ofDay) : support && ratesIn(support.rates)), [ofDay, support]);
+  const idata = answered?.values;
+  const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
+  const rates = useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined);
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const [field, setField] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const people = usePresence(kind, id, field);
   const close = useCloseRecord();
 
-  const idata = answered?.values;
-  const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
   const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
   const isOpen = file?.status === open;
   // Who comes and goes, and which field has the cursor, is none of the inputs' business.
@@ -227,7 +226,7 @@ function EditInquiry({ id }: { id: number }) {
       {!failure && (!loaded || !rates) && <RecordLoading />}
       {loaded && rates && (
         <RecordForm
-          record={`inquiry/${id}`}
+          record={recordKey(kind, id)}
           fields={fields}
           tables={quotationTables}
           mode="edit"
@@ -257,29 +256,49 @@ function asForm(answered: Loaded): Loaded {
   return { ...answered, values: received(quotationForm, answered.values) };
 }
 
-function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFile {
+/** An inquiry, and the day on which it became an order. */
+function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFile & { orderedOn: string | null } {
   const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+  const status = Number(idata['status']);
   return {
     id,
     name: String(idata['name'] ?? ''),
-    status: Number(idata['status']),
+    status,
     stage: idata['stage'] as InquiryFile['stage'],
     code: typeof idata['code'] === 'string' ? idata['code'] : null,
     inquiryType: idOf(idata['inquirytype']),
     tariff: idOf(idata['salesb']),
     sales: idOf(idata['sales']),
     offers: ((idata['offers'] ?? []) as unknown[]).length,
+    orderedOn: isOrder(status) ? ((idata['shipping_order_at'] as string | null) ?? null) : null,
   };
 }
 
-const quotationIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  state['quotation'] as Record<string, unknown>;
+const isOrder = (status: number): boolean => status !== open && status !== closed;
+
+/** D057: the rates of today, and of the day of the order once it is one. */
+function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
+  const answered = useRatesOn(asked);
+  return useMemo(() => answered && ratesIn(answered), [answered]);
+}
+
+interface StateThen {
+  quotation: Record<string, unknown> & { transportPrices?: { id: number }[] };
+  /** When each paid price row was marked so; missing for whoever may not see it. */
+  settlement?: { paidAt?: Readonly<Record<string, string>> };
+  lifecycle: { status: number; shippingOrderOn: string | null };
+}
+
+/** The quotation as it stood, with the marks of what was paid by then. */
+function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { quotation, settlement } = state as unknown as StateThen;
+  const { transportPrices } = quotation;
+  if (!transportPrices) return quotation;
+  const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
+  return { ...quotation, transportPrices: transportPrices.map((row) => ({ ...row, isPaid: isPaid(row) })) };
+}
 
 function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
-  const { support } = useSupport();
-  const rates = useMemo(() => support && ratesIn(support.rates), [support]);
-  const close = useCloseRecord();
-  if (!rates) return <RecordLoading />;
   return (
     <RecordAsOf
       kind={kind}
@@ -289,9 +308,18 @@ function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
       moment={moment}
       partOf={quotationIn}
       titleOf={({ name }) => String(name)}
-      onClose={close}
+      onClose={useCloseRecord()}
     >
-      <InquiryInputs rates={rates} />
+      <InputsThen id={id} moment={moment} />
     </RecordAsOf>
   );
+}
+
+/** The inputs with the table of rates as it stood then, for the day of the order once it was one, else for the day looked at. */
+function InputsThen({ id, moment }: { id: number; moment: string }) {
+  const { data } = useAsOfQuery({ kind, id, at: moment });
+  const lifecycle = (data?.state as unknown as StateThen | undefined)?.lifecycle;
+  const orderedOn = lifecycle && isOrder(lifecycle.status) ? lifecycle.shippingOrderOn : null;
+  const rates = useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
+  return rates && <InquiryInputs rates={rates} />;
 }

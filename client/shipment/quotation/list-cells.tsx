@@ -76,22 +76,18 @@ export function InquiryKind({ kind }: { kind: InquiryRow['inquirytype'] }) {
 export function useInquiryFilters(list: ListDeclaration): Record<string, FilterInput> {
   const sales = usePeople('sales');
   const tariff = usePeople('tariff');
+  const anybody = usePeople();
   return useMemo(() => {
     const inputs = refFilters(list);
     for (const [name, filter] of Object.entries(list.filters)) {
       if (filter.kind !== 'equal' || filter.refersTo !== people) continue;
-      const source: RefSource =
-        name === 'sales'
-          ? sales
-          : name === 'tariff'
-            ? tariff
-            : async (typed, signal) => [...(await sales(typed, signal)), ...(await tariff(typed, signal))];
+      const source = name === 'sales' ? sales : name === 'tariff' ? tariff : anybody;
       inputs[name] = (value, set) => (
         <PersonFilter label={filter.label?.[languageInUse()] ?? name} value={value} set={set} source={source} />
       );
     }
     return inputs;
-  }, [list, sales, tariff]);
+  }, [list, sales, tariff, anybody]);
 }
 
 function PersonFilter({

@@ -44,6 +44,8 @@ import {
 
 /** Who may stand where (D123). */
 export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
+export type Role = keyof typeof typesOfPeople;
+export const roles = Object.keys(typesOfPeople) as Role[];
 
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;

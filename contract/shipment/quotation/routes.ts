@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { listQuery } from '../../list.js';
 import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
 import { rateAnswer } from '../../reference/helper-routes.js';
+import { pickQuery } from '../../reference/picker-routes.js';
 import { neededId, someId } from '../sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
-import { offersBody, quotationBody } from './form.js';
+import { offersBody, quotationBody, roles } from './form.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -55,6 +56,24 @@ export const inquiryRoutes = {
       expensesmore: rows,
       newoffers: rows,
     }),
+  }),
+  beginning: route({
+    name: 'inquiry.beginning',
+    method: 'GET',
+    path: '/api/inquiry/support/beginning',
+    capability: 'helper.read',
+    summary: 'What a new inquiry begins with, and the rates of today; the percentages are drawn anew each time',
+    answer: z.object({ rates: z.array(rateAnswer), expenses: rows, expensesmore: rows, newoffers: rows }),
+  }),
+  people: route({
+    name: 'inquiry.people',
+    method: 'GET',
+    path: '/api/inquiry/support/people',
+    capability: 'helper.read',
+    summary:
+      'The people who may stand in an inquiry: by `role`, by what is typed, or by their numbers whatever became of them',
+    query: pickQuery.extend({ role: z.enum(roles).optional().catch(undefined) }),
+    answer: z.object({ people: items }),
   }),
   list: route({
     name: 'inquiry.list',

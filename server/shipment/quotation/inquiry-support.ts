@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { bestFirst } from '../../../contract/fold.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { freightNames } from '../../../contract/money/expenses-more.js';
 import { houseFigures } from '../../../contract/money/house-figures.js';
@@ -14,13 +15,16 @@ import { localDay } from '../../../contract/time.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../database/database.js';
+import type { Call } from '../../http/call.js';
 import { Kernel } from '../../kernel.js';
 import { countrydata } from '../../reference/lookups.controller.js';
 import { pick } from '../../reference/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates.js';
 
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
+type Beginning = AnswerOf<(typeof inquiryRoutes)['beginning']>;
 type Items = Support['agents'];
+type PeopleAsked = Call<(typeof inquiryRoutes)['people']>['query'];
 
 /** What lies ready when somebody opens the form of an inquiry. */
 @Injectable()
@@ -32,10 +36,8 @@ export class InquirySupport {
   ) {}
 
   async support(): Promise<Support> {
-    const { pool } = this.database;
-    const today = localDay(this.kernel.now());
-    const [rates, vias, viamores, agents, reasons, userdata, tariffusers, operation] = await Promise.all([
-      monthlyRates(pool),
+    const [beginning, vias, viamores, agents, reasons, userdata, tariffusers, operation] = await Promise.all([
+      this.beginning(),
       this.entries('via'),
       this.entries('viamore'),
       this.entries('agent'),
@@ -44,9 +46,8 @@ export class InquirySupport {
       this.people(typesOfPeople.tariff),
       this.people(typesOfPeople.operator),
     ]);
-    const ofDay = ratesOfDay(rates, today);
-    const rmbrate = Number(bankRate(ofDay, 'rmb')?.rate ?? 1);
     return {
+      ...beginning,
       division: fixedItems('division'),
       condition: fixedItems('condition'),
       transmode: fixedItems('transmode').map((mode) => ({ ...mode, size: hasSizes(Number(mode.id)) ? 1 : 0 })),
@@ -63,22 +64,37 @@ export class InquirySupport {
       tariffusers,
       agents,
       reasons,
+    };
+  }
+
+  /** What a new inquiry begins with. */
+  async beginning(): Promise<Beginning & { rmbrate: number }> {
+    const today = localDay(this.kernel.now());
+    const rates = await monthlyRates(this.database.pool);
+    const ofDay = ratesOfDay(rates, today);
+    const rmbrate = Number(bankRate(ofDay, 'rmb')?.rate ?? 1);
+    const price = { id: 0, name: null, price: null, agent_id: null, is_paid: false, transtime: null };
+    return {
       rmbrate,
       rates: ratesOn(rates, today),
       ...this.firstExpenses(rmbrate),
-      newoffers: [
-        {
-          id: 0,
-          name: null,
-          currency: 'usd',
-          price: null,
-          rate: Number(rateOf(ofDay, 'usd').rate),
-          agent_id: null,
-          is_paid: false,
-          transtime: null,
-        },
-      ],
+      newoffers: [{ ...price, currency: 'usd', rate: Number(rateOf(ofDay, 'usd').rate) }],
     };
+  }
+
+  /** Accounts to choose from, the best first; by number also those that were switched off since. */
+  async peopleLike({ role, search = '', ids, limit }: PeopleAsked): Promise<Items> {
+    if (ids) return this.named(ids);
+    const types = role ? typesOfPeople[role] : Object.values(typesOfPeople).flat();
+    return bestFirst(await this.people(types), search, ({ name }) => [name]).slice(0, limit);
+  }
+
+  private async named(ids: readonly number[]): Promise<Items> {
+    const { rows } = await this.database.pool.query<{ id: number; name: string }>(
+      `select id, coalesce(name, '') as name from app_user where id = any($1) order by id`,
+      [ids],
+    );
+    return rows;
   }
 
   /** The percentage is drawn here, once, and travels with the form from now on (D061). */

@@ -23,6 +23,17 @@ export class InquiryController {
     return this.inquirySupport.support();
   }
 
+  @Serve(inquiryRoutes.beginning)
+  async beginning(): Promise<Reply<Routes['beginning']>> {
+    const { rates, expenses, expensesmore, newoffers } = await this.inquirySupport.beginning();
+    return { rates, expenses, expensesmore, newoffers };
+  }
+
+  @Serve(inquiryRoutes.people)
+  async people({ query }: Call<Routes['people']>): Promise<Reply<Routes['people']>> {
+    return { people: await this.inquirySupport.peopleLike(query) };
+  }
+
   @Serve(inquiryRoutes.list)
   async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
     return { ...(await this.lists.answer(inquiryList, call.query, call.envelope().actor)) };

@@ -172,6 +172,51 @@ describe('a form in a browser', () => {
     expect(places[1]).toBeLessThan(60);
   });
 
+  it('an order is summed up with the rates of its day, a past one with the rates as they stood, and what was paid then is marked', async () => {
+    const rate = (month: number, exchange_rate: number, year = 2025) =>
+      desk.post(4, '/api/settings/currency', { year, month, currency: 'usd-gb', exchange_rate });
+    const { body: march } = await rate(3, 3000);
+    await rate(1, 4000, 2026);
+    const own = await desk.add({ name: 'Захиалга', startso: '2025-03-10' });
+    const { newoffers, ...form } = await desk.read(own);
+    const paid = newoffers.map((row: { id: number }, at: number) => ({ ...row, is_paid: at === 0 }));
+    expect((await desk.post(4, `/api/inquiry/${own}/edit`, { ...form, newpriceoffers: paid })).status).toBe(200);
+    expect((await desk.post(4, `/api/inquiry/${own}/shippingorder`, { inquiryid: own })).status).toBe(200);
+    // 1,500 USD at 3,400 a dollar are 5,100,000 ₮: at 3,000 of the day of the order 1,700 $, at 4,000 of today 1,275.
+    const dollars = (amount: string) =>
+      page.locator('[data-table=priceOffers]').getByRole('group', { name: 'Нийт' }).getByText(`${amount} $`);
+    ({ page } = await desk.openInquiry(4, own));
+    await dollars('1,700.00').waitFor();
+    const moment = (await page.evaluate(`new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 23)`)) as string;
+    expect(
+      (
+        await desk.post(4, `/api/settings/currency/${march.id}/edit`, {
+          year: 2025,
+          month: 3,
+          currency: 'usd-gb',
+          exchange_rate: 2000,
+        })
+      ).status,
+    ).toBe(200);
+    await dollars('2,550.00').waitFor();
+    await page.goto(`/inquiry/${own}/edit?as_of=${moment}`);
+    await dollars('1,700.00').waitFor();
+    const marks = grid(page, transport.table).locator(`[data-column=isPaid] .rows-flag-on`);
+    expect(await marks.count()).toBe(1);
+  });
+
+  it('the form asks for no list that it does not show', async () => {
+    const asked: string[] = [];
+    const listen = (request: { url: () => string }): void => void asked.push(new URL(request.url()).pathname);
+    page.on('request', listen);
+    await page.goto('/inquiry/add');
+    await grid(page, transport.table).waitFor();
+    await page.waitForLoadState('networkidle');
+    page.off('request', listen);
+    expect(asked.filter((path) => /support\/helper|helper\/(agent|via|viamore)$/.test(path))).toEqual([]);
+    expect(asked).toContain('/api/inquiry/support/beginning');
+  });
+
   it('signing out asks when something is unsaved, and a draft holds the last letter', async () => {
     const visitor = await desk.front.newcomer(6);
     const own = await desk.add({ name: 'Гарах' });

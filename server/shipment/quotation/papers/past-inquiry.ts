@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../../../contract/reference/declaration.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
-import { ratesOfDay, type MonthlyRate } from '../../../../contract/money/rate-in-force.js';
+import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
 import { refuse } from '../../../../contract/refusals.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
@@ -10,6 +10,7 @@ import { FirmSettings } from '../../../firm/firm-settings.js';
 import { Past } from '../../../history/past.js';
 import type { UserState } from '../../../identity/user/user.aggregate.js';
 import type { EntryState } from '../../../reference/entry.js';
+import { monthlyRatesAt } from '../../../reference/rates.js';
 import { referredBy } from '../inquiry-reader.js';
 import { totalsOf } from '../answer.js';
 import type { ShipmentState } from '../../state.js';
@@ -35,7 +36,7 @@ export class PastInquiry {
     const signedBy = signerOf(form);
     const asked = referredBy(form);
     const [rates, entries, users, firm] = await Promise.all([
-      this.rates(position),
+      monthlyRatesAt(this.past, this.database.pool, position),
       this.entries(asked, position),
       this.past.states<UserState>('user', [signedBy], position),
       this.firm.asOf(position),
@@ -68,24 +69,6 @@ export class PastInquiry {
       },
       signer: signer ? { name: signer.name ?? '', signature: signer.image } : null,
     };
-  }
-
-  private async rates(position: number): Promise<MonthlyRate[]> {
-    const { rows } = await this.database.pool.query<{ id: number }>(`select id from currency`);
-    const states = await this.past.states<EntryState>(
-      'currency',
-      rows.map(({ id }) => id),
-      position,
-    );
-    return [...states.values()]
-      .filter(({ deleted, canonical_id: canonical }) => !deleted && canonical === null)
-      .map((rate) => ({
-        year: rate['year'] as number,
-        month: rate['month'] as number,
-        currency: rate['currency'] as string,
-        rate: rate['exchange_rate'] as string,
-        isDefault: rate['is_default'] === 1,
-      }));
   }
 
   /** By list and number; one that had been merged by then is the one that it was merged into. */
