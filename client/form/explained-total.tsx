@@ -19,6 +19,7 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   const { t } = useTranslation();
   // A form shows some thirty of them and hardly one is opened: until then there is only the button.
   const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   if (!figure) {
     return (
       <span className="total">
@@ -43,9 +44,17 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   );
   if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
   return (
-    <PopoverNext defaultIsOpen placement="top-end" content={<HowItCameAbout figure={figure} />}>
-      {button}
-    </PopoverNext>
+    // Escape also closes it before the cursor has gone into it.
+    <span onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <PopoverNext
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        placement="top-end"
+        content={<HowItCameAbout figure={figure} />}
+      >
+        {button}
+      </PopoverNext>
+    </span>
   );
 });
 

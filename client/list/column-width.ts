@@ -48,7 +48,8 @@ const aroundText = 18;
 /** The figures of the typeface are all equally wide; signs between them are narrower, letters of a unit wider. */
 const widthOf = { figure: 8.4, sign: 5, letter: 10 } as const;
 
-function widthOfFigure(text: string): number {
+/** What a cell needs so that none of a figure is cut. */
+export function widthOfFigure(text: string): number {
   const figures = text.match(/\d/g)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const signs = text.length - figures - letters;
@@ -88,6 +89,12 @@ export interface SizedColumn {
 const leastShare = 0.62;
 const leastWords = 100;
 
+/** What a column keeps where room lacks: words may be cut, figures not. */
+export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width'>): number {
+  if (!holdsWords(column)) return column.width;
+  return Math.min(column.width, Math.max(leastWords, Math.round(column.width * leastShare)));
+}
+
 /**
  * Widths for the room there is. What is free goes to the columns of words; where room lacks, they give way first. What then
  * still does not fit is scrolled to, and the edge of the room falls between two columns, never through a figure.
@@ -97,8 +104,7 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
   const sum = columns.reduce((total, { width }) => total + width, 0);
   const words = columns.filter((column) => !column.fixed && holdsWords(column));
   if (sum <= room) return withShares(widths, words, room - sum, ({ width }) => width);
-  const give = ({ width }: SizedColumn): number =>
-    Math.max(0, width - Math.max(leastWords, Math.round(width * leastShare)));
+  const give = (column: SizedColumn): number => column.width - leastWidth(column);
   const most = words.reduce((total, column) => total + give(column), 0);
   if (most >= sum - room) return withShares(widths, words, room - sum, give);
 

@@ -249,6 +249,37 @@ const scenes = [
   })),
   { name: 'inquiry-open', guide: ['desk-light', 'desk-dark'], act: inquiry },
   {
+    name: 'inquiry-tables',
+    act: async (page) => {
+      await inquiry(page);
+      await page.locator('#transport').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Тээврийн үнэ', exact: true }).click();
+    },
+  },
+  {
+    name: 'inquiry-wrong',
+    act: async (page) => {
+      await inquiry(page);
+      const isPhone = (await page.locator('.row-cards').count()) > 0;
+      if (isPhone) await page.locator('[data-field=name] input').fill('');
+      else {
+        await page.locator('[data-table=transportPrices]').getByRole('button', { name: 'Мөр нэмэх' }).click();
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('x');
+      }
+      await page.keyboard.press('Control+KeyS');
+      await page.locator('.save-wrong').waitFor();
+    },
+  },
+  {
+    name: 'inquiry-picker',
+    act: async (page) => {
+      await inquiry(page);
+      await page.locator('[data-field=consignee] input').fill('ноо');
+      await page.locator('[role=option]').first().waitFor();
+    },
+  },
+  {
     name: 'inquiry-total',
     guide: ['desk-light'],
     act: async (page) => {

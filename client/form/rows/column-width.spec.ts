@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimals, formatNumber } from '../../../contract/format-number';
 import { money, text } from '../../../contract/fields';
-import { widthOf, writtenLength } from './column-width';
+import { beside, tableWidths, widthOf } from './column-width';
 
 const price = money({ mn: 'Үнэ', en: 'Price' });
 const table = { label: { mn: 'Үнэ', en: 'Prices' }, fields: { price, name: text({ mn: 'Нэр', en: 'Name' }) } };
 const column = { name: 'price', width: 60 };
 
 describe('the columns of a table in a form', () => {
-  it.each(['0', '12', '999', '1000', '1234567.5', '-1000000', '12345678901.25'])(
-    'know how long %s is as it is written',
-    (value) => expect(writtenLength(value, decimals.money.least)).toBe(formatNumber(value, decimals.money).length),
-  );
-
   it('grow with the widest figure among their rows, entered or worked out', () => {
     const narrow = widthOf(column, table, [{ id: 1, price: '1000' }], undefined, 'mn');
     const wide = widthOf(
@@ -34,4 +28,23 @@ describe('the columns of a table in a form', () => {
     expect(widthOf({ name: 'name', width: 130 }, table, [{ id: 1, name: 'x'.repeat(200) }], undefined, 'mn')).toBe(
       130,
     ));
+
+  it('fill the room there is, words taking what is free and giving way first', () => {
+    const columns = [{ name: 'name', width: 130 }, column];
+    const widths = (room: number) =>
+      tableWidths(columns, table, [{ id: 1, name: 'Гурил', price: '890000000' }], undefined, {
+        language: 'mn',
+        canAdd: true,
+        room,
+      });
+    const [, figures] = widths(2_000).columns;
+    expect(widths(2_000).all).toBe(2_000);
+    expect(widths(130 + figures! + 2 * beside - 20)).toEqual({
+      columns: [110, figures],
+      all: 110 + figures! + 2 * beside,
+    });
+    // Where words have nothing left to give, the figures begin behind the edge, and none is shown in half.
+    const narrow = 100 + figures! + 2 * beside - 1;
+    expect(widths(narrow).columns).toEqual([narrow - 2 * beside, figures]);
+  });
 });

@@ -1,18 +1,54 @@
 import type { FormRow } from '../../../contract/diff';
-import { decimals, type NumberKind } from '../../../contract/format-number';
+import { decimals, formatNumber, type NumberKind } from '../../../contract/format-number';
 import type { Language } from '../../i18n/language';
+import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../list/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
 import type { FormTable } from './table';
 
-/** Widths at the size that tables are written in: a digit, a letter of a heading, and what stands around a text. */
-const digit = 8;
+/** A letter of a heading at the size that it is written in, and what stands around it. */
 const letter = 7.6;
 const around = 20;
 
+/** What stands beside the columns: the number of the row, and the button that removes it or the bare edge of the table. */
+export const beside = 36;
+const bareEdge = 16;
+export const endWidth = (canAdd: boolean): number => (canAdd ? beside : bareEdge);
+
+export interface TableWidths {
+  columns: readonly number[];
+  /** Of the whole table. */
+  all: number;
+}
+
 /**
- * A column of figures is as wide as its widest figure and its heading, so that none is ever cut; other columns are as
- * wide as they say.
+ * Widths for the room there is: words give way first and take what is free; what still does not fit is scrolled to, and
+ * the edge falls between two columns, for a number that is cut reads as another number.
  */
+export function tableWidths(
+  columns: readonly RowColumn[],
+  table: FormTable,
+  rows: readonly FormRow[],
+  figures: readonly RowFigures[] | undefined,
+  { language, canAdd, room }: { language: Language; canAdd: boolean; room: number },
+): TableWidths {
+  const ends = beside + endWidth(canAdd);
+  const sized = columns.map(
+    (column): SizedColumn => ({
+      name: column.name,
+      width: widthOf(column, table, rows, figures, language),
+      kind: (column.figure ? undefined : table.fields[column.name]?.kind) ?? 'money',
+      fixed: false,
+    }),
+  );
+  // Where the table has to be scrolled all the same, words leave their room to figures that are then in sight.
+  const least = sized.map((column) => ({ ...column, width: leastWidth(column) }));
+  const fits = least.reduce((sum, { width }) => sum + width, ends) <= room;
+  const fitted = room === 0 ? {} : fitColumns(fits ? sized : least, room - ends);
+  const widths = sized.map(({ name, width }) => fitted[name] ?? width);
+  return { columns: widths, all: widths.reduce((sum, width) => sum + width, ends) };
+}
+
+/** A column of figures is as wide as its widest figure and its heading; other columns are as wide as they say. */
 export function widthOf(
   column: RowColumn,
   table: FormTable,
@@ -20,23 +56,15 @@ export function widthOf(
   figures: readonly RowFigures[] | undefined,
   language: Language,
 ): number {
-  if (!isNumeric(table, column)) return column.width;
   const field = table.fields[column.name];
-  const heading = labelOf(table, column, language).length + (field?.required ? 2 : 0);
-  const places = field && field.kind in decimals ? decimals[field.kind as NumberKind].least : 0;
-  let longest = 0;
-  for (const [at, row] of rows.entries()) {
-    const figure = figures?.[at]?.[column.name]?.length ?? 0;
-    const value = column.figure ? undefined : row[column.name];
-    longest = Math.max(longest, figure, typeof value === 'string' ? writtenLength(value, places) : 0);
-  }
-  return Math.ceil(Math.max(heading * letter, longest * digit) + around);
-}
-
-/** How long a number is with its thousands and its places. */
-export function writtenLength(value: string, places: number): number {
-  const [whole = '', fraction = ''] = value.split('.');
-  const digits = whole.replace('-', '').length;
-  const shown = Math.max(fraction.length, places);
-  return whole.length + Math.floor(Math.max(0, digits - 1) / 3) + (shown === 0 ? 0 : shown + 1);
+  const isFigure = isNumeric(table, column);
+  if (!isFigure && field?.kind !== 'flag') return column.width;
+  const heading = (labelOf(table, column, language).length + (field?.required ? 2 : 0)) * letter + around;
+  if (!isFigure) return Math.max(column.width, heading);
+  const kind = field && field.kind in decimals ? (field.kind as NumberKind) : 'decimal';
+  const written = rows.flatMap((row, at) => {
+    const value = column.figure ? '' : row[column.name];
+    return [figures?.[at]?.[column.name] ?? '', typeof value === 'string' ? formatNumber(value, decimals[kind]) : ''];
+  });
+  return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
 }

@@ -98,22 +98,20 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
           </td>
         );
       })}
-      {rules.canAdd && (
-        <td className="rows-end">
-          {!isLocked && (
-            <Button
-              variant={ButtonVariant.MINIMAL}
-              size="small"
-              className="rows-remove"
-              tabIndex={-1}
-              icon={<Trash size={14} />}
-              aria-label={removeLabel}
-              title={removeLabel}
-              data-remove={place}
-            />
-          )}
-        </td>
-      )}
+      <td className="rows-end" {...(rules.canAdd ? {} : { 'aria-hidden': true })}>
+        {rules.canAdd && !isLocked && (
+          <Button
+            variant={ButtonVariant.MINIMAL}
+            size="small"
+            className="rows-remove"
+            tabIndex={-1}
+            icon={<Trash size={14} />}
+            aria-label={removeLabel}
+            title={removeLabel}
+            data-remove={place}
+          />
+        )}
+      </td>
     </tr>
   );
 }

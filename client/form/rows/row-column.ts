@@ -17,7 +17,7 @@ export type CellSource = (typed: string, signal: AbortSignal) => Promise<readonl
 /** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */
 export interface RowColumn {
   name: string;
-  /** In pixels. */
+  /** In pixels; a column of figures is as wide as its figures. */
   width: number;
   /** Where it is not the label of the field. */
   label?: Label;
@@ -25,8 +25,6 @@ export interface RowColumn {
   source?: CellSource;
   /** Worked out, not entered. */
   figure?: true;
-  /** Takes what room is left. */
-  grows?: true;
 }
 
 /** Figures of one row as they are shown, by the name of their column. */

@@ -135,26 +135,21 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           onRemove={(at) => table.remove((row, place) => place === at && !isRowLocked(rules, row))}
         />
       ) : (
-        <div
-          className="rows-scroll"
-          {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
-        >
-          <RowsTable
-            ref={grid}
-            id={gridId}
-            rules={rules}
-            rows={rows}
-            figures={figures}
-            active={active}
-            marked={cursor.anchor ? range : null}
-            editor={editing.edited && <Editor table={table} rules={rules} cursor={cursor} editing={editing} />}
-            on={{ onKeyDown: pressed, ...pointer }}
-          />
-        </div>
+        <RowsTable
+          ref={grid}
+          id={gridId}
+          rules={rules}
+          rows={rows}
+          figures={figures}
+          active={active}
+          marked={cursor.anchor ? range : null}
+          editor={editing.edited && <Editor table={table} rules={rules} cursor={cursor} editing={editing} />}
+          on={{ onKeyDown: pressed, ...pointer }}
+        />
       )}
       <RowsSaid table={table} rules={rules} row={rows[active.row]} column={columns[active.column]} hint={props.hint} />
       <RowsFoot
-        canAdd={rules.canAdd}
+        canAdd={rules.canAdd && !isPhone}
         toolbar={props.toolbar}
         foot={props.foot}
         onAdd={() => {

@@ -1,12 +1,11 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
-import { widthOf } from './column-width';
+import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
 import type { Place, Range } from './place';
 import { isNumeric, labelOf, type CellRules, type RowFigures } from './row-column';
-
-const narrow = 36;
+import { useRoom } from './use-room';
 
 interface RowsTableProps {
   ref: Ref<HTMLTableElement>;
@@ -26,50 +25,61 @@ interface RowsTableProps {
 export function RowsTable({ ref, id, rules, rows, figures, active, marked, editor, on }: RowsTableProps) {
   const { t } = useTranslation();
   const { table, columns, language, canAdd } = rules;
-  const widths = columns.map((column) => widthOf(column, table, rows, figures, language));
-  const total = widths.reduce((sum, width) => sum + width, narrow + (canAdd ? narrow : 0));
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
+  const widths = useMemo(
+    () => tableWidths(columns, table, rows, figures, { language, canAdd, room }),
+    [columns, table, rows, figures, language, canAdd, room],
+  );
+  const label = table.label[language];
   return (
-    <table
-      ref={ref}
-      role="grid"
-      className="rows-table"
-      style={{ minWidth: total }}
-      aria-label={table.label[language]}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      {...on}
+    <div
+      ref={scroller}
+      className="rows-scroll"
+      {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
-      <colgroup>
-        <col style={{ width: narrow }} />
-        {columns.map((column, at) => (
-          <col key={column.name} style={column.grows ? {} : { width: widths[at] }} />
-        ))}
-        {canAdd && <col style={{ width: narrow }} />}
-      </colgroup>
-      <Headings rules={rules} />
-      <tbody>
-        {rows.map((row, place) => {
-          const isActive = place === active.row;
-          const isMarked = marked !== null && place >= marked.top && place <= marked.bottom;
-          return (
-            <GridLine
-              key={row.id}
-              gridId={id}
-              rules={rules}
-              row={row}
-              figures={figures?.[place]}
-              place={place}
-              isActiveRow={isActive}
-              active={isActive ? active.column : -1}
-              from={isMarked ? marked.left : -1}
-              to={isMarked ? marked.right : -1}
-              editor={isActive ? editor : null}
-              removeLabel={t('rows.removeOne', { place: place + 1 })}
-            />
-          );
-        })}
-      </tbody>
-    </table>
+      <table
+        ref={ref}
+        role="grid"
+        className="rows-table"
+        style={{ minWidth: widths.all }}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        {...on}
+      >
+        <colgroup>
+          <col style={{ width: beside }} />
+          {columns.map((column, at) => (
+            <col key={column.name} style={{ width: widths.columns[at] }} />
+          ))}
+          <col style={{ width: endWidth(canAdd) }} />
+        </colgroup>
+        <Headings rules={rules} />
+        <tbody>
+          {rows.map((row, place) => {
+            const isActive = place === active.row;
+            const isMarked = marked !== null && place >= marked.top && place <= marked.bottom;
+            return (
+              <GridLine
+                key={row.id}
+                gridId={id}
+                rules={rules}
+                row={row}
+                figures={figures?.[place]}
+                place={place}
+                isActiveRow={isActive}
+                active={isActive ? active.column : -1}
+                from={isMarked ? marked.left : -1}
+                to={isMarked ? marked.right : -1}
+                editor={isActive ? editor : null}
+                removeLabel={t('rows.removeOne', { place: place + 1 })}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -96,7 +106,11 @@ const Headings = memo(function Headings({ rules }: { rules: CellRules }) {
             )}
           </th>
         ))}
-        {canAdd && <th className="rows-end" aria-label={t('rows.remove')} />}
+        {canAdd ? (
+          <th className="rows-end" aria-label={t('rows.remove')} />
+        ) : (
+          <td className="rows-end" aria-hidden="true" />
+        )}
       </tr>
     </thead>
   );

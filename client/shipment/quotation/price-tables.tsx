@@ -80,7 +80,7 @@ export function TransportPrices({ isFinished }: { isFinished: boolean }) {
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', width: 190, source: agents, grows: true },
+      { name: 'agent', width: 190, source: agents },
       { name: 'name', width: 130 },
       { name: 'currency', width: 84 },
       { name: 'price', width: 116 },
@@ -132,7 +132,7 @@ function TransportFoot() {
 const transportFoot = <TransportFoot />;
 
 const offerColumns: RowColumn[] = [
-  { name: 'carrier', width: 170, grows: true },
+  { name: 'carrier', width: 170 },
   { name: 'currency', width: 84 },
   { name: 'price', width: 116 },
   { name: 'rate', width: 92 },
@@ -178,7 +178,7 @@ const sizeColumns: RowColumn[] = [
   { name: 'heightCm', width: 110 },
   { name: 'weightKg', width: 110 },
   { name: 'pieces', width: 100 },
-  { name: 'rowCbm', width: 120, label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true, grows: true },
+  { name: 'rowCbm', width: 120, label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true },
 ];
 const airColumns: RowColumn[] = [
   ...sizeColumns,
@@ -207,7 +207,7 @@ function SizesFoot() {
 const sizesFoot = <SizesFoot />;
 
 const expenseColumns: RowColumn[] = [
-  { name: 'name', width: 200, grows: true },
+  { name: 'name', width: 200 },
   { name: 'englishName', width: 150 },
   { name: 'percent', width: 76 },
   { name: 'quantity', width: 84 },
@@ -258,7 +258,7 @@ function ExpensesFoot() {
 const expensesFoot = <ExpensesFoot />;
 
 const moreColumns: RowColumn[] = [
-  { name: 'name', width: 240, grows: true },
+  { name: 'name', width: 240 },
   { name: 'quantity', width: 84 },
   { name: 'worth', width: 130, label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
   { name: 'amount', width: 140, label: mnt, figure: true },
@@ -299,7 +299,7 @@ const moreFoot = <MoreFoot />;
 
 const supplyColumns: RowColumn[] = [
   { name: 'location', width: 120 },
-  { name: 'product', width: 180, grows: true },
+  { name: 'product', width: 180 },
   { name: 'requirement', width: 150 },
   { name: 'model', width: 100 },
   { name: 'unit', width: 70 },
