@@ -124,7 +124,7 @@ describe('the form of an inquiry', () => {
       ((await get(1, `/api/inquiry/support/people?${query}`)).body.people as { id: number }[]).map(({ id }) => id);
     const tariff = (whole['tariffusers'] as { id: number; name: string }[])[0]!;
     expect(await idsOf('role=tariff')).toEqual([tariff.id]);
-    expect((await idsOf('role=sales')).sort()).toEqual([1, 4]);
+    expect((await idsOf('role=sales')).sort((a, b) => a - b)).toEqual([1, 4]);
     expect(await idsOf(`search=${encodeURIComponent(tariff.name)}`)).toEqual([tariff.id]);
     expect(await idsOf(`role=sales&search=${encodeURIComponent(tariff.name)}`)).toEqual([]);
     expect(await idsOf('role=sales&limit=1')).toHaveLength(1);
