@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** What the browser has to fetch, in kB as it goes over the line. Raising one is a decision, not a repair. */
-const budgets = { signIn: 130, shell: 230, kits: 165, route: 40, css: 75, fonts: 120 };
+const budgets = { signIn: 130, shell: 235, kits: 170, route: 40, css: 75, fonts: 120 };
 
 interface Chunk {
   file: string;
