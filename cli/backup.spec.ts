@@ -126,9 +126,9 @@ describe('zuuch backup', () => {
 
   it('says where a backup was changed since', async () => {
     const [made] = await readdir(join(folder, 'here', 'backups'));
-    await appendFile(join(folder, 'here', 'backups', made!, 'tables', 'counter.copy.gz'), 'x');
+    await appendFile(join(folder, 'here', 'backups', made!, 'tables', 'upload.copy.gz'), 'x');
     const { exit, output } = await zuuch(['backup', 'verify', made!, '--output', 'tsv']);
-    expect(output).toBe('finding\ntables/counter.copy.gz is not what was written\n');
+    expect(output).toBe('finding\ntables/upload.copy.gz is not what was written\n');
     expect(exit).toBe(3);
   });
 

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../server/identity/user/commands.js';
 import { userAggregate } from '../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../test/builders/command-line.js';
+import type { Aggregate } from '../server/projection/aggregate.js';
+import { shipmentAggregate } from '../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 
-const aggregates = [userAggregate];
+const aggregates = [userAggregate, shipmentAggregate] as unknown as Aggregate[];
 let house: TestKernel;
 let folder: string;
 let id: number;

@@ -81,9 +81,11 @@ describe('the command line', () => {
     const { House } = await import('./open.js');
     const terminal = { environment: { DATABASE_URL: house.url }, home: folder } as never;
     const reader = new House(terminal);
-    await expect((await reader.reading()).query(`insert into counter (name, value) values ('x', 1)`)).rejects.toThrow(
-      'read-only',
-    );
+    await expect(
+      (await reader.reading()).query(
+        `insert into read_model_counter (table_name, name, key, value) values ('x', 'x', '', 1)`,
+      ),
+    ).rejects.toThrow('read-only');
     await reader.close();
   });
 

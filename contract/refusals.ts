@@ -209,11 +209,6 @@ export const refusals = {
     mn: 'Зөвхөн явж буй захиалгыг үнийн санал руу буцаана. Энэ нь {status} төлөвтэй байна.',
     en: 'Only a running shipping order can be sent back to inquiry. This shipment is: {status}.',
   },
-  InvoicedNotSentBack: {
-    status: 422,
-    mn: 'Нэхэмжлэх үүсгэсэн захиалгыг буцаах боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
-    en: 'An invoiced order cannot be sent back. Delete the invoice first.',
-  },
   PaidNotSentBack: {
     status: 422,
     mn: 'Гүйлгээ хийсэн захиалгыг буцаах боломжгүй. Эхлээд гүйлгээг устгана уу.',

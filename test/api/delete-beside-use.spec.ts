@@ -194,7 +194,54 @@ function waitBetween(runner: CommandRunner): void {
   };
 }
 
-const cases = [...ofInquiries, ...ofLists];
+const named = (at: number): Body => ({ name: `N ${at}` });
+const withPhone = (at: number): Body => ({
+  name: `P ${at}`,
+  phone: `${at}`,
+  email: `p${at}@example.com`,
+  address: 'УБ',
+});
+const withRegister = (at: number): Body => ({
+  lastname: 'Бат',
+  firstname: `Д ${at}`,
+  register: `УБ${at}`,
+  phone: `${at}`,
+});
+
+/** An order that is saved with this entry, beside a payer and a shipper of its own. */
+const onOrder = (to: string, entry: (at: number) => Body, making: (id: number) => Body): Case => ({
+  name: `${to} of an order`,
+  from: 'shipment',
+  to,
+  entry,
+  use: async (id) => {
+    const order = await addInquiry();
+    const moved = await house.ask('POST', `/api/inquiry/${order}/shippingorder`, {
+      token: await house.tokenOf(4),
+      body: {},
+    });
+    if (moved.status !== 200) throw new Error(moved.text);
+    const at = ++n;
+    const [payer, shipper] = [await added('payer', withPhone(at)), await added('supplier', withPhone(at))];
+    const usual = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1 };
+    return [`/api/shippingorder/${order}/update`, { ...usual, ...making(id) }];
+  },
+});
+const ofOrders: Case[] = [
+  onOrder('payer', withPhone, (id) => ({ payer: id })),
+  onOrder(
+    'container',
+    (at) => ({ name: `C ${at}`, freeday20: 1, freeday40: 1 }),
+    (id) => ({ containerstatus: id }),
+  ),
+  onOrder('thc', named, (id) => ({ thc: id })),
+  onOrder('customagent', withRegister, (id) => ({ customagent: id })),
+  onOrder('driver', withRegister, (id) => ({ deliverydriver: id })),
+  onOrder('ortoo', named, (id) => ({ ubtzrates: [{ ortooa: id, type: 2, rate: 1 }] })),
+  onOrder('wagonbuleg', named, (id) => ({ ubtzrates: [{ buleg: id, type: 1, rate: 1 }] })),
+];
+
+const cases = [...ofInquiries, ...ofOrders, ...ofLists];
 
 describe('deleting an entry while somebody comes to use it', () => {
   it('is tried for every kind of reference that a file may have', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
+import { refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { openHouse, type Answer, type House } from './house.js';
@@ -157,7 +158,8 @@ describe('the order form', () => {
     const { id } = await moved();
     const none = { payer: null, shipper: '', paymenttype: 0, paymentterm: null, zamnal: null };
     const refused = await post(4, `/api/shippingorder/${id}/update`, order(none));
-    expect([refused.status, refused.body.message]).toEqual([422, 'Оруулж байгаа мэдээллээ шалгана уу']);
+    expect([refused.status, refused.body.message]).toEqual([422, refusals.OrderInvalid.mn]);
+    expect(refused.body.message).toBe('Оруулж байгаа мэдээллээ шалгана уу');
     for (const field of Object.keys(none)) expect(refused.body.errors[field]).toEqual(['Та сонгоно уу']);
     const service = { name: '', supplier: null, rate: '', currency: null };
     const row = await post(4, `/api/shippingorder/${id}/update`, order({ extraservices: [service] }));
@@ -221,7 +223,8 @@ describe('an order', () => {
   it('is copied with its forms under a new code, when the code that was shown is its own', async () => {
     const { id, code } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
-    expect((await post(6, '/api/shippingorder/duplicate', { sid: id, code: 'SM0000000' })).status).toBe(422);
+    const wrong = await post(6, '/api/shippingorder/duplicate', { sid: id, code: 'SM0000000' });
+    expect([wrong.status, wrong.body.message]).toEqual([422, refusals.OrderCodeDiffers.mn]);
     const copy = await post(6, '/api/shippingorder/duplicate', { sid: id, code });
     expect([copy.status, copy.body.code !== code]).toEqual([200, true]);
     const { odata } = await read(copy.body.id as number);

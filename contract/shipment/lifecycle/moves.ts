@@ -6,7 +6,6 @@ import type { lifecycleEvents } from './events.js';
 
 /** What must be true beside the stage, and the refusal when it is not; the sections that own the fact answer it. */
 export const needs = {
-  noInvoice: 'InvoicedNotSentBack',
   noTransactions: 'PaidNotSentBack',
   paid: 'NotPaidYet',
 } as const satisfies Record<string, RefusalWord>;
@@ -64,7 +63,7 @@ export const moves = {
     event: 'OrderSentBack',
     capability: 'order.reverse',
     otherwise: 'FinishedNotSentBack',
-    needs: ['noInvoice', 'noTransactions'],
+    needs: ['noTransactions'],
     label: { mn: 'Үнийн санал руу буцаах', en: 'Send back to inquiry' },
   },
   SetPending: {

@@ -24,7 +24,6 @@ interface OrderFacts {
 }
 
 const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
-  noInvoice: () => true,
   noTransactions: ({ settlement }) => !settlement.hasTransactions,
   paid: ({ settlement }) => settlement.isPaid,
 };
