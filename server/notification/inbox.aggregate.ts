@@ -1,5 +1,5 @@
 import { inboxEvents } from '../../contract/notification/events.js';
-import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
+import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
 export interface Notice {
@@ -72,7 +72,7 @@ export const noticeTable: ReadModelTable = {
 /** A notice that did not change keeps its row, so that of a long inbox only what differs is compared. */
 const rowsOfNotices = new WeakMap<Notice, Row>();
 
-function rowOf(notice: Notice, { id: userId }: FileFacts): Row {
+function rowOf(notice: Notice, { id: userId }: StreamFacts): Row {
   const known = rowsOfNotices.get(notice);
   if (known) return known;
   const { id, title, body, options, createdAt, readAt } = notice;

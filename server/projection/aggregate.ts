@@ -5,7 +5,7 @@ import { referenceTable } from './references.js';
 import type { ReadModelTable, RowSet } from './table.js';
 
 /** What the fold knows of a stream beside its state. */
-export interface FileFacts {
+export interface StreamFacts {
   stream: string;
   id: number;
   version: number;
@@ -15,7 +15,7 @@ export interface FileFacts {
   sections: Readonly<Record<string, number>>;
 }
 
-export interface File<S = unknown> extends FileFacts {
+export interface File<S = unknown> extends StreamFacts {
   state: S;
 }
 
@@ -33,7 +33,7 @@ export interface Aggregate<S = unknown> {
   evolve(state: S, event: FoldEvent): S;
   /** What the file is. The rows of a file belong to it alone. */
   tables: readonly ReadModelTable[];
-  rows(state: S, file: FileFacts): RowSet;
+  rows(state: S, file: StreamFacts): RowSet;
   /** The tables in which an event of this type may change rows; any of them when it is not said. */
   touches?(type: string): readonly string[];
   /** What happened: rows that only grow. */

@@ -2,7 +2,7 @@ import { applyDiff, type Diff } from '../../contract/diff.js';
 import { foldAll, foldRevision, fold } from '../../contract/fold.js';
 import { nameOf, personalFields, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../contract/reference/events.js';
-import type { Aggregate, FileFacts, FoldEvent } from '../projection/aggregate.js';
+import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import { kindsNamed, namedBy } from './named.js';
 import { countOf } from '../projection/membership.js';
 import type { ColumnType, ReadModelTable, Row } from '../projection/table.js';
@@ -83,7 +83,7 @@ export function loweredName(alias = ''): string {
   return `lower(${alias}name collate "mn-x-icu")`;
 }
 
-function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: FileFacts): Row {
+function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: StreamFacts): Row {
   const fields = Object.fromEntries(Object.keys(declaration.fields).map((field) => [field, state[field] ?? null]));
   const name = state.erased && declaration.nameOf ? null : nameOf(declaration, state) || null;
   return {

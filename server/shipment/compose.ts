@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import { foldRevision } from '../../contract/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import type { Aggregate, FileFacts as StreamFacts, FoldEvent } from '../projection/aggregate.js';
+import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import type { ShipmentState } from './state.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
