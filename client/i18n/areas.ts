@@ -28,6 +28,10 @@ export const areas = {
     mn: async () => ({ rows: (await import('./mn/rows')).default }),
     en: async () => ({ rows: (await import('./en/rows')).default }),
   },
+  shipmentLists: {
+    mn: async () => ({ shipmentLists: (await import('./mn/shipment-lists')).default }),
+    en: async () => ({ shipmentLists: (await import('./en/shipment-lists')).default }),
+  },
 } as const;
 
 export type Area = keyof typeof areas;

@@ -8,6 +8,7 @@ import type paper from './mn/paper';
 import type reference from './mn/reference';
 import type rows from './mn/rows';
 import screens from './mn/screens';
+import type shipmentLists from './mn/shipment-lists';
 import shell from './mn/shell';
 import signIn from './mn/sign-in';
 import states from './mn/states';
@@ -24,4 +25,5 @@ export type Mongolian = typeof mn &
     paper: typeof paper;
     reference: typeof reference;
     rows: typeof rows;
+    shipmentLists: typeof shipmentLists;
   };

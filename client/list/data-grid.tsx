@@ -50,7 +50,7 @@ export interface DataGridProps<Row extends ListRow> {
   busy: boolean;
   /** What the scroll offset is remembered by. */
   placeKey: string;
-  hrefOf?: ((row: Row) => string) | undefined;
+  hrefOf?: ((row: Row) => string | undefined) | undefined;
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
   onOpen?: ((row: Row) => void) | undefined;

@@ -36,7 +36,7 @@ export interface RowProps<Row extends ListRow> {
   changed: number;
   language: Language;
   selectLabel: string;
-  hrefOf: ((row: Row) => string) | undefined;
+  hrefOf: ((row: Row) => string | undefined) | undefined;
   actionsOf: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -107,9 +107,12 @@ function Content<Row extends ListRow>({
   }
   if (!column) return actionsOf?.(row);
   if (column.isName && hrefOf) {
+    const href = hrefOf(row);
+    const name = column.render?.(row) ?? cellText(column, row[column.name], language);
+    if (href === undefined) return <span className="grid-name">{name}</span>;
     return (
-      <Link className="grid-name" tabIndex={-1} to={hrefOf(row)}>
-        {column.render?.(row) ?? cellText(column, row[column.name], language)}
+      <Link className="grid-name" tabIndex={-1} to={href}>
+        {name}
       </Link>
     );
   }

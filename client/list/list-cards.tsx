@@ -1,10 +1,13 @@
+import { Checkbox } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageInUse } from '../i18n/language';
 import { cellText, isNumberKind } from './cell-text';
 import { shownColumns, type ColumnLayout } from './column-layout';
 import type { GridColumn, ListRow } from './grid-column';
 import { CellValue } from './grid-row';
+import { toggle, type Selection } from './selection';
 
 interface CardsProps<Row extends ListRow> {
   label: string;
@@ -14,9 +17,12 @@ interface CardsProps<Row extends ListRow> {
   changed: ReadonlyMap<number, number>;
   busy: boolean;
   openedId: number | null;
-  hrefOf?: ((row: Row) => string) | undefined;
+  hrefOf?: ((row: Row) => string | undefined) | undefined;
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   onOpening: (row: Row) => void;
+  /** Given where something can be done with several rows at once. */
+  selection?: Selection;
+  setSelection?: (selection: Selection) => void;
 }
 
 const fieldsOfCard = 4;
@@ -33,7 +39,10 @@ export function ListCards<Row extends ListRow>({
   hrefOf,
   actionsOf,
   onOpening,
+  selection,
+  setSelection,
 }: CardsProps<Row>) {
+  const { t } = useTranslation();
   const language = languageInUse();
   const list = useRef<HTMLUListElement>(null);
   const name = columns.find((column) => column.isName) ?? columns[0];
@@ -51,11 +60,20 @@ export function ListCards<Row extends ListRow>({
     <ul ref={list} className={`cards${busy ? ' grid-busy' : ''}`} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
         const title = name && (name.render?.(row) ?? cellText(name, row[name.name], language));
+        const href = hrefOf?.(row);
         return (
           <li key={row.id} className="list-card" data-id={row.id}>
             <div className="list-card-head">
-              {hrefOf ? (
-                <Link className="list-card-name" to={hrefOf(row)} onClick={() => onOpening(row)}>
+              {selection && setSelection && (
+                <Checkbox
+                  className="list-card-mark"
+                  aria-label={t('list.selectRow')}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => setSelection(toggle(selection, row.id))}
+                />
+              )}
+              {href !== undefined ? (
+                <Link className="list-card-name" to={href} onClick={() => onOpening(row)}>
                   {title}
                 </Link>
               ) : (

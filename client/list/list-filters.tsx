@@ -4,6 +4,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
+import { fold } from '../../contract/fold';
 import { ChoiceSearch, mostToSee } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
 import { languageInUse } from '../i18n/language';
@@ -145,6 +146,9 @@ function Filter({ filter, value, set, searchBox }: FilterProps) {
       if (filter.choices) return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
       return <Words label={label ?? t('list.search')} value={value} set={set} />;
     case 'code':
+      return (
+        <Words label={label ?? t('list.search')} value={value} set={set} searchBox={searchBox} prefix={filter.prefix} />
+      );
     case 'contains':
       return <Words label={label ?? t('list.search')} value={value} set={set} searchBox={searchBox} />;
     default:
@@ -196,11 +200,14 @@ function Words({
   value,
   set,
   searchBox,
+  prefix,
 }: {
   label: string;
   value: string;
   set: (value: string) => void;
   searchBox?: RefObject<HTMLInputElement | null> | undefined;
+  /** Of a code: it stands before the box, and only the figures are typed. */
+  prefix?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -211,7 +218,9 @@ function Words({
     setTyped(value);
   }
   const ask = (text: string): void => {
-    if (text.trim() !== value) set(text.trim());
+    const asked = prefix === undefined ? text.trim() : withoutPrefix(text, prefix);
+    setTyped(asked);
+    if (asked !== value) set(asked);
   };
   return (
     <form
@@ -224,11 +233,18 @@ function Words({
       <InputGroup
         {...(searchBox ? { inputRef: searchBox } : {})}
         type="search"
-        className="list-search"
+        className={prefix === undefined ? 'list-search' : 'list-search list-code'}
         leftElement={
-          <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
+          prefix === undefined ? (
+            <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
+          ) : (
+            <span className="list-code-prefix" aria-hidden="true">
+              {prefix}
+            </span>
+          )
         }
-        aria-label={label}
+        {...(prefix === undefined ? {} : { inputMode: 'numeric' as const })}
+        aria-label={prefix === undefined ? label : `${label} (${prefix})`}
         placeholder={label}
         value={typed}
         onChange={(event) => {
@@ -239,4 +255,10 @@ function Words({
       />
     </form>
   );
+}
+
+/** The figures of a code that was typed or copied whole, its prefix in Latin or in Cyrillic letters. */
+function withoutPrefix(typed: string, prefix: string): string {
+  const written = typed.trim();
+  return fold(written.slice(0, prefix.length)) === fold(prefix) ? written.slice(prefix.length).trim() : written;
 }

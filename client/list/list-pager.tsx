@@ -1,5 +1,6 @@
 import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../contract/format-number';
 import { pageButtons } from './page-buttons';
@@ -13,6 +14,8 @@ interface PagerProps {
   count: number | undefined;
   capped: boolean;
   marked: number;
+  /** What can be done with the marked rows. */
+  markedActions?: ReactNode;
   narrow: boolean;
   /** How many page buttons there are at most. */
   buttons: number;
@@ -27,6 +30,7 @@ export function ListPager({
   count,
   capped,
   marked,
+  markedActions,
   narrow,
   buttons,
   onPage,
@@ -40,6 +44,7 @@ export function ListPager({
         {count !== undefined && (capped ? t('list.countAtLeast', { shown }) : t('list.count', { shown }))}
         {marked > 0 && ` · ${t('list.marked', { marked })}`}
       </span>
+      {markedActions && <span className="list-marked-actions">{markedActions}</span>}
       {total > 1 && (
         <nav aria-label={t('list.pages')} className="list-pages">
           <Button

@@ -6,7 +6,15 @@ import type { Failure } from '../api/failure';
 import { StatePanel } from '../shell/state-panel';
 
 /** Nothing yet, and what to do about it. */
-export function NothingYet({ onAdd, addLabel }: { onAdd?: (() => void) | undefined; addLabel?: string | undefined }) {
+export function NothingYet({
+  onAdd,
+  addLabel,
+  hint,
+}: {
+  onAdd?: (() => void) | undefined;
+  addLabel?: string | undefined;
+  hint?: string | undefined;
+}) {
   const { t } = useTranslation();
   const action = onAdd && {
     action: <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />,
@@ -15,7 +23,7 @@ export function NothingYet({ onAdd, addLabel }: { onAdd?: (() => void) | undefin
     <StatePanel
       icon={<Inbox size={40} />}
       title={t('list.empty')}
-      hint={onAdd ? t('list.emptyAdd') : t('list.emptyHint')}
+      hint={hint ?? (onAdd ? t('list.emptyAdd') : t('list.emptyHint'))}
       {...action}
     />
   );

@@ -42,7 +42,8 @@ export interface ListViewProps<Row extends ListRow> {
   pageButtons?: number | undefined;
   /** What must be said above the rows. */
   notice?: ReactNode;
-  hrefOf?: (row: Row) => string;
+  /** Where the name of a row leads, for whoever may go there. */
+  hrefOf?: (row: Row) => string | undefined;
   /** The record that is open beside the list. */
   openId?: number;
   onAdd?: () => void;
@@ -54,6 +55,10 @@ export interface ListViewProps<Row extends ListRow> {
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: number;
   toolbar?: ReactNode;
+  /** What a list without rows waits for. */
+  emptyHint?: string;
+  /** What can be done with the marked rows at once; `clear` unmarks them. */
+  selectionActions?: (ids: readonly number[], clear: () => void) => ReactNode;
 }
 
 const heights = { compact: 24, normal: 28, roomy: 36 } as const;
@@ -92,7 +97,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const placeKey = `${user.id} ${list.name} ${JSON.stringify(query)}`;
   const isFiltered = Object.keys(address.filters).length > 0;
 
-  const open = useCallback((row: Row) => hrefOf && void navigate(hrefOf(row)), [hrefOf, navigate]);
+  const open = useCallback(
+    (row: Row) => {
+      const href = hrefOf?.(row);
+      if (href !== undefined) void navigate(href);
+    },
+    [hrefOf, navigate],
+  );
   const hasActions = Boolean(onEdit ?? onRemove ?? rowActions);
   const actionsOf = useMemo(
     () =>
@@ -115,7 +126,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     if (failure && failure.status === 403) return <CannotRead failure={failure} onRetry={reload} />;
     if (page.listdata.length === 0 && !loading) {
       if (isFiltered || address.page > 1) return <NothingMatches onReset={() => go({ filters: {}, page: 1 })} />;
-      return <NothingYet onAdd={onAdd} addLabel={addLabel} />;
+      return <NothingYet onAdd={onAdd} addLabel={addLabel} hint={props.emptyHint} />;
     }
     if (isPhone) {
       return (
@@ -129,6 +140,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           openedId={savedPlace(placeKey)?.rowId ?? null}
           hrefOf={hrefOf}
           actionsOf={actionsOf}
+          {...(props.selectionActions ? { selection, setSelection } : {})}
           onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
         />
       );
@@ -226,6 +238,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           count={page.count}
           capped={page.capped === true}
           marked={selection.ids.size}
+          markedActions={
+            selection.ids.size > 0 && props.selectionActions?.([...selection.ids], () => setSelection(nothingSelected))
+          }
           narrow={isPhone}
           buttons={props.pageButtons ?? 15}
           onPage={(to) => go({ page: to })}

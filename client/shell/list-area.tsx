@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useMatches, useOutlet } from 'react-router';
+import { Navigate, useMatches, useOutlet } from 'react-router';
 import { ListPlaceProvider } from '../workspace/list-place';
 import { useUser } from '../session/use-session';
 import { mayOpen, type Screen } from './screens';
@@ -15,10 +15,14 @@ const longForms: readonly string[] = ['inquiry', 'shippingorder'];
 export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {
   const outlet = useOutlet();
   const user = useUser();
-  const front = useMatches().at(-1)?.handle as { screen?: Screen } | undefined;
+  const match = useMatches().at(-1);
+  const front = match?.handle as { screen?: Screen } | undefined;
+  const params = match?.params ?? {};
   const recordInFront = front?.screen?.kind === 'record';
+  // A page is a number; whatever else stands there is an unknown address.
+  if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
   return (
-    <ListPlaceProvider listPath={screen.path} inFront={!recordInFront}>
+    <ListPlaceProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>
       <Suspense>
         <WorkspaceHost
           area={screen.id}

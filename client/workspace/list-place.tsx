@@ -1,26 +1,27 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { paramsAt, placeOf, type Place, type PlaceRules } from './page-in-path';
 
 /**
  * The address describes the panel in front. While a record is open the page, sort and filters of the list are held here,
  * and closing the record goes back to exactly them.
  */
-interface ListPlace {
-  path: string;
-  search: string;
+interface ListPlace extends Place, PlaceRules {
   /** The list is in front: what it shows is the address. */
   inFront: boolean;
-  setSearch: (search: string) => void;
+  setLast: (place: Place) => void;
 }
 
 const ListPlaceContext = createContext<ListPlace | null>(null);
 
 export function ListPlaceProvider({
   listPath,
+  pagedInPath,
   inFront,
   children,
 }: {
   listPath: string;
+  pagedInPath: boolean;
   inFront: boolean;
   children: ReactNode;
 }) {
@@ -29,8 +30,7 @@ export function ListPlaceProvider({
   const [last, setLast] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
   if (here && (here.pathname !== last.path || here.search !== last.search))
     setLast({ path: here.pathname, search: here.search });
-  const setSearch = useCallback((search: string) => setLast((before) => ({ ...before, search })), []);
-  return <ListPlaceContext value={{ ...last, inFront, setSearch }}>{children}</ListPlaceContext>;
+  return <ListPlaceContext value={{ ...last, listPath, pagedInPath, inFront, setLast }}>{children}</ListPlaceContext>;
 }
 
 function useListPlace(): ListPlace {
@@ -39,16 +39,19 @@ function useListPlace(): ListPlace {
   return place;
 }
 
-/** Like useSearchParams, for a list: also right while a record is in front. */
+/** Like useSearchParams, for a list: also right while a record is in front, and with the page wherever the address has it. */
 export function useListParams(): [URLSearchParams, (params: URLSearchParams, options?: { replace?: boolean }) => void] {
-  const { search, inFront, setSearch } = useListPlace();
-  const [, setParams] = useSearchParams();
+  const { listPath, pagedInPath, path, search, inFront, setLast } = useListPlace();
+  const navigate = useNavigate();
   const set = useCallback(
-    (params: URLSearchParams, options?: { replace?: boolean }) =>
-      inFront ? setParams(params, options) : setSearch(params.toString()),
-    [inFront, setSearch, setParams],
+    (params: URLSearchParams, options?: { replace?: boolean }) => {
+      const place = placeOf(params, { listPath, pagedInPath });
+      if (inFront) void navigate({ pathname: place.path, search: place.search }, options);
+      else setLast(place);
+    },
+    [listPath, pagedInPath, inFront, navigate, setLast],
   );
-  return [new URLSearchParams(search), set];
+  return [paramsAt({ path, search }, { listPath, pagedInPath }), set];
 }
 
 /** From a record back to its list, as it was left. */

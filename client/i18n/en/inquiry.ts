@@ -74,7 +74,6 @@ export default {
   offerLog: 'Price log',
   logNothing: 'No price has changed since the inquiry was made.',
   logWhen: 'When',
-  offersChanged: 'Offers changed: {{count}}',
   expired: 'Expired',
   urgent: 'Expires soon',
 } satisfies SameKeys<typeof mn>;

@@ -71,7 +71,6 @@ export default {
   offerLog: 'Үнийн түүх',
   logNothing: 'Үүсгэснээс хойш үнэ өөрчлөгдөөгүй.',
   logWhen: 'Огноо',
-  offersChanged: 'Үнийн санал өөрчлөгдсөн: {{count}}',
   expired: 'Хугацаа дууссан',
   urgent: 'Хугацаа дуусахад ойрхон',
 } as const;

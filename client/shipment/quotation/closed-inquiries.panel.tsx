@@ -7,8 +7,11 @@ import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from './act';
-import { countryCells, InquiryKind, useInquiryFilters, type InquiryRow } from './list-cells';
+import { useAct } from '../act';
+import { countryCells } from '../country-cells';
+import { useShipmentFilters } from '../shipment-filters';
+import { InquiryKind, type InquiryRow } from './list-cells';
+import { inquiryLists } from './inquiry-lists';
 
 const cells = { ...countryCells, inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} /> };
 const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
@@ -16,9 +19,9 @@ const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
 export default function ClosedInquiriesPanel() {
   const { t } = useTranslation();
   const user = useUser();
-  const filters = useInquiryFilters(closedInquiryList);
+  const filters = useShipmentFilters(closedInquiryList);
   const [restoring, setRestoring] = useState<InquiryRow>();
-  const { busy, act } = useAct();
+  const { busy, act } = useAct(inquiryLists);
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
     (row: InquiryRow) =>

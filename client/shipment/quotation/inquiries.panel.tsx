@@ -8,8 +8,11 @@ import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from './act';
-import { countryCells, InquiryKind, InquiryName, useInquiryFilters, type InquiryRow } from './list-cells';
+import { useAct } from '../act';
+import { countryCells } from '../country-cells';
+import { useShipmentFilters } from '../shipment-filters';
+import { InquiryKind, InquiryName, type InquiryRow } from './list-cells';
+import { inquiryLists } from './inquiry-lists';
 
 const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
 
@@ -18,10 +21,10 @@ export default function InquiriesPanel() {
   const navigate = useNavigate();
   const user = useUser();
   const open = useMatch('/inquiry/:id/edit');
-  const filters = useInquiryFilters(inquiryList);
+  const filters = useShipmentFilters(inquiryList);
   const [removing, setRemoving] = useState<InquiryRow>();
   const [copying, setCopying] = useState<InquiryRow>();
-  const { busy, act } = useAct();
+  const { busy, act } = useAct(inquiryLists);
   const mayLog = allowed('offerlog.read', user);
   const mayDuplicate = allowed('inquiry.duplicate', user);
   const cells = useMemo(

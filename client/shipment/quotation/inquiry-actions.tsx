@@ -11,9 +11,10 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../shell/snackbar';
+import { useAct } from '../act';
 import { useMoves, type LifeStage } from '../use-moves';
-import { useAct } from './act';
 import { CloseDialog } from './close-dialog';
+import { inquiryLists } from './inquiry-lists';
 
 export interface InquiryFile {
   id: number;
@@ -49,7 +50,7 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
   const navigate = useNavigate();
   const user = useUser();
   const [asking, setAsking] = useState<Asking>(null);
-  const { busy, act } = useAct();
+  const { busy, act } = useAct(inquiryLists);
   const isOpen = status === open;
   const offers = useMoves(file.stage);
   const saveFirst = dirty ? { disabled: true, title: t('inquiry.saveFirst') } : {};

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import './offers-dot.css';
+
+/** The offers of a file changed since an administrator last saved it (D071). */
+export function OffersDot({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  const said = t('shipmentLists.offersChanged', { count });
+  return <span className="offers-dot" role="img" aria-label={said} title={said} />;
+}
