@@ -41,7 +41,7 @@ export class ExportController {
   @Serve(exportRoutes.download)
   async download({ user, params, response }: Call<typeof exportRoutes.download>) {
     const request = await this.requests.own(params.id, user.id);
-    const handle = await this.exports.open(request);
+    const handle = await this.exports.open(request, user);
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
     return new StreamableFile(handle.createReadStream(), {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import type { Actor } from '../../contract/actor.js';
 import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/export/export.js';
 import { dayIn } from '../../contract/export/periods.js';
 import { sameJson } from '../../contract/json.js';
@@ -8,8 +9,8 @@ import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Language } from '../http/language.js';
 import type { JobQueue } from '../job/job-queue.js';
-import type { Tables } from '../table/table.js';
-import { readAsked, takenDown } from './asked.js';
+import { assertMayAsk, type Tables } from '../table/table.js';
+import { queryOf, readAsked, takenDown } from './asked.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
 import { reasonText } from './export-notices.js';
@@ -33,7 +34,6 @@ export class Exports {
     const asked = takenDown(readAsked(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
-    await this.requests.assertWithinQuota(asker.id);
     const id = await this.requests.add({
       ...asked,
       format: body.format,
@@ -60,9 +60,15 @@ export class Exports {
     await this.queue.withdraw(id);
   }
 
-  /** Nobody is told whether it never was, is another's or has had its day. */
-  async open(request: ExportRequest): Promise<FileHandle> {
-    if (!this.hasFile(request)) throw refuse('NotFound');
+  /**
+   * Nobody is told whether it never was, is another's or has had its day. A file outlives the rights under which it was made, so
+   * they are asked again.
+   */
+  async open(request: ExportRequest, asker: Asker): Promise<FileHandle> {
+    const table = this.tables.named(request.list);
+    if (!table || !this.hasFile(request)) throw refuse('NotFound');
+    const actor: Actor = { userId: asker.id, type: asker.type, door: 'http' };
+    assertMayAsk(table.declaration, queryOf(table.declaration, request, ''), actor, request.columns);
     return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? refuse('NotFound') : error;
     });

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { fileHours, type ExportBody, type ExportState } from '../../contract/export/export.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
@@ -62,52 +63,43 @@ export class ExportRequests {
   }
 
   /** A number, or nothing where this very request, or this time of a schedule, was taken down before. */
-  async add({
-    userId,
-    language,
-    key,
-    schedule,
-    list,
-    filters,
-    columns,
-    sort,
-    format,
-  }: NewRequest): Promise<number | null> {
+  async add({ key, schedule, ...asked }: NewRequest): Promise<number | null> {
     const now = this.now();
-    const { raw } = await this.table
-      .createQueryBuilder()
-      .insert()
-      .values({
-        userId,
-        scheduleId: schedule?.id ?? null,
-        dueAt: schedule?.dueAt ?? null,
-        key: key ?? null,
-        list,
-        filters,
-        columns,
-        sort,
-        format,
-        language,
-        createdAt: now,
-        touchedAt: now,
-      })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as { id: number }[])[0]?.id ?? null;
+    const values = {
+      ...asked,
+      scheduleId: schedule?.id ?? null,
+      dueAt: schedule?.dueAt ?? null,
+      key: key ?? null,
+      createdAt: now,
+      touchedAt: now,
+    };
+    return this.database.dataSource.transaction(async (entries) => {
+      if (values.dueAt === null) await this.assertWithinQuota(entries, asked.userId);
+      const { raw } = await entries
+        .createQueryBuilder()
+        .insert()
+        .into(ExportRequest)
+        .values(values)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      return (raw as { id: number }[])[0]?.id ?? null;
+    });
   }
 
   byKey(userId: number, key: string): Promise<ExportRequest | null> {
     return this.table.findOneBy({ userId, key });
   }
 
-  /** A person who copies the house list by list is stopped (a schedule has been allowed beforehand). */
-  async assertWithinQuota(userId: number): Promise<void> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `select count(*) from export_request where user_id = $1 and schedule_id is null and created_at > $2`,
+  /** A person who copies the house list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
+  private async assertWithinQuota(entries: EntityManager, userId: number): Promise<void> {
+    // One after another for one person: calls at the same moment would all find room.
+    await entries.query(`select pg_advisory_xact_lock(hashtext('export_request'), $1)`, [userId]);
+    const [{ count }] = await entries.query(
+      `select count(*) from export_request where user_id = $1 and due_at is null and created_at > $2`,
       [userId, new Date(this.now().getTime() - hourMs)],
     );
-    if ((rows[0]?.count ?? 0) >= mostPerHour) throw refuse('TooManyRequests');
+    if (count >= mostPerHour) throw refuse('TooManyRequests');
   }
 
   /** Begins an attempt; null when the row has its end already. */
