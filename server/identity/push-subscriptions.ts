@@ -7,9 +7,13 @@ import { PushSubscription } from './entities.js';
 /** A browser to which a notice goes. */
 export interface Subscriber {
   id: number;
+  userId: number;
   token: string;
   sessionId: number | null;
 }
+
+/** The browsers of one person; those he has not used for longest go. */
+const mostPerUser = 20;
 
 /** Browsers that get notices while no page is open. One that changes hands belongs to who signed in last. */
 @Injectable()
@@ -19,13 +23,19 @@ export class PushSubscriptions {
     private readonly kernel: Kernel,
   ) {}
 
+  /** Nobody is asked at the address that it names before there is something to say. One address stands here once, whatever its keys. */
   async keep(sessionId: number, token: string): Promise<void> {
-    const digest = createHash('sha256').update(token).digest();
+    const digest = createHash('sha256').update(addressIn(token)).digest();
     await this.database.pool.query(
       `insert into push_subscription (user_id, token, token_digest, created_at, session_id, epoch)
        select s.user_id, $2, $3, $4, s.id, s.epoch from session s where s.id = $1
-       on conflict (token_digest) do update set user_id = excluded.user_id, session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
+       on conflict (token_digest) do update set user_id = excluded.user_id, token = excluded.token, session_id = excluded.session_id, epoch = excluded.epoch, created_at = excluded.created_at`,
       [sessionId, token, digest, this.kernel.now()],
+    );
+    await this.database.pool.query(
+      `delete from push_subscription where id in (
+         select id from push_subscription where user_id = (select user_id from session where id = $1) order by created_at desc, id desc offset $2)`,
+      [sessionId, mostPerUser],
     );
   }
 
@@ -41,7 +51,7 @@ export class PushSubscriptions {
     const { rows } = await this.database.pool.query<Subscriber>(
       `update push_subscription p set told = $2 from app_user u
        where p.user_id = $1 and p.told < $2 and u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted
-       returning p.id, p.token, p.session_id as "sessionId"`,
+       returning p.id, p.user_id as "userId", p.token, p.session_id as "sessionId"`,
       [userId, noticeId],
     );
     return rows;
@@ -49,5 +59,15 @@ export class PushSubscriptions {
 
   async drop(id: number): Promise<void> {
     await this.database.pool.query(`delete from push_subscription where id = $1`, [id]);
+  }
+}
+
+/** Where a subscription of a browser leads; what no browser wrote stands for itself. */
+function addressIn(token: string): string {
+  try {
+    const { endpoint } = JSON.parse(token) as { endpoint?: unknown };
+    return typeof endpoint === 'string' && URL.canParse(endpoint) ? new URL(endpoint).href : token;
+  } catch {
+    return token;
   }
 }

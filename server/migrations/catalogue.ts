@@ -9,6 +9,7 @@ import { Upkeep1760000000007 } from './0007-upkeep.js';
 import { Shipment1760000000008 } from './0008-shipment.js';
 import { Counters1760000000009 } from './0009-counters.js';
 import { KnownDevices1760000000010 } from './0010-known-devices.js';
+import { PushAddresses1760000000011 } from './0011-push-addresses.js';
 
 /** In the order in which they run. A migration that has left this house is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Shipment1760000000008,
   Counters1760000000009,
   KnownDevices1760000000010,
+  PushAddresses1760000000011,
 ];

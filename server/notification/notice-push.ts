@@ -15,6 +15,16 @@ import { parseStream, type StoredEvent } from '../log/event.js';
 import { Follower, type Reactor } from '../log/follower.js';
 import { keptSeconds, PushMessages } from './push-message.js';
 
+/** Messages of one person that are on their way; what comes while so many are lies in his inbox. */
+const mostAtOnce = 60;
+
+interface Payload {
+  id: number;
+  title: string;
+  body: string;
+  url: string;
+}
+
 /**
  * Tells browsers that have no page of ours open (D026). Each is told at most once of a notice: what is lost on the way
  * lies in the inbox, and a notice that comes twice is worse than one that waits there.
@@ -25,6 +35,8 @@ export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplic
   private readonly logger = new Logger('Push');
   private readonly follower: Follower;
   private readonly messages: PushMessages | null;
+  /** How many messages to each person are on their way. */
+  private readonly running = new Map<number, number>();
 
   constructor(
     database: Database,
@@ -52,17 +64,27 @@ export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplic
     if (this.kernel.now().getTime() - new Date(at).getTime() > keptSeconds * 1_000) return;
     const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
     const { title, body } = data as { title: string; body: string };
-    await Promise.all(
-      subscribers.map((subscriber) =>
-        this.tell(subscriber, { id: position, title, body, url: addressOfNotice(position) }),
-      ),
-    );
+    const payload = { id: position, title, body, url: addressOfNotice(position) };
+    for (const subscriber of subscribers) this.begin(subscriber, payload);
   }
 
-  private async tell(
-    subscriber: Subscriber,
-    payload: { id: number; title: string; body: string; url: string },
-  ): Promise<void> {
+  /** Nobody waits for the push service that another person named: it may take its time, or for ever. */
+  private begin(subscriber: Subscriber, payload: Payload): void {
+    const { userId } = subscriber;
+    const running = this.running.get(userId) ?? 0;
+    if (running >= mostAtOnce) return;
+    this.running.set(userId, running + 1);
+    const end = (): void => {
+      const left = (this.running.get(userId) ?? 1) - 1;
+      if (left > 0) this.running.set(userId, left);
+      else this.running.delete(userId);
+    };
+    this.tell(subscriber, payload)
+      .catch((error: unknown) => this.logger.error({ message: String(error), notice: payload.id }))
+      .finally(end);
+  }
+
+  private async tell(subscriber: Subscriber, payload: Payload): Promise<void> {
     if (subscriber.sessionId !== null && (await this.live.hasOpenPage(subscriber.sessionId))) return;
     const outcome = await this.messages?.send(subscriber.token, `notice-${payload.id}`, payload);
     if (outcome === 'gone') await this.subscriptions.drop(subscriber.id);

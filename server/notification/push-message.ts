@@ -1,5 +1,9 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { z } from 'zod';
+import { NotPublic, publicLookup } from './public-addresses.js';
 
 export interface VapidKeys {
   publicKey: string;
@@ -21,6 +25,7 @@ export class PushMessages {
   constructor(
     private readonly keys: VapidKeys,
     private readonly onlyPublic: boolean,
+    private readonly lookup: LookupFunction = publicLookup(),
   ) {
     // Wrong keys stop the start instead of every message.
     webPush.setVapidDetails(keys.subject, keys.publicKey, keys.privateKey);
@@ -36,21 +41,32 @@ export class PushMessages {
         topic,
         vapidDetails: this.keys,
       });
-      const { 'Content-Length': _counted, ...others } = headers;
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
-        body: new Uint8Array(body as Buffer),
-        // A push service answers for itself; one that sends us elsewhere is not asked again there.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await response.body?.cancel();
-      if (response.status === 404 || response.status === 410) return 'gone';
-      return response.ok ? 'sent' : 'failed';
-    } catch {
-      return 'failed';
+      const status = await this.post(new URL(endpoint), headers, body as Buffer);
+      if (status === 404 || status === 410) return 'gone';
+      return status >= 200 && status < 300 ? 'sent' : 'failed';
+    } catch (error) {
+      return error instanceof NotPublic ? 'gone' : 'failed';
     }
+  }
+
+  /** A push service answers for itself: one that sends us elsewhere is not followed there, and nothing of its answer is read. */
+  private post(address: URL, headers: webPush.Headers, body: Buffer): Promise<number> {
+    const request = address.protocol === 'https:' ? requestSecure : requestPlain;
+    return new Promise((answered, failed) => {
+      const sent = request(address, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(this.onlyPublic ? { lookup: this.lookup } : {}),
+      });
+      sent.on('error', failed);
+      sent.on('response', (response) => {
+        response.destroy();
+        answered(response.statusCode ?? 0);
+      });
+      sent.end(body);
+    });
   }
 }
 
@@ -62,7 +78,7 @@ function parsed(token: string): unknown {
   }
 }
 
-/** The address comes from whoever signed in, so in production the server lets nobody point it at what stands beside it. */
+/** The address comes from whoever signed in, so in production nobody points the server at what stands beside it: what the name stands for is looked at with the connection. */
 function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
   if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';
   return (

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { PushSubscriptions } from '../../server/identity/push-subscriptions.js';
 import { Kernel } from '../../server/kernel.js';
 import { LiveGateway } from '../../server/live/live.gateway.js';
 import { sendNotice } from '../../server/notification/commands.js';
+import { isPublicAddress, publicLookup } from '../../server/notification/public-addresses.js';
 import { PushMessages } from '../../server/notification/push-message.js';
 import { openPage } from '../builders/live-page.js';
 import { openPushService, type PushService } from '../builders/push-service.js';
@@ -167,6 +170,46 @@ describe('a closed page', () => {
     await elsewhere.close();
   });
 
+  it('has one place, whatever keys are sent with its address, and twenty are kept of a person: those he used last', async () => {
+    const { endpoint } = JSON.parse(service.subscription) as { endpoint: string };
+    const asked: number[] = [];
+    const witness = createServer((_request, response) => void asked.push(response.writeHead(201).end().statusCode));
+    await new Promise<void>((listening) => witness.listen(0, '127.0.0.1', listening));
+    const { port } = witness.address() as AddressInfo;
+    await Promise.all(
+      [1, 2, 3].map((n) => register(token, JSON.stringify({ endpoint, keys: { p256dh: `other ${n}`, auth: 'x' } }))),
+    );
+    expect(await subscriptions()).toBe(1);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        register(token, JSON.stringify({ endpoint: `http://127.0.0.1:${port}/${n}`, keys: {} })),
+      ),
+    );
+    expect(await subscriptions()).toBe(20);
+    await register(token, service.subscription);
+    await send('Сүүлд бүртгүүлсэн');
+    expect((await service.message(1)).payload['body']).toBe('Сүүлд бүртгүүлсэн');
+    expect(asked).toEqual([]);
+    witness.close();
+  });
+
+  it('waits for no push service that another person named', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const { port } = silent.address() as AddressInfo;
+    const { keys: own } = JSON.parse(service.subscription) as { keys: object };
+    const other = await house.tokenOf(2);
+    await register(other, JSON.stringify({ endpoint: `http://127.0.0.1:${port}/`, keys: own }));
+    const began = Date.now();
+    for (let n = 1; n <= 5; n++) await send('Хэн ч хүлээхгүй', [2]);
+    await send('Хүлээгээгүй', [1]);
+    expect((await service.message(1)).payload['body']).toBe('Хүлээгээгүй');
+    // Each of the five would have been waited for ten seconds.
+    expect(Date.now() - began).toBeLessThan(5_000);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
   it('is told once of a notice, whichever server asks first', async () => {
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => house.app.get(PushSubscriptions).claim(1, 1_000_000)),
@@ -198,6 +241,52 @@ describe('push messages', () => {
       ).toBe('gone');
     }
     expect(service.posted()).toBe(0);
+  });
+
+  it.each([
+    ['127.0.0.1', 4],
+    ['10.1.2.3', 4],
+    ['100.64.0.1', 4],
+    ['169.254.169.254', 4],
+    ['172.31.255.255', 4],
+    ['192.168.1.1', 4],
+    ['0.0.0.0', 4],
+    ['255.255.255.255', 4],
+    ['::1', 6],
+    ['::ffff:10.0.0.1', 6],
+    ['fe80::1', 6],
+    ['fd00::1', 6],
+    ['64:ff9b::a00:1', 6],
+    ['2002:a00:1::', 6],
+  ])('are not sent to a public name that stands for %s, alone or beside others', async (address, family) => {
+    const { keys: own } = JSON.parse(service.subscription) as { keys: object };
+    const { port } = new URL((JSON.parse(service.subscription) as { endpoint: string }).endpoint);
+    const endpoint = `https://push.example.com:${port}/x`;
+    for (const addresses of [
+      [{ address, family }],
+      [
+        { address: '93.184.215.14', family: 4 },
+        { address, family },
+      ],
+    ]) {
+      const asked: string[] = [];
+      const lookup = publicLookup((name, answer) => {
+        asked.push(name);
+        answer(null, addresses);
+      });
+      const vapid = { publicKey: keys.publicKey, privateKey: keys.privateKey, subject };
+      const messages = new PushMessages(vapid, true, lookup);
+      expect(await messages.send(JSON.stringify({ endpoint, keys: own }), 'notice-1', {})).toBe('gone');
+      expect(asked).toEqual(['push.example.com']);
+    }
+  });
+
+  it('are sent where a name stands for public addresses only', () => {
+    for (const found of [
+      { address: '93.184.215.14', family: 4 },
+      { address: '2a00:1450:4001::1', family: 6 },
+    ])
+      expect(isPublicAddress(found)).toBe(true);
   });
 
   it('stop the start when the keys are wrong', () => {
