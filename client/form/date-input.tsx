@@ -1,42 +1,27 @@
-import { Button, ButtonVariant, InputGroup, Intent, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Button, ButtonVariant, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
+import { FormInput, type InputState } from './form-input';
 import { keepOwnUndo } from './own-undo';
-import './inputs.css';
 
 /** The calendar is heavy and most dates are typed: it is fetched when first opened. */
 const DateCalendar = lazy(() => import('./date-calendar'));
 
-interface DateInputProps {
+interface DateInputProps extends InputState {
   label: string;
-  id?: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
-  invalid?: boolean;
-  describedBy?: string | undefined;
-  disabled?: boolean;
   /** Registers what takes the typed text over before the form is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
 }
 
 /** A day, typed in any of the ways people type it or picked; what cannot be a day stays as typed, for the form to refuse. */
-export function DateInput({
-  label,
-  id,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  invalid,
-  describedBy,
-  disabled,
-  beforeSave,
-}: DateInputProps) {
+export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state }: DateInputProps) {
+  const { id, disabled = false } = state;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -50,18 +35,12 @@ export function DateInput({
   const settleNow = useEffectEvent(async () => settle());
   useEffect(() => beforeSave?.(() => settleNow()), [beforeSave]);
   return (
-    <InputGroup
-      {...(id ? { id } : {})}
-      {...(inputRef ? { inputRef } : {})}
+    <FormInput
+      {...state}
       className="date-input"
       aria-label={id ? undefined : label}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      autoComplete="off"
       placeholder={id ? t('form.typeDate') : label}
       title={t('form.typeDate')}
-      disabled={disabled ?? false}
-      intent={invalid ? Intent.DANGER : Intent.NONE}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
@@ -95,7 +74,7 @@ export function DateInput({
             tabIndex={-1}
             icon={<Calendar />}
             aria-label={t('form.openCalendar')}
-            disabled={disabled ?? false}
+            disabled={disabled}
           />
         </PopoverNext>
       }

@@ -31,3 +31,13 @@ export function focusPart(form: HTMLElement | null, path: string, values: () => 
     part?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
+
+/** The fields, the tables and the columns of a form, as they stand on the screen. */
+export function namesShown(form: HTMLElement | null): string[] {
+  const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];
+  return [...parts].map((part) => {
+    const { field, table, column } = part.dataset;
+    if (column === undefined) return field ?? table ?? '';
+    return `${part.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? ''}.${column}`;
+  });
+}

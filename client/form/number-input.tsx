@@ -1,38 +1,20 @@
-import { InputGroup, Intent } from '@blueprintjs/core';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number';
+import { FormInput, type InputState } from './form-input';
 import { parseNumber } from './numbers';
-import './inputs.css';
 
-interface NumberInputProps {
-  id: string;
+interface NumberInputProps extends InputState {
   kind: NumberKind;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
-  invalid: boolean;
-  describedBy: string | undefined;
-  disabled: boolean;
   /** At most so many, written without thousands: a year, a month. */
   digits?: number | undefined;
   suffix?: string | undefined;
 }
 
 /** Text with a number keyboard: no wheel and no arrow changes a figure unseen. Grouped while it rests, bare while it is typed. */
-export function NumberInput({
-  id,
-  kind,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  invalid,
-  describedBy,
-  disabled,
-  digits,
-  suffix,
-}: NumberInputProps) {
+export function NumberInput({ kind, value, onChange, onBlur, digits, suffix, ...state }: NumberInputProps) {
   /** As it was typed, and what it was read as: once the form holds something else, that is shown. */
   const [typing, setTyping] = useState<{ text: string; read: string }>();
   const isNumber = typeof parseNumber(value) === 'string';
@@ -41,16 +23,10 @@ export function NumberInput({
       ? formatNumber(value, { least: decimals[kind].least, most: 8 })
       : value;
   return (
-    <InputGroup
-      id={id}
-      inputRef={inputRef}
+    <FormInput
+      {...state}
       className="number-input"
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      intent={invalid ? Intent.DANGER : Intent.NONE}
       {...(digits === undefined ? {} : { maxLength: digits })}
       {...(suffix === undefined ? {} : { rightElement: <span className="number-suffix">{suffix}</span> })}
       value={typing === undefined ? rested : typing.read === value ? typing.text : value}

@@ -1,14 +1,14 @@
-import { InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestFirst } from '../../contract/fold';
+import { FormInput, type InputState } from './form-input';
 import { meaningOf } from './picker/meaning';
-import { OptionList, optionId, type Option } from './picker/option-list';
+import { besideMarked, optionId, type Option } from './picker/option-list';
+import { PickerList } from './picker/picker-list';
 import { useSearch, type Found } from './picker/use-search';
 import { sayNotTaken } from './picker/not-taken';
 import { keepOwnUndo } from './own-undo';
-import './inputs.css';
 
 export type RefId = number | string;
 
@@ -20,8 +20,7 @@ export interface RefItem {
 /** Finds items as one types; an empty text asks for the first ones. Another source asks anew. */
 export type RefSource = (typed: string, signal: AbortSignal) => Promise<readonly RefItem[]>;
 
-interface RefInputProps {
-  id?: string;
+interface RefInputProps extends InputState {
   /** For those who cannot see, where no label stands beside it. */
   label?: string;
   value: RefId | null;
@@ -36,11 +35,7 @@ interface RefInputProps {
   beforeSave?: (commit: () => Promise<void>) => () => void;
   onFocus?: () => void;
   onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
-  invalid?: boolean;
-  describedBy?: string | undefined;
-  disabled?: boolean;
   required?: boolean;
 }
 
@@ -117,8 +112,7 @@ export function RefInput(props: RefInputProps) {
     if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) setOpen(true);
-      else if (options.length > 0)
-        setMarked((at + (event.code === 'ArrowDown' ? 1 : options.length - 1)) % options.length);
+      else setMarked(besideMarked(at, event.code, options.length));
     } else if (event.key === 'Escape' && (isOpen || typed !== undefined)) {
       event.preventDefault();
       event.stopPropagation();
@@ -135,13 +129,14 @@ export function RefInput(props: RefInputProps) {
   };
   return (
     <div className="ref-input">
-      <InputGroup
-        {...(props.id === undefined ? {} : { id: props.id })}
-        {...(props.inputRef ? { inputRef: props.inputRef } : {})}
-        role="combobox"
-        autoComplete="off"
-        fill
+      <FormInput
+        id={props.id}
+        inputRef={props.inputRef}
+        invalid={invalid || current?.said !== undefined}
+        describedBy={props.describedBy}
         disabled={disabled}
+        role="combobox"
+        fill
         rightElement={<CaretDown className="ref-caret" />}
         placeholder={props.placeholder ?? t('form.searchFor')}
         aria-label={props.label}
@@ -149,11 +144,8 @@ export function RefInput(props: RefInputProps) {
         aria-autocomplete="list"
         {...(isOpen ? { 'aria-controls': listId } : {})}
         {...(isOpen && at >= 0 ? { 'aria-activedescendant': optionId(listId, at) } : {})}
-        aria-invalid={invalid || current?.said !== undefined}
-        aria-describedby={props.describedBy}
         aria-required={props.required ?? false}
         {...(current?.said === undefined ? {} : { title: current.said })}
-        intent={invalid || current?.said !== undefined ? 'danger' : 'none'}
         value={typed ?? chosen ?? ''}
         onChange={(event) => {
           setTyping({ text: event.target.value, over: value });
@@ -174,29 +166,18 @@ export function RefInput(props: RefInputProps) {
       />
       {isOpen && !disabled && (
         <span className="picker-anchor">
-          <PopoverNext
-            isOpen
-            matchTargetWidth
-            placement="bottom-start"
-            arrow={false}
-            animation="minimal"
-            autoFocus={false}
-            enforceFocus={false}
-            shouldReturnFocusOnClose={false}
-            content={
-              <OptionList
-                id={listId}
-                label={props.label ?? t('form.searchFor')}
-                options={options}
-                marked={at}
-                state={found?.failed ? 'failed' : found ? 'found' : 'waiting'}
-                said={current?.said}
-                onAgain={again}
-              />
-            }
+          <PickerList
+            id={listId}
+            label={props.label ?? t('form.searchFor')}
+            options={options}
+            marked={at}
+            found={found}
+            said={current?.said}
+            onAgain={again}
+            sameWidth
           >
             <span />
-          </PopoverNext>
+          </PickerList>
         </span>
       )}
     </div>

@@ -1,8 +1,7 @@
-import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTime } from './dates';
-import './inputs.css';
+import { FormInput } from './form-input';
 
 /** A time of day, typed; what cannot be one goes back to what stood there. */
 export function TimeInput({
@@ -23,11 +22,10 @@ export function TimeInput({
     if (time !== undefined && time !== value) onChange(time);
   };
   return (
-    <InputGroup
+    <FormInput
       className="time-input"
       aria-label={label}
       title={t('form.typeTime')}
-      autoComplete="off"
       inputMode="numeric"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameJson } from '../../contract/json';
 import type { Fields } from '../../contract/fields';
-import { focusPart } from './focus-part';
+import { focusPart, namesShown } from './focus-part';
 import type { Values } from './merge';
 import { inOrder, problemsOf, valueAt, type Problem } from './problems';
 import type { CellError } from './rows/row-column';
@@ -37,39 +37,19 @@ interface ProblemsOf {
 export function useProblems({ form, fields, tables, element, standing }: ProblemsOf): Problems {
   const [list, setList] = useState<readonly Problem[]>([]);
   const [tried, setTried] = useState(false);
-  const unread = useRef<readonly Problem[]>([]);
-  const [unreadCells, setUnreadCells] = useState<readonly Problem[]>([]);
-
   const values = useCallback((): Values => form.getValues() as Values, [form]);
-  const isCell = useCallback(({ path }: Problem): boolean => path.includes('.'), []);
+  const unread = useUnread(values);
   const stand = useCallback(
     (problems: readonly Problem[]): void => {
       standing.current = problems.filter((problem) => !isCell(problem));
       setList(problems);
     },
-    [isCell, standing],
-  );
-  const keepUnread = useCallback(
-    (path: string, words: string | null): void => {
-      const others = unread.current.filter((one) => one.path !== path);
-      unread.current = words === null ? others : [...others, { path, message: words, value: valueAt(values(), path) }];
-    },
-    [values],
+    [standing],
   );
   const goTo = useCallback(
-    (problem: Problem): void => {
-      focusPart(element.current, problem.path, values, tables);
-    },
+    ({ path }: Problem): void => focusPart(element.current, path, values, tables),
     [element, tables, values],
   );
-  const cellErrors = useMemo(
-    () =>
-      Object.fromEntries(
-        [...unreadCells, ...list.filter(isCell)].map(({ path, message, value }) => [path, { message, value }]),
-      ),
-    [list, unreadCells, isCell],
-  );
-
   const show = useCallback(
     (errors: Readonly<Record<string, string>>): void => {
       const problems = inOrder(problemsOf(errors, values()), namesShown(element.current), values());
@@ -81,9 +61,39 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
     },
     [element, fields, form, goTo, stand, tables, values],
   );
-  const isSame = useCallback(
-    ({ path, value }: Problem): boolean => sameJson(valueAt(values(), path) ?? null, value ?? null),
-    [values],
+  const sayField = useCallback(
+    (name: string, words: string | null): void => {
+      unread.write(name, words);
+      const others = standing.current.filter(({ path }) => path !== name);
+      standing.current = [...others, ...unread.at(name)];
+      if (words === null) {
+        setList((before) => before.filter(({ path }) => path !== name));
+        void form.trigger(name);
+      } else form.setError(name, { type: 'contract', message: words });
+    },
+    [form, standing, unread],
+  );
+  const changed = useCallback(
+    (name: string): void => {
+      const isOpen = (problem: Problem): boolean => problem.path.split('.')[0] !== name || isStill(problem, values());
+      const left = list.filter(isOpen);
+      if (left.length < list.length) stand(left);
+      standing.current = standing.current.filter((problem) => problem.path !== name || isStill(problem, values()));
+      if (form.getFieldState(name).error) void form.trigger(name);
+    },
+    [form, list, stand, standing, values],
+  );
+  const clear = useCallback((): void => {
+    setTried(false);
+    stand([]);
+    unread.clear();
+  }, [stand, unread]);
+  const cellErrors = useMemo(
+    () =>
+      Object.fromEntries(
+        [...unread.cells, ...list.filter(isCell)].map(({ path, message, value }) => [path, { message, value }]),
+      ),
+    [list, unread.cells],
   );
   return {
     list,
@@ -91,58 +101,60 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
     cellErrors,
     show,
     goTo,
-    unread: useCallback(
-      () => Object.fromEntries(unread.current.filter(isSame).map(({ path, message }) => [path, message])),
-      [isSame],
-    ),
-    sayField: useCallback(
-      (name, words) => {
-        keepUnread(name, words);
-        standing.current = [
-          ...standing.current.filter(({ path }) => path !== name),
-          ...unread.current.filter(({ path }) => path === name),
-        ];
-        if (words === null) {
-          setList((before) => before.filter(({ path }) => path !== name));
-          void form.trigger(name);
-        } else form.setError(name, { type: 'contract', message: words });
-      },
-      [form, keepUnread, standing],
-    ),
-    sayCell: useCallback(
-      (path, words) => {
-        if (words === null && !unread.current.some((one) => one.path === path)) return;
-        keepUnread(path, words);
-        setUnreadCells(unread.current.filter(isCell));
-      },
-      [isCell, keepUnread],
-    ),
-    changed: useCallback(
-      (name) => {
-        if (standing.current.length > 0 || list.length > 0) {
-          const left = list.filter((problem) => problem.path.split('.')[0] !== name || isSame(problem));
-          if (left.length < list.length) stand(left);
-          standing.current = standing.current.filter((problem) => problem.path !== name || isSame(problem));
-        }
-        if (form.getFieldState(name).error) void form.trigger(name);
-      },
-      [form, isSame, list, stand, standing],
-    ),
-    clear: useCallback(() => {
-      setTried(false);
-      stand([]);
-      unread.current = [];
-      setUnreadCells([]);
-    }, [stand]),
+    unread: unread.now,
+    sayField,
+    sayCell: unread.writeCell,
+    changed,
+    clear,
   };
 }
 
-/** The fields, the tables and the columns of a form, as they stand on the screen. */
-function namesShown(form: HTMLElement | null): string[] {
-  const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];
-  return [...parts].map((part) => {
-    const { field, table, column } = part.dataset;
-    if (column === undefined) return field ?? table ?? '';
-    return `${part.closest<HTMLElement>('[data-table]')?.dataset['table'] ?? ''}.${column}`;
-  });
+interface Unread {
+  cells: readonly Problem[];
+  at: (path: string) => readonly Problem[];
+  /** What still stands there as it could not be read. */
+  now: () => Readonly<Record<string, string>>;
+  write: (path: string, words: string | null) => void;
+  writeCell: (path: string, words: string | null) => void;
+  clear: () => void;
+}
+
+/** What inputs hold and cannot be read, by the path of the field or the cell. Only that of a cell renders its table again. */
+function useUnread(values: () => Values): Unread {
+  const [cells, setCells] = useState<readonly Problem[]>([]);
+  const all = useRef<readonly Problem[]>([]);
+  const acts = useMemo(() => {
+    const at = (path: string): readonly Problem[] => all.current.filter((one) => one.path === path);
+    const write = (path: string, words: string | null): void => {
+      const others = all.current.filter((one) => one.path !== path);
+      all.current = words === null ? others : [...others, { path, message: words, value: valueAt(values(), path) }];
+    };
+    return {
+      at,
+      write,
+      now: () => {
+        const still = all.current.filter((problem) => isStill(problem, values()));
+        return Object.fromEntries(still.map(({ path, message }) => [path, message]));
+      },
+      writeCell: (path: string, words: string | null): void => {
+        if (words === null && at(path).length === 0) return;
+        write(path, words);
+        setCells(all.current.filter(isCell));
+      },
+      clear: () => {
+        all.current = [];
+        setCells([]);
+      },
+    };
+  }, [values]);
+  return useMemo(() => ({ cells, ...acts }), [cells, acts]);
+}
+
+function isCell({ path }: Problem): boolean {
+  return path.includes('.');
+}
+
+/** The value that was refused stands there as it was. */
+function isStill({ path, value }: Problem, values: Values): boolean {
+  return sameJson(valueAt(values, path) ?? null, value ?? null);
 }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
 import { fold } from '../../contract/fold';
-import { ChoiceSearch, mostToSee } from '../form/choice-search';
+import { ChoiceSearch } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
+import { mostToSee } from '../form/picker/choice-source';
 import { languageInUse } from '../i18n/language';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
@@ -177,7 +178,7 @@ function Choice({
           placeholder={`${label}: ${t('list.all')}`}
           choices={choices}
           value={value === '' ? null : value}
-          onChange={(key) => set(key ?? '')}
+          onChange={(key) => set(String(key ?? ''))}
         />
       </span>
     );

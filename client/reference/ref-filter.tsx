@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '../../contract/list';
-import { RefInput } from '../form/ref-input';
+import { RefInput, type RefSource } from '../form/ref-input';
 import { languageInUse } from '../i18n/language';
 import type { FilterInput } from '../list/list-filters';
 import { useEntrySource, useRefName } from './use-entries';
@@ -14,7 +14,7 @@ export function refFilters(list: ListDeclaration): Record<string, FilterInput> {
         [
           name,
           (value: string, set: (value: string) => void) => (
-            <RefFilter list={refersTo} label={label?.[languageInUse()] ?? name} value={value} set={set} />
+            <ListFilter list={refersTo} label={label?.[languageInUse()] ?? name} value={value} set={set} />
           ),
         ],
       ];
@@ -22,27 +22,27 @@ export function refFilters(list: ListDeclaration): Record<string, FilterInput> {
   );
 }
 
-function RefFilter({
-  list,
-  label,
-  value,
-  set,
-}: {
+interface ListFilterProps {
   list: string;
   label: string;
   value: string;
   set: (value: string) => void;
-}) {
+}
+
+function ListFilter(props: ListFilterProps) {
+  return <EntryFilter {...props} source={useEntrySource(props.list)} />;
+}
+
+/** Picks the one entry that a list is filtered by. */
+export function EntryFilter({ list, label, value, set, source }: ListFilterProps & { source: RefSource }) {
   const id = /^\d+$/.test(value) ? Number(value) : null;
-  const name = useRefName(list, id);
-  const source = useEntrySource(list);
   return (
     <span className="list-ref">
       <RefInput
         label={label}
         placeholder={label}
         value={id}
-        name={name}
+        name={useRefName(list, id)}
         source={source}
         onChange={(item) => set(item === null ? '' : String(item.id))}
       />

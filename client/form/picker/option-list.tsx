@@ -25,6 +25,11 @@ interface OptionListProps {
 
 export const optionId = (list: string, place: number): string => `${list}-${place}`;
 
+/** The option that an arrow key goes to; behind the last comes the first. */
+export function besideMarked(marked: number, key: string, count: number): number | undefined {
+  return count === 0 ? undefined : (marked + (key === 'ArrowDown' ? 1 : count - 1)) % count;
+}
+
 /** What a picker found, under its input; the input keeps the cursor. */
 export function OptionList({ id, label, options, marked, state, said, onAgain }: OptionListProps) {
   const { t } = useTranslation();

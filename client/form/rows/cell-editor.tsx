@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Field } from '../../../contract/fields';
-import { bestFirst } from '../../../contract/fold';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
@@ -8,9 +7,10 @@ import { isNumberKind } from '../../list/cell-text';
 import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
 import { keepOwnUndo } from '../own-undo';
+import { choiceSource } from '../picker/choice-source';
+import type { RefItem, RefSource } from '../ref-input';
 import { CellPicker } from './cell-picker';
 import type { Keystroke } from './keystrokes';
-import type { CellItem, CellSource } from './row-column';
 
 interface CellEditorProps {
   field: Field;
@@ -21,9 +21,9 @@ interface CellEditorProps {
   start: string | null;
   /** What was pressed behind it before the editor was there. */
   ahead: readonly Keystroke[];
-  source: CellSource | undefined;
+  source: RefSource | undefined;
   onWrite: (value: Json) => void;
-  onChoose: (item: CellItem) => void;
+  onChoose: (item: RefItem) => void;
   onNotTaken: (words: string) => void;
   /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
   onLeave: (keys: readonly Keystroke[]) => void;
@@ -65,17 +65,11 @@ function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLea
 }
 
 /** A choice is looked for among its labels. */
-function useChoiceSource(field: Field, source: CellSource | undefined): CellSource | undefined {
+function useChoiceSource({ kind, choices }: Field, source: RefSource | undefined): RefSource | undefined {
   return useMemo(() => {
-    if (field.kind === 'ref') return source;
-    const { choices } = field;
-    if (field.kind !== 'choice' || !choices) return undefined;
-    const items = Object.entries(choices).map(([key, one]) => ({
-      id: /^\d+$/.test(key) ? Number(key) : key,
-      name: one[languageInUse()],
-    }));
-    return async (typed) => bestFirst(items, typed, ({ name }) => [name]);
-  }, [field, source]);
+    if (kind === 'ref') return source;
+    return kind === 'choice' && choices ? choiceSource(choices, languageInUse()) : undefined;
+  }, [kind, choices, source]);
 }
 
 function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {

@@ -1,14 +1,14 @@
-import { PopoverNext } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keepOwnUndo } from '../own-undo';
 import { meaningOf } from '../picker/meaning';
 import { sayNotTaken } from '../picker/not-taken';
-import { OptionList, optionId, type Option } from '../picker/option-list';
+import { besideMarked, optionId, type Option } from '../picker/option-list';
+import { PickerList } from '../picker/picker-list';
 import { useSearch, type Found } from '../picker/use-search';
+import type { RefItem, RefSource } from '../ref-input';
 import { pressedThen, type Keystroke } from './keystrokes';
-import type { CellItem, CellSource } from './row-column';
 
 interface CellPickerProps {
   label: string;
@@ -19,9 +19,9 @@ interface CellPickerProps {
   start: string | null;
   /** What was pressed behind them before the picker was there. */
   ahead: readonly Keystroke[];
-  source: CellSource;
+  source: RefSource;
   canBeNone: boolean;
-  onChoose: (item: CellItem | null) => void;
+  onChoose: (item: RefItem | null) => void;
   /** What was typed means no single item, in words. */
   onNotTaken: (words: string) => void;
   /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
@@ -46,7 +46,7 @@ export function CellPicker(props: CellPickerProps) {
   const isSettled = useRef(false);
   const { found, isAnswered, answer, again } = useSearch(source, typed);
 
-  const items: readonly (CellItem | null)[] = found
+  const items: readonly (RefItem | null)[] = found
     ? [...(canBeNone && typed === '' && value !== null ? [null] : []), ...found.items]
     : [];
   const usual = items.findIndex((item) => (typed === '' ? (item?.id ?? null) === value : item !== null));
@@ -61,7 +61,7 @@ export function CellPicker(props: CellPickerProps) {
     },
   }));
 
-  const take = ({ items: all, failed }: Pick<Found<CellItem>, 'items' | 'failed'>): string | undefined => {
+  const take = ({ items: all, failed }: Pick<Found<RefItem>, 'items' | 'failed'>): string | undefined => {
     const meaning = meaningOf(typed, all);
     if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
     isSettled.current = true;
@@ -119,7 +119,7 @@ export function CellPicker(props: CellPickerProps) {
       late.current = pressedThen(late.current, event);
     } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
       wait();
-      if (items.length > 0) setMarked((at + (event.code === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
+      setMarked(besideMarked(at, event.code, items.length));
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       if (typed === '' && marked === undefined) isSettled.current = true;
       else if (!isAnswered) {
@@ -136,26 +136,7 @@ export function CellPicker(props: CellPickerProps) {
     } else if (event.key === 'Escape') isSettled.current = true;
   };
   return (
-    <PopoverNext
-      isOpen
-      placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      autoFocus={false}
-      enforceFocus={false}
-      shouldReturnFocusOnClose={false}
-      content={
-        <OptionList
-          id={listId}
-          label={label}
-          options={options}
-          marked={at}
-          state={found?.failed ? 'failed' : found ? 'found' : 'waiting'}
-          said={said}
-          onAgain={again}
-        />
-      }
-    >
+    <PickerList id={listId} label={label} options={options} marked={at} found={found} said={said} onAgain={again}>
       <input
         className="cell-input"
         role="combobox"
@@ -179,6 +160,6 @@ export function CellPicker(props: CellPickerProps) {
           onBlur();
         }}
       />
-    </PopoverNext>
+    </PickerList>
   );
 }

@@ -4,15 +4,8 @@ import { sameJson, type Json } from '../../../contract/json';
 import { isNumberKind } from '../../list/cell-text';
 import type { Language } from '../../i18n/language';
 import { messageIn, valueText, type NameOf } from '../form-values';
+import type { RefSource } from '../ref-input';
 import type { FormTable } from './table';
-
-export interface CellItem {
-  id: number | string;
-  name: string;
-}
-
-/** Finds what a cell may be, as one types. */
-export type CellSource = (typed: string, signal: AbortSignal) => Promise<readonly CellItem[]>;
 
 /** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */
 export interface RowColumn {
@@ -22,7 +15,7 @@ export interface RowColumn {
   /** Where it is not the label of the field. */
   label?: Label;
   /** Where a picker finds its items; a `ref` cannot do without. */
-  source?: CellSource;
+  source?: RefSource;
   /** Worked out, not entered. */
   figure?: true;
 }

@@ -1,16 +1,14 @@
-import { applyDiff } from '../../../contract/diff.js';
-import type { JsonObject } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
 import { orderEvents } from '../../../contract/shipment/order/events.js';
-import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
+import { orderForm, orderTableNames } from '../../../contract/shipment/order/form.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import type { Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
+import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { OrderController } from './order.controller.js';
 import { OrderReader } from './order-reader.js';
@@ -36,7 +34,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     terminal: form.terminal,
     containerStatus: form.containerStatus,
     agents: form.carrierRates.flatMap(({ agent }) => agent ?? []),
-    copied: (nextId) => ({ type: 'OrderCopied', data: { form: copyOf(form, nextId) } }),
+    copied: (nextId) => ({ type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, nextId) } }),
   }),
   tables: [{ ...orderFormTable, follows: ['lifecycle'] }],
   rows: ({ form }, file) => ({
@@ -52,7 +50,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     may: (asker, facts) => allowed('order.edit', asker) && mayChange(facts, asker),
     command: (id, { form }, inverse) => ({
       definition: changeOrder,
-      command: { id, form: asSent(applyDiff(form as unknown as JsonObject, inverse)) },
+      command: { id, form: formBefore(orderForm, form, inverse) },
     }),
   },
   calls: [
@@ -69,16 +67,3 @@ export const orderSection: Section<OrderState, OrderFacts> = {
 
 /** What only those see who work with prices. */
 const costSheet = [...orderTableNames, 'containerUsd', 'profitUsd', 'usdRate', 'rmbRate', 'eurRate'];
-
-function copyOf(form: Order, nextId: () => number): Order {
-  const tables = Object.fromEntries(
-    orderTableNames.map((name) => [name, form[name].map((row) => ({ ...row, id: nextId() }))]),
-  );
-  return { ...form, ...tables };
-}
-
-function asSent(form: JsonObject): SentForm {
-  const fields = Object.fromEntries(Object.keys(orderForm.fields).map((name) => [name, form[name] ?? null]));
-  const tables = Object.fromEntries(orderTableNames.map((name) => [name, form[name]]));
-  return { fields, tables: tables as unknown as SentForm['tables'] };
-}

@@ -1,12 +1,9 @@
 import { foldAll } from '../../../contract/fold.js';
-import type { JsonObject } from '../../../contract/json.js';
-import { applyDiff, type Diff } from '../../../contract/diff.js';
 import { allowed } from '../../../contract/permissions.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
-import type { SentForm } from '../../../contract/shipment/section-form.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
 import { countOf } from '../../projection/membership.js';
@@ -15,7 +12,7 @@ import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section, type ShipmentFile, type StageColumn } from '../section.js';
 import { mayChange } from '../shipment-file.js';
-import { copyOf } from './copy.js';
+import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveQuotation, noQuotation } from './evolve.js';
 import { amountsOf, cargoOf, receivableOf, transportPricesOf } from './figures.js';
 import { InquiryController } from './inquiry.controller.js';
@@ -153,7 +150,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     may: (asker, facts) => allowed('inquiry.edit', asker) && mayChange(facts, asker),
     command: (id, { form }, inverse) => ({
       definition: changeInquiry,
-      command: { id, form: asSent(form as unknown as JsonObject, inverse) },
+      command: { id, form: formBefore(quotationForm, form, inverse) },
     }),
   },
   calls: [
@@ -224,12 +221,7 @@ function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[]
   }));
 }
 
-/** The form as it would be sent to stand as it did before. */
-function asSent(form: JsonObject, inverse: Diff): SentForm {
-  const after = applyDiff(form, inverse);
-  const fields = Object.fromEntries(Object.keys(quotationForm.fields).map((name) => [name, after[name] ?? null]));
-  return {
-    fields,
-    tables: Object.fromEntries(tableNames.map((table) => [table, after[table]])) as unknown as SentForm['tables'],
-  };
+/** What happened to the other file is not copied (D074). */
+function copyOf(form: Quotation, nextId: () => number): Quotation {
+  return { ...withNewRows(form, tableNames, nextId), invoiceNumber: null, customsNumber: null };
 }

@@ -1,0 +1,78 @@
+import { Button, Intent } from '@blueprintjs/core';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Fields } from '../../contract/fields';
+import { languageInUse } from '../i18n/language';
+import { messageIn } from './form-values';
+import type { Values } from './merge';
+import type { UndoKey } from './own-undo';
+import { placeOfProblem, type Problem } from './problems';
+import type { RecordFormProps } from './record-form-props';
+import type { FormTables } from './rows/table';
+import { SaveBar } from './save-bar';
+import { UnsavedDialog } from './unsaved-dialog';
+import type { FormParts } from './use-form-parts';
+
+interface FormFootProps {
+  props: RecordFormProps;
+  parts: FormParts;
+  takeBack: (key: UndoKey) => void;
+}
+
+/** The save bar, with what is wrong in words, and the question before everything typed is given up. */
+export function FormFoot({ props, parts, takeBack }: FormFootProps) {
+  const { fields, mode } = props;
+  const { tables, state, problems, isDirty, saving, changes, discard } = parts;
+  const { t } = useTranslation();
+  const [isCancelling, setCancelling] = useState(false);
+  const [first] = problems.list;
+  const wrong = first && sayProblem(first, fields, tables, state.typed(), t);
+  return (
+    <>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={saving.isSaving}
+        saveText={props.saveText ?? t(mode === 'add' ? 'form.save' : 'form.update')}
+        wrong={wrong === undefined ? undefined : { words: wrong, count: problems.list.length }}
+        onWrong={() => first && problems.goTo(first)}
+        history={state.edits.history}
+        labelOf={(name) => (fields[name] ?? tables[name])?.label[languageInUse()] ?? name}
+        onUndo={() => takeBack('undo')}
+        onRedo={() => takeBack('redo')}
+        onCancel={isDirty && mode === 'edit' ? () => setCancelling(true) : undefined}
+        another={
+          mode === 'add' && props.saveAnotherText
+            ? { text: props.saveAnotherText, save: () => void saving.submit(true) }
+            : undefined
+        }
+      />
+      {isCancelling && (
+        <UnsavedDialog
+          title={t('form.cancelTitle')}
+          text={t('form.cancelText')}
+          changes={changes()}
+          onStay={() => setCancelling(false)}
+        >
+          <Button
+            intent={Intent.PRIMARY}
+            text={t('form.discard')}
+            onClick={() => {
+              setCancelling(false);
+              discard();
+            }}
+          />
+        </UnsavedDialog>
+      )}
+    </>
+  );
+}
+
+/** What is wrong first, for the save bar; a field has its message beside it already. */
+function sayProblem(problem: Problem, fields: Fields, tables: FormTables, values: Values, t: TFunction): string {
+  const language = languageInUse();
+  const place = placeOfProblem(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));
+  if (problem.path in fields) return t('form.problemIn', { place });
+  const message = messageIn(problem.message, language);
+  return place === '' ? message : t('form.problemAt', { place, message });
+}

@@ -1,0 +1,38 @@
+import type { NumberKind } from '../../../contract/format-number';
+import { languageInUse } from '../../i18n/language';
+import { DateInput } from '../date-input';
+import { useFormContext } from '../form-context';
+import { NumberInput } from '../number-input';
+import { textOf, type FieldInputProps } from './field-input';
+
+export function FigureInput(props: FieldInputProps) {
+  const { declared, field, id, invalid, describedBy, disabled, suffix, onFocus, onBlur } = props;
+  return (
+    <span onFocus={onFocus}>
+      <NumberInput
+        {...{ id, invalid, describedBy, disabled, suffix, onBlur }}
+        kind={declared.kind as NumberKind}
+        digits={declared.digits}
+        inputRef={field.ref}
+        value={textOf(props)}
+        onChange={field.onChange}
+      />
+    </span>
+  );
+}
+
+export function DayInput(props: FieldInputProps) {
+  const { declared, field, id, invalid, describedBy, disabled, choose, onFocus, onBlur } = props;
+  const { beforeSave } = useFormContext();
+  return (
+    <span onFocus={onFocus}>
+      <DateInput
+        {...{ id, invalid, describedBy, disabled, beforeSave, onBlur }}
+        label={declared.label[languageInUse()]}
+        inputRef={field.ref}
+        value={textOf(props)}
+        onChange={choose}
+      />
+    </span>
+  );
+}

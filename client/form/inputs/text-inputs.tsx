@@ -1,0 +1,70 @@
+import { Button, ButtonVariant, Intent, TextArea } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldKind } from '../../../contract/fields';
+import { FormInput } from '../form-input';
+import { textOf, type FieldInputProps } from './field-input';
+
+/** The keyboard that a phone offers for it. */
+const typeOfKind: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel' };
+
+export function LineInput(props: FieldInputProps) {
+  const { declared, field, id, invalid, describedBy, disabled, autoFocus = false, onFocus, onBlur } = props;
+  return (
+    <FormInput
+      {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
+      inputRef={field.ref}
+      type={typeOfKind[declared.kind] ?? 'text'}
+      aria-required={declared.required}
+      value={textOf(props)}
+      onChange={field.onChange}
+    />
+  );
+}
+
+export function NoteInput(props: FieldInputProps) {
+  const { declared, field, id, invalid, describedBy, disabled, onFocus, onBlur } = props;
+  return (
+    <TextArea
+      {...{ id, disabled, onFocus, onBlur }}
+      inputRef={field.ref}
+      fill
+      autoResize
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={declared.required}
+      intent={invalid ? Intent.DANGER : Intent.NONE}
+      value={textOf(props)}
+      onChange={field.onChange}
+    />
+  );
+}
+
+export function PasswordInput(props: FieldInputProps) {
+  const { declared, field, id, invalid, describedBy, disabled, onFocus, onBlur } = props;
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const label = shown ? t('form.hidePassword') : t('form.showPassword');
+  return (
+    <FormInput
+      {...{ id, invalid, describedBy, disabled, onFocus, onBlur }}
+      inputRef={field.ref}
+      type={shown ? 'text' : 'password'}
+      autoComplete="new-password"
+      aria-required={declared.required}
+      value={textOf(props)}
+      onChange={field.onChange}
+      rightElement={
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={shown ? <EyeOff /> : <EyeOpen />}
+          aria-label={label}
+          title={label}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

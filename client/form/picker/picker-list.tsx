@@ -1,0 +1,31 @@
+import { PopoverNext } from '@blueprintjs/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { OptionList } from './option-list';
+import type { Found } from './use-search';
+
+type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
+  found: Found<unknown> | undefined;
+  /** As wide as what it hangs on. */
+  sameWidth?: boolean;
+  /** What it hangs on. */
+  children: ReactNode;
+};
+
+/** The open list of a picker. The keys stay with the input: opening and closing never move the focus. */
+export function PickerList({ found, sameWidth = false, children, ...list }: PickerListProps) {
+  return (
+    <PopoverNext
+      isOpen
+      matchTargetWidth={sameWidth}
+      placement="bottom-start"
+      arrow={false}
+      animation="minimal"
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      content={<OptionList {...list} state={found?.failed ? 'failed' : found ? 'found' : 'waiting'} />}
+    >
+      {children}
+    </PopoverNext>
+  );
+}

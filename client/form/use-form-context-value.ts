@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusPart } from './focus-part';
+import type { FormContextValue } from './form-context';
+import type { RecordFormProps } from './record-form-props';
+import type { FormParts } from './use-form-parts';
+
+/** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
+export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
+  const { record, fields, readOnly = false, changedBy, onFocusField } = props;
+  const { tables, element, nameOf, begun, beforeSave } = parts;
+  const { form, offers, settleOffer, typed, edits, focused } = parts.state;
+  const { tried, cellErrors, sayField, sayCell } = parts.problems;
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      record,
+      fields,
+      tables,
+      control: form.control,
+      readOnly,
+      offers,
+      offeredBy: changedBy ?? t('form.someone'),
+      settleOffer,
+      onFocusField: (name) => {
+        // What is typed in the next field is another step to take back.
+        if (name !== focused.current) edits.end();
+        focused.current = name ?? undefined;
+        onFocusField?.(name);
+      },
+      focusOn: (path) => focusPart(element.current, path, typed, tables),
+      setValue: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+      valueOf: (name) => typed()[name] ?? null,
+      nameOf,
+      edits,
+      beforeSave,
+      sayField,
+      sayCell,
+      tried,
+      cellErrors,
+      beginRow: (table, row) => void begun.set(`${table}.${row.id}`, row),
+    }),
+    [
+      record,
+      fields,
+      tables,
+      form,
+      readOnly,
+      offers,
+      changedBy,
+      t,
+      settleOffer,
+      edits,
+      focused,
+      onFocusField,
+      element,
+      typed,
+      nameOf,
+      beforeSave,
+      sayField,
+      sayCell,
+      tried,
+      cellErrors,
+      begun,
+    ],
+  );
+}

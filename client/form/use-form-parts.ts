@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import type { FormRow } from '../../contract/diff';
+import { languageInUse } from '../i18n/language';
+import { useRefNames } from '../reference/use-entries';
+import { changesBetween, withCells } from './changes';
+import type { FormContextValue } from './form-context';
+import type { Change, NameOf } from './form-values';
+import type { Values } from './merge';
+import type { Problem } from './problems';
+import type { RecordFormProps } from './record-form-props';
+import { noTables, rowsOf, type FormTables } from './rows/table';
+import { useCommits } from './use-commits';
+import { useDraft } from './use-draft';
+import { useFormValues, type FormValues } from './use-form-values';
+import { useProblems, type Problems } from './use-problems';
+import { useSaving, type Saving } from './use-saving';
+
+/** What the form of a record consists of besides its inputs. */
+export interface FormParts {
+  tables: FormTables;
+  element: RefObject<HTMLFormElement | null>;
+  state: FormValues;
+  problems: Problems;
+  draft: ReturnType<typeof useDraft>;
+  saving: Saving;
+  /** Something would be lost. */
+  isDirty: boolean;
+  nameOf: NameOf;
+  /** New rows as they began, by `table.id`: as long as they stay so they are not sent. */
+  begun: Map<string, FormRow>;
+  beforeSave: FormContextValue['beforeSave'];
+  /** What was typed and is not saved, for the dialogs that ask before it is given up. */
+  changes: () => Change[];
+  /** Gives up what was typed. */
+  discard: () => void;
+}
+
+const noSecrets: readonly string[] = [];
+
+/** Connects values, problems, draft and save of one form, and takes in what others saved. */
+export function useFormParts(props: RecordFormProps): FormParts {
+  const { fields, tables = noTables, loaded, alsoChanged = false, onDirty } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const standing = useRef<readonly Problem[]>([]);
+  const changed = useRef<(name: string) => void>(() => undefined);
+  const state = useFormValues({ fields, tables, loaded, standing, onChange: (name) => changed.current(name) });
+  const { typed, base } = state;
+  const problems = useProblems({ form: state.form, fields, tables, element, standing });
+  const draft = useDraft(props.record, props.secret ?? noSecrets, () => ({
+    ...base.current,
+    base: base.current.values,
+    values: typed(),
+  }));
+  changed.current = (name) => {
+    draft.keepSoon();
+    problems.changed(name);
+  };
+  const isDirty = state.isDirty || alsoChanged;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  const begun = useBegunRows(tables, state.first);
+  const { beforeSave, commit } = useCommits();
+  const saving = useSaving({ props, tables, state, problems, begun, commit, onSaved: draft.drop });
+  useLiveRecord(props, state, saving.isSaving);
+  const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
+  const changes = useCallback(
+    () => changesBetween(base.current.values, typed(), fields, tables, languageInUse(), nameOf),
+    [base, fields, tables, typed, nameOf],
+  );
+  const discard = (): void => {
+    draft.drop();
+    problems.clear();
+    state.dropOffers();
+    const values = state.valuesOf(loaded.values);
+    state.reset(values);
+    base.current = { values, version: loaded.version };
+    props.onDiscard?.();
+  };
+  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, beforeSave, changes, discard };
+}
+
+/** The record moves on when somebody else saves it; what one's own save changes is taken in by the save. */
+function useLiveRecord({ loaded }: RecordFormProps, { base, ...state }: FormValues, isSaving: boolean): void {
+  const takeIn = useEffectEvent(state.takeIn);
+  useEffect(() => {
+    if (!isSaving && loaded.version !== base.current.version) takeIn(loaded);
+  }, [loaded, isSaving, base]);
+}
+
+function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {
+  const [begun] = useState(
+    () =>
+      new Map(
+        Object.keys(tables).flatMap((table) =>
+          rowsOf(first, table)
+            .filter(({ id }) => id < 0)
+            .map((row) => [`${table}.${row.id}`, row] as const),
+        ),
+      ),
+  );
+  return begun;
+}
