@@ -116,6 +116,11 @@ export function foldAll(texts: readonly (string | null | undefined)[]): string {
   return [...new Set(folded)].filter((text) => text !== '').join(' ');
 }
 
+/** Of a text that may be missing: nothing is found in it then. */
+export function foldedOrNull(text: string | null): string | null {
+  return text === null ? null : foldAll([text]);
+}
+
 /**
  * What a typed search may mean. In chat Latin `v` also writes ү ("vvd", "hvn"), c is к in "cargo", a k may be the first letter of an
  * unfinished kh, and a foreign name may be stored without its soft signs; a stored text has one skeleton, so the question is asked

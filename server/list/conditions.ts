@@ -1,14 +1,27 @@
 import { spellings } from '../../contract/fold.js';
 import { codeDigits, type ListFilter, type ListQuery } from '../../contract/list.js';
 import { membershipSql } from '../projection/membership.js';
-import { filterSource, idColumn, type AskedFilter, type FilterColumn, type Listing } from './listing.js';
+import type { ReadModelTable } from '../projection/table.js';
+import {
+  filterSource,
+  holdsSeveral,
+  idColumn,
+  joinOf,
+  type AskedFilter,
+  type FilterColumn,
+  type Listing,
+} from './listing.js';
 import { containing, identifier, type Values } from './values.js';
 
 /** A query whose references are known to be what they were merged into, too. */
 export interface MeantQuery extends ListQuery {
   /** By filter: the entry itself and those that were merged into it. */
   meant?: Readonly<Record<string, readonly number[]>>;
+  /** The entries that make a row belong to the list, where its `among` asks for their name. */
+  among?: readonly number[];
 }
+
+export type Narrowing = Pick<MeantQuery, 'filters' | 'ids' | 'meant' | 'among'>;
 
 export interface Conditions {
   /** What belongs to the list whatever is asked; empty when every row of the table does. */
@@ -17,15 +30,14 @@ export interface Conditions {
   asked: string[];
 }
 
-export function conditionsOf(
-  listing: Listing,
-  query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>,
-  userId: number | null,
-  values: Values,
-): Conditions {
-  const { list, rows, own } = listing;
+export function conditionsOf(listing: Listing, query: Narrowing, userId: number | null, values: Values): Conditions {
+  const { list, rows, among, own } = listing;
   const fixed: string[] = [];
   if (rows !== undefined) fixed.push(`(${membershipSql(rows)})`);
+  if (among !== undefined) {
+    if (!query.among) throw new Error(`Nobody looked up which rows belong to the list ${list.name}`);
+    fixed.push(oneOf(`t.${identifier(joinOf(listing, among.join).on)}`, query.among, values));
+  }
   if (own !== undefined) fixed.push(`t.${identifier(own)} = ${values.bind(userId)}`);
   const asked: string[] = [];
   for (const [key, value] of Object.entries(query.filters)) {
@@ -52,26 +64,27 @@ interface Asked {
 
 function filterSql(listing: Listing, asked: Asked, values: Values): string {
   const source = filterSource(listing, asked.key);
-  if (source.through === undefined) return valueSql(asked, source, 't', values);
-  const join = listing.joins?.[source.through];
-  if (!join) throw new Error(`${source.through} is not joined by the list ${listing.list.name}`);
-  const condition = valueSql(asked, source, 'j', values);
+  if (source.through === undefined) return valueSql(asked, { source, table: listing.table, alias: 't' }, values);
+  const join = joinOf(listing, source.through);
+  const condition = valueSql(asked, { source, table: join.table, alias: 'j' }, values);
   return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table.name)} j where ${condition})`;
 }
 
-function valueSql(
-  { filter, value, meant, filters }: Asked,
-  source: AskedFilter,
-  alias: 't' | 'j',
-  values: Values,
-): string {
+interface Place {
+  source: AskedFilter;
+  table: ReadModelTable;
+  alias: 't' | 'j';
+}
+
+function valueSql({ filter, value, meant, filters }: Asked, { source, table, alias }: Place, values: Values): string {
   const named = (name: string): string => `${alias}.${identifier(name)}`;
   const column = (): string => named(chosen(source.column, filters));
   switch (filter.kind) {
     case 'equal':
       if (filter.of === 'amount') return `${column()} = round(${values.bind(value)}::numeric, 2)`;
-      if (meant) return `${column()} = any(${values.bind(meant)}::integer[])`;
-      return `${column()} = ${values.bind(value)}`;
+      if (holdsSeveral(table, chosen(source.column, filters)))
+        return `${column()} && ${values.bind(meant ?? [Number(value)])}::integer[]`;
+      return meant ? oneOf(column(), meant, values) : `${column()} = ${values.bind(value)}`;
     case 'contains': {
       const readings = spellings(value);
       // Text that folds to nothing is searched as it was typed (D153).
@@ -95,6 +108,11 @@ function valueSql(
     default:
       return filter satisfies never;
   }
+}
+
+/** Of a single number an index that goes on in the order of the list gives the rows in that order, of several it does not. */
+function oneOf(column: string, ids: readonly number[], values: Values): string {
+  return ids.length === 1 ? `${column} = ${values.bind(ids[0])}` : `${column} = any(${values.bind(ids)}::integer[])`;
 }
 
 /** Both days are inside; a day of an instant is the business day of Ulaanbaatar (D004). */

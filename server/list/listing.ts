@@ -13,6 +13,11 @@ export interface Listing {
   table: ReadModelTable;
   /** Which rows of the table belong to the list; all where it is not said. A partial index repeats it. */
   rows?: Membership;
+  /**
+   * Of these only the rows that refer to an entry whose column holds this text, in capitals or not: an entry that is renamed
+   * takes its rows along. The counter is then one by the column of the join.
+   */
+  among?: { join: string; column: string; holds: string };
   /** The counter of the table that says how many rows the list has; without one they are counted each time. */
   counter?: string;
   /** The column that holds the reader's user id, where everybody sees only what is theirs. */
@@ -28,7 +33,7 @@ export interface Listing {
 /** An entry that was merged into another is shown as that one, where its table has a `canonical_id`. */
 export interface Join {
   table: ReadModelTable;
-  /** The column of the list's table that holds the key. */
+  /** The column of the list's table that holds the key; of one that holds several, all names are shown with ', ' between. */
   on: string;
   key?: string;
 }
@@ -83,6 +88,17 @@ export function idColumn({ list }: Listing): string {
   return list.id ?? 'id';
 }
 
+export function joinOf({ list, joins = {} }: Listing, name: string): Join {
+  const join = joins[name];
+  if (!join) throw new Error(`${name} is not joined by the list ${list.name}`);
+  return join;
+}
+
+/** Whether a column holds several values: a filter then finds the rows that have one of those asked for. */
+export function holdsSeveral({ columns }: ReadModelTable, column: string): boolean {
+  return columns[column]?.endsWith('[]') === true;
+}
+
 export function isCanonical({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'canonical_id');
 }
@@ -94,7 +110,7 @@ export function joinedTables({ joins = {} }: Listing): ReadModelTable[] {
 
 /** Finds, before the first call does, that a list names what its tables do not have. */
 export function checkListing(listing: Listing): void {
-  const { list, table, rows = {}, counter, own, joins = {}, columns = {}, filters = {} } = listing;
+  const { list, table, rows = {}, among, counter, own, joins = {}, columns = {}, filters = {} } = listing;
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };
@@ -109,6 +125,7 @@ export function checkListing(listing: Listing): void {
   has(table, idColumn(listing));
   if (own !== undefined) has(table, own);
   for (const column of Object.keys(rows)) has(table, column);
+  if (among !== undefined) has(tableOf(among.join), among.column);
   for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
   for (const { table: joined, on, key = 'id' } of Object.values(joins)) {
     has(table, on);

@@ -16,7 +16,16 @@ import { refuse } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
-import { checkListing, columnsAsked, filterSource, isCanonical, ownColumn, type Listing } from './listing.js';
+import {
+  checkListing,
+  columnsAsked,
+  filterSource,
+  isCanonical,
+  joinOf,
+  ownColumn,
+  type Join,
+  type Listing,
+} from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readPlace, unknownPlace, writePlace } from './place.js';
 import {
@@ -27,7 +36,7 @@ import {
   wholeStatement,
   type Window,
 } from './statements.js';
-import { identifier, type Statement } from './values.js';
+import { containing, identifier, type Statement } from './values.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 
@@ -123,7 +132,17 @@ export class Lists {
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
       meant[key] = ids.length > 0 ? ids : [Number(value)];
     }
-    return { ...query, meant };
+    return { ...query, meant, ...(await this.belonging(listing)) };
+  }
+
+  /** Which entries make a row belong to the list; those that were merged go by the name of what they are now. */
+  private async belonging(listing: Listing): Promise<Pick<MeantQuery, 'among'>> {
+    if (listing.among === undefined) return {};
+    const { join, column, holds } = listing.among;
+    const { rows } = await this.pool.query<{ id: number }>(holdingSql(joinOf(listing, join), column), [
+      containing(holds),
+    ]);
+    return { among: rows.map(({ id }) => id) };
   }
 
   /** A column that was added a moment ago is shown, empty, but nothing is found or ordered by it until a rebuild has filled it. */
@@ -171,7 +190,7 @@ export class Lists {
     window: { offset: number; limit: number },
     { count, capped }: Count,
   ): Promise<Rows> {
-    const rows = capped ? await this.countAll(listing) : count;
+    const rows = capped ? await this.countAll(listing, query) : count;
     if (window.offset >= rows) return { listdata: [], place: undefined };
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(listing, query, actor, window);
@@ -217,17 +236,22 @@ export class Lists {
   private async count(listing: Listing, query: MeantQuery, actor: Actor): Promise<Count> {
     const statement = countStatement(listing, query, actor.userId);
     // Everybody's own rows are few and each reader's are others: nothing to keep.
-    if (!statement.capped && listing.own === undefined) return { count: await this.countAll(listing), capped: false };
+    if (!statement.capped && listing.own === undefined)
+      return { count: await this.countAll(listing, query), capped: false };
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
     return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
   }
 
   /** How many rows the list has when nothing is filtered: exact, and moved with the rows themselves. */
-  private async countAll(listing: Listing): Promise<number> {
+  private async countAll(listing: Listing, { among }: MeantQuery): Promise<number> {
     const { counter, table } = listing;
-    if (counter !== undefined) return (await readCounter(this.pool, table.name, counter)).get('') ?? 0;
-    const [counted] = await this.run<{ count: number }>(countStatement(listing, { filters: {} }, null));
+    if (counter !== undefined) {
+      const counted = await readCounter(this.pool, table.name, counter);
+      return (among ?? ['']).reduce<number>((sum, key) => sum + (counted.get(String(key)) ?? 0), 0);
+    }
+    const all = countStatement(listing, { filters: {}, ...(among && { among }) }, null);
+    const [counted] = await this.run<{ count: number }>(all);
     return counted?.count ?? 0;
   }
 
@@ -273,6 +297,13 @@ interface Rows {
   listdata: ListPage['listdata'];
   /** The place of the last row. */
   place: string | undefined;
+}
+
+function holdingSql({ table, key = 'id' }: Join, column: string): string {
+  const [entries, itsKey, named] = [identifier(table.name), identifier(key), identifier(column)];
+  return isCanonical(table)
+    ? `select w.${itsKey} as id from ${entries} w join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey}) where e.${named} ilike $1`
+    : `select e.${itsKey} as id from ${entries} e where e.${named} ilike $1`;
 }
 
 function isDataException(error: unknown): boolean {

@@ -1,6 +1,15 @@
 import { countCap } from '../../contract/list.js';
-import { conditionsOf, whereSql, type Conditions, type MeantQuery } from './conditions.js';
-import { columnSource, idColumn, isCanonical, ownColumn, type Join, type Listing } from './listing.js';
+import { conditionsOf, whereSql, type Conditions, type MeantQuery, type Narrowing } from './conditions.js';
+import {
+  columnSource,
+  holdsSeveral,
+  idColumn,
+  isCanonical,
+  joinOf,
+  ownColumn,
+  type Join,
+  type Listing,
+} from './listing.js';
 import { behind, orderOf, orderSql } from './order.js';
 import { identifier, Values, type Statement } from './values.js';
 
@@ -88,7 +97,7 @@ function afterPlace(
 /** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
 export function countStatement(
   listing: Listing,
-  query: Pick<MeantQuery, 'filters' | 'ids' | 'meant'>,
+  query: Narrowing,
   userId: number | null,
   all = false,
 ): Statement & { capped: boolean } {
@@ -137,8 +146,7 @@ function columnsSql(listing: Listing, shown: readonly string[]): string[] {
   for (const key of shown) {
     const source = columnSource(listing, key);
     if (typeof source === 'string') plain.push(`t.${identifier(source)} as ${identifier(key)}`);
-    else if ('join' in source)
-      plain.push(`${identifier(source.join)}.${identifier(source.column)} as ${identifier(key)}`);
+    else if ('join' in source) plain.push(`${joinedSql(listing, source)} as ${identifier(key)}`);
     else source.of.forEach((name) => needed.add(name));
   }
   return [...plain, ...[...needed].map((name) => `t.${identifier(name)} as "${neededPrefix}${name}"`)];
@@ -152,12 +160,29 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
     }),
   );
   return Object.entries(listing.joins ?? {})
-    .filter(([alias]) => used.has(alias))
+    .filter(([alias, { on }]) => used.has(alias) && !holdsSeveral(listing.table, on))
     .map(
       ([alias, join]) =>
         `\nleft join ${identifier(join.table.name)} ${identifier(alias)} on ${identifier(alias)}.${identifier(join.key ?? 'id')} = ${joinedKey(join)}`,
     )
     .join('');
+}
+
+function joinedSql(listing: Listing, source: { join: string; column: string }): string {
+  const join = joinOf(listing, source.join);
+  return holdsSeveral(listing.table, join.on)
+    ? severalSql(join, source.column)
+    : `${identifier(source.join)}.${identifier(source.column)}`;
+}
+
+/** Each name once, in the order of the entries. */
+function severalSql({ table, on, key = 'id' }: Join, column: string): string {
+  const [named, entries, itsKey] = [identifier(column), identifier(table.name), identifier(key)];
+  const meant = isCanonical(table)
+    ? `join ${entries} w on w.${itsKey} = o.entry join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey})`
+    : `join ${entries} e on e.${itsKey} = o.entry`;
+  const names = `select e.${named} as name, min(o.place) as place from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by e.${named}`;
+  return `(select string_agg(n.name, ', ' order by n.place) from (${names}) n)`;
 }
 
 /** An entry that turned out to be another one is looked up as that one. */

@@ -38,6 +38,14 @@ export function countOf(membership: Membership): Counter {
   };
 }
 
+/** How many of them there are for each value of a column; the empty key is for those without one. */
+export function countBy(column: string, membership: Membership): Counter {
+  return {
+    counts: `rows by ${column} where ${membershipSql(membership)}`,
+    of: (row) => (isMember(membership, row) ? [[String(row[column] ?? ''), 1]] : []),
+  };
+}
+
 /** Declarations are ours, but a quote in a value must still not end it. */
 function literal(value: string | number): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;

@@ -28,7 +28,7 @@ interface PlanNode {
 export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
   const slow: string[] = [];
   for (const { name, sent } of callsOf(listing)) {
-    const query = listQuery(listing.list).parse(sent);
+    const query = { ...listQuery(listing.list).parse(sent), ...(listing.among && { among: [77] }) };
     const { text, values } = pageStatement(listing, query, 1, Object.keys(listing.list.columns), {
       offset: 0,
       limit: query.perpage,

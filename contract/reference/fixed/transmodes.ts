@@ -12,6 +12,7 @@ export const transmodes = {
   8: { mn: 'Bulk', en: 'Bulk' },
 } as const satisfies Choices;
 
+export const fcl = 1;
 export const air = 5;
 
 /** Whole units are counted; everything else is measured. */

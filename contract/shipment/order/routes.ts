@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { idParams, route, savedAnswer } from '../../route.js';
+import { listQuery, type ListDeclaration } from '../../list.js';
+import { idParams, listAnswer, route, savedAnswer } from '../../route.js';
 import { orderBody } from './form.js';
+import { archiveList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
 const rows = z.array(z.record(z.string(), z.json()));
 
+/** A page of a list; its name is that of the list. */
+const pageOf = (list: ListDeclaration, summary: string) =>
+  route({
+    name: `${list.name}.list`,
+    method: 'GET',
+    path: list.path,
+    capability: list.capability,
+    summary,
+    query: listQuery(list),
+    answer: listAnswer,
+  });
+
 export const orderRoutes = {
+  list: pageOf(orderList, 'The shipping orders that are not archived, a page at a time'),
+  finished: pageOf(finishedList, 'The finished shipments that are no full containers, a page at a time'),
+  finishedFcl: pageOf(finishedFclList, 'The finished full containers, a page at a time'),
+  archive: pageOf(archiveList, 'The archived shipments, a page at a time'),
+  ownContainers: pageOf(ownContainerList, 'The containers of our own, a page at a time'),
   order: route({
     name: 'shippingorder.order',
     method: 'GET',

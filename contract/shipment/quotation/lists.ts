@@ -1,7 +1,7 @@
 import type { ListColumn, ListFilter } from '../../list.js';
 import { defineList } from '../../list.js';
-import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
+import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
@@ -45,38 +45,15 @@ const inquirytype: ListColumn = {
   choices: inquiryTypes,
 };
 
-const entry = (list: string, text: ReturnType<typeof label>): ListFilter => ({
-  kind: 'equal',
-  of: 'ref',
-  refersTo: list,
-  label: text,
-});
-const person = (text: ReturnType<typeof label>): ListFilter => ({
-  kind: 'equal',
-  of: 'ref',
-  refersTo: 'user',
-  label: text,
-});
-
 const search: ListFilter = { kind: 'contains', label: label('Нэр', 'Name') };
 const asked = {
-  consignee: entry('consignee', label('Хүлээн авагч', 'Consignee')),
-  commodity: entry('commodity', label('Бараа', 'Commodity')),
-  origin: {
-    kind: 'equal',
-    of: 'choice',
-    choices: countries,
-    label: label('Ачих улс', 'Origin'),
-  },
-  destination: {
-    kind: 'equal',
-    of: 'choice',
-    choices: countries,
-    label: label('Хүргэх улс', 'Destination'),
-  },
-  via: entry('via', label('Хилийн боомт', 'Border')),
-  sales: person(label('Борлуулалт', 'Sales')),
-  tariff: person(label('Тариф', 'Tariff')),
+  consignee: entryFilter('consignee', label('Хүлээн авагч', 'Consignee')),
+  commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
+  origin: countryFilter(label('Ачих улс', 'Origin')),
+  destination: countryFilter(label('Хүргэх улс', 'Destination')),
+  via: entryFilter('via', label('Хилийн боомт', 'Border')),
+  sales: personFilter(label('Борлуулалт', 'Sales')),
+  tariff: personFilter(label('Тариф', 'Tariff')),
   inquirytype: {
     kind: 'equal',
     of: 'choice',
@@ -126,7 +103,7 @@ export const inquiryList = defineList({
     /** Additions: what runs out soon, and what waits for somebody. */
     validfrom: { kind: 'from', of: 'date', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', of: 'date', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
-    waiting: person(label('Хүлээж буй хүн', 'Waits for')),
+    waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
   },
   order: ['-id'],
 });

@@ -5,7 +5,7 @@ import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
 import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
 import { commandCall } from '../command-calls.js';
 import { evolveFields, fieldsBefore, saveFields } from '../flat-form.js';
-import type { Section } from '../section.js';
+import { column, type Section } from '../section.js';
 
 const setCustomsDates = saveFields({
   name: 'SetCustomsDates',
@@ -23,6 +23,14 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
   initial: noCustoms,
   evolve: evolveFields,
   facts: ({ releasedOn }) => ({ releasedOn }),
+  parts: {
+    shipping_order: {
+      columns: {
+        released_on: column<CustomsState>('date', ({ releasedOn }) => releasedOn),
+        customs_comment: column<CustomsState>('text', ({ comment }) => comment),
+      },
+    },
+  },
   commands: { SetCustomsDates: setCustomsDates },
   sees: () => 'all',
   undo: {

@@ -46,6 +46,17 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         close_comment: column<Own>('text', ({ closed }) => closed?.comment ?? null),
       },
     },
+    shipping_order: {
+      columns: {
+        code: column<Own>('text', ({ code }) => code),
+        status: column<Own>('integer', ({ status }) => status),
+        shipping_order_on: column<Own>('date', ({ shippingOrderOn }) => shippingOrderOn),
+        is_finished: column<Own>('boolean', ({ finishedAt }) => finishedAt !== null),
+        finished_at: column<Own>('timestamptz', ({ finishedAt }) => finishedAt),
+        is_archived: column<Own>('boolean', ({ archivedAt }) => archivedAt !== null),
+        archived_at: column<Own>('timestamptz', ({ archivedAt }) => archivedAt),
+      },
+    },
   },
   references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },
   commands: lifecycleCommands,

@@ -1,3 +1,4 @@
+import { foldedOrNull } from '../../../contract/fold.js';
 import { allowed } from '../../../contract/permissions.js';
 import { operationsEvents } from '../../../contract/shipment/operations/events.js';
 import {
@@ -13,9 +14,11 @@ import type { OperationsFacts, OperationsState } from '../../../contract/shipmen
 import { commandCall } from '../command-calls.js';
 import { evolveFields, fieldsBefore } from '../flat-form.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import type { Section } from '../section.js';
+import { column, type Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { operationsCommands } from './decide.js';
+
+type Own = OperationsState;
 
 const awbForm = { fields: awbFields, tables: {} };
 
@@ -26,6 +29,18 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   initial: noOperations,
   evolve: evolveFields,
   facts: ({ awb, truck, ataBorder, ataUb, etdBorder }) => ({ awb, truck, ataBorder, ataUb, etdBorder }),
+  parts: {
+    shipping_order: {
+      columns: {
+        awb: column<Own>('text', ({ awb }) => awb),
+        awb_search: column<Own>('text', ({ awb }) => foldedOrNull(awb)),
+        eta_border: column<Own>('date', ({ etaBorder }) => etaBorder),
+        ata_ub: column<Own>('date', ({ ataUb }) => ataUb),
+        cleared_on: column<Own>('date', ({ clearedOn }) => clearedOn),
+        sold_on: column<Own>('date', ({ soldOn }) => soldOn),
+      },
+    },
+  },
   references: { to: kindsReferredTo(awbForm), of: (state) => streamsReferredTo(awbForm, state) },
   commands: operationsCommands,
   sees: () => 'all',

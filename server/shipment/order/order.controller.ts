@@ -1,14 +1,52 @@
 import { Controller } from '@nestjs/common';
+import type { ListDeclaration, ListQuery } from '../../../contract/list.js';
+import {
+  archiveList,
+  finishedFclList,
+  finishedList,
+  orderList,
+  ownContainerList,
+} from '../../../contract/shipment/order/lists.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
 import { OrderReader } from './order-reader.js';
 
 type Routes = typeof orderRoutes;
 
+/** What is read of orders; what changes them are plain commands. */
 @Controller()
 export class OrderController {
-  constructor(private readonly reader: OrderReader) {}
+  constructor(
+    private readonly reader: OrderReader,
+    private readonly lists: Lists,
+  ) {}
+
+  @Serve(orderRoutes.list)
+  list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return this.page(orderList, call);
+  }
+
+  @Serve(orderRoutes.finished)
+  finished(call: Call<Routes['finished']>): Promise<Reply<Routes['finished']>> {
+    return this.page(finishedList, call);
+  }
+
+  @Serve(orderRoutes.finishedFcl)
+  finishedFcl(call: Call<Routes['finishedFcl']>): Promise<Reply<Routes['finishedFcl']>> {
+    return this.page(finishedFclList, call);
+  }
+
+  @Serve(orderRoutes.archive)
+  archive(call: Call<Routes['archive']>): Promise<Reply<Routes['archive']>> {
+    return this.page(archiveList, call);
+  }
+
+  @Serve(orderRoutes.ownContainers)
+  ownContainers(call: Call<Routes['ownContainers']>): Promise<Reply<Routes['ownContainers']>> {
+    return this.page(ownContainerList, call);
+  }
 
   @Serve(orderRoutes.order)
   order({ params: { id } }: Call<Routes['order']>): Promise<Reply<Routes['order']>> {
@@ -18,5 +56,10 @@ export class OrderController {
   @Serve(orderRoutes.edit)
   async edit({ params: { id } }: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
     return { idata: await this.reader.heading(id) };
+  }
+
+  private async page(list: ListDeclaration, call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    const asked: ListQuery = call.query;
+    return { ...(await this.lists.answer(list, asked, call.envelope().actor)) };
   }
 }

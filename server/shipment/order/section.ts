@@ -1,15 +1,17 @@
 import { allowed } from '../../../contract/permissions.js';
 import { orderEvents } from '../../../contract/shipment/order/events.js';
-import { orderForm, orderTableNames } from '../../../contract/shipment/order/form.js';
+import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import type { Section } from '../section.js';
+import { column, type Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveOrder, noOrder } from './evolve.js';
+import { orderIndexes } from './indexes.js';
+import { orderCounters, orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
 import { OrderReader } from './order-reader.js';
 import { changeOrder } from './save.js';
@@ -33,9 +35,31 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     payer: form.payer,
     terminal: form.terminal,
     containerStatus: form.containerStatus,
-    agents: form.carrierRates.flatMap(({ agent }) => agent ?? []),
+    agents: agentsOf(form),
     copied: (nextId) => ({ type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, nextId) } }),
   }),
+  stages: [
+    {
+      table: 'shipping_order',
+      isMember: ({ lifecycle: { stage } }) => ['order', 'pending', 'arrived', 'archived'].includes(stage),
+    },
+  ],
+  parts: {
+    shipping_order: {
+      follows: ['quotation'],
+      columns: {
+        payer_id: column<OrderState>('integer', ({ form }) => form.payer),
+        shipper_id: column<OrderState>('integer', ({ form }) => form.shipper),
+        payment_type: column<OrderState>('integer', ({ form }) => form.paymentType),
+        container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),
+        // Of the transport prices and of the carrier rates (D120).
+        agent_ids: column<OrderState>('integer[]', ({ form }, { facts }) => agentsOf(form, facts.quotation.agents)),
+      },
+      indexes: orderIndexes,
+      counters: orderCounters,
+    },
+  },
+  listings: orderListings,
   tables: [{ ...orderFormTable, follows: ['lifecycle'] }],
   rows: ({ form }, file) => ({
     order_form:
@@ -64,6 +88,10 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   controllers: [OrderController],
   providers: [OrderReader],
 };
+
+function agentsOf(form: Order, others: readonly number[] = []): number[] {
+  return [...new Set([...others, ...form.carrierRates.flatMap(({ agent }) => agent ?? [])])];
+}
 
 /** What only those see who work with prices. */
 const costSheet = [...orderTableNames, 'containerUsd', 'profitUsd', 'usdRate', 'rmbRate', 'eurRate'];

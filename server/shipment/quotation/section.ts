@@ -1,4 +1,4 @@
-import { foldAll } from '../../../contract/fold.js';
+import { foldAll, foldedOrNull } from '../../../contract/fold.js';
 import { allowed } from '../../../contract/permissions.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
@@ -10,7 +10,7 @@ import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import { column, type Section, type ShipmentFile, type StageColumn } from '../section.js';
+import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveQuotation, noQuotation } from './evolve.js';
@@ -18,7 +18,9 @@ import { amountsOf, cargoOf, receivableOf, transportPricesOf } from './figures.j
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
+import { ofForm } from './form-column.js';
 import { inquiryIndexes } from './indexes.js';
+import { orderColumns } from './order-columns.js';
 import { closedInquiries, openInquiries, quotationListings } from './listings.js';
 import { offerLogRows, offerLogTable } from './offer-log.js';
 import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.js';
@@ -27,8 +29,6 @@ import { changeInquiry, saveCommands } from './save.js';
 import { sendCommands } from './send.js';
 
 type Own = QuotationState;
-const ofForm = (type: StageColumn<Own>['type'], of: (form: Quotation) => Row[string]): StageColumn<Own> =>
-  column<Own>(type, ({ form }) => of(form));
 
 /** What the form shows and what only the page of one file needs: nobody searches in it. */
 const quotationTable: ReadModelTable = {
@@ -99,6 +99,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         created_at: column<Own>('timestamptz', ({ createdAt }) => createdAt),
       },
     },
+    shipping_order: { follows: ['lifecycle'], columns: orderColumns },
     inquiry: {
       follows: ['lifecycle'],
       columns: {
@@ -189,10 +190,6 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   providers: [InquirySupport, InquiryReader, InquiryPapers, PastInquiry],
   listings: quotationListings,
 };
-
-function foldedOrNull(text: string | null): string | null {
-  return text === null ? null : foldAll([text]);
-}
 
 function quotationRow(state: QuotationState, file: ShipmentFile): Row {
   return {

@@ -1,7 +1,7 @@
 import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
 import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { allowed } from '../../../contract/permissions.js';
-import type { Section } from '../section.js';
+import { column, type Section } from '../section.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 
 /** What was paid. Payments of customers and to agents come with finance; until then no file counts as paid by its customer. */
@@ -17,5 +17,12 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     mark: (rows, paid) =>
       rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }],
   }),
+  parts: {
+    shipping_order: {
+      columns: {
+        is_paid: column<SettlementState>('boolean', (_state, { facts }) => facts.settlement.isPaid),
+      },
+    },
+  },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),
 };

@@ -1,0 +1,205 @@
+import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+
+const label = (mn: string, en: string) => ({ mn, en });
+
+const id: ListColumn = { kind: 'integer', label: label('Дугаар', 'Id'), optional: true };
+const code: ListColumn = { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 };
+const consignee: ListColumn = { kind: 'text', label: label('Хүлээн авагч', 'Consignee') };
+const awb: ListColumn = { kind: 'text', label: label('AWB / чингэлэг', 'AWB / container'), width: 140 };
+const ttype: ListColumn = { kind: 'text', label: label('Тээврийн төрөл', 'Transport type'), width: 120 };
+const commodity: ListColumn = { kind: 'text', label: label('Бараа', 'Commodity') };
+const comment: ListColumn = { kind: 'note', label: label('Тайлбар', 'Comment') };
+const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales') };
+const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff') };
+const via: ListColumn = { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 };
+const shippingOrderAt: ListColumn = { kind: 'date', label: label('SO огноо', 'SO date'), sort: true };
+const finished: ListColumn = { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true };
+/** 2 pending, 3 arrived (D048). */
+const status: ListColumn = {
+  kind: 'choice',
+  label: label('Төлөв', 'Status'),
+  choices: { 2: label('Хүлээгдэж буй', 'Pending'), 3: label('Ирсэн', 'Arrived') },
+  width: 110,
+};
+
+/** What an order is, for the lists of running, finished and archived ones; from whom, for whom and what for. */
+const parties = {
+  id,
+  code,
+  consignee,
+  shipper: { kind: 'text', label: label('Илгээгч', 'Shipper') },
+  payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
+  awb,
+  ttype,
+  commodity,
+  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 110 },
+  currency: { kind: 'text', label: label('Валют', 'Currency'), width: 80 },
+  /** The offer total in that currency (D055). */
+  rate: { kind: 'money', label: label('Үнэ', 'Rate') },
+} as const satisfies Record<string, ListColumn>;
+
+const origin = {
+  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
+  fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
+} as const satisfies Record<string, ListColumn>;
+
+const destination = {
+  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
+  tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
+} as const satisfies Record<string, ListColumn>;
+
+/** D120. */
+const contacts = {
+  contact: { kind: 'phone', label: label('Утас', 'Contact') },
+  email: { kind: 'email', label: label('И-мэйл', 'Email') },
+  agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
+  comment,
+} as const satisfies Record<string, ListColumn>;
+
+const released: ListColumn = { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true };
+
+const codeFilter: ListFilter = {
+  kind: 'code',
+  prefix: 'SM',
+  otherwise: 'nothing',
+  label: label('SO дугаар', 'SO code'),
+};
+const consigneeFilter = entryFilter('consignee', label('Хүлээн авагч', 'Consignee'));
+const search: ListFilter = { kind: 'contains', label: label('Нэр', 'Name') };
+const days = {
+  start: { kind: 'from', of: 'date', label: label('Эхлэх огноо', 'Start date') },
+  end: { kind: 'to', of: 'date', label: label('Дуусах огноо', 'End date') },
+} as const satisfies Record<string, ListFilter>;
+/** Of what happened at a moment; the days are those of Ulaanbaatar. */
+const daysOfInstant = {
+  start: { ...days.start, of: 'instant' },
+  end: { ...days.end, of: 'instant' },
+} as const satisfies Record<string, ListFilter>;
+
+const asked = {
+  code: codeFilter,
+  consignee: consigneeFilter,
+  shipper: entryFilter('supplier', label('Илгээгч', 'Shipper')),
+  payer: entryFilter('payer', label('Төлөгч', 'Payer')),
+  awb: { kind: 'contains', label: label('AWB / чингэлэг', 'AWB / container') },
+  ttype: entryFilter('transtype', label('Тээврийн төрөл', 'Transport type')),
+  commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
+  origin: countryFilter(label('Ачих улс', 'Origin')),
+  destination: countryFilter(label('Хүргэх улс', 'Destination')),
+  via: entryFilter('via', label('Хилийн боомт', 'Border')),
+  agent: entryFilter('agent', label('Агент', 'Agent')),
+  sales: personFilter(label('Борлуулалт', 'Sales')),
+  search,
+} as const satisfies Record<string, ListFilter>;
+
+/** Shipment lists begin with the newest order (D002). */
+const newestFirst = ['-shipping_order_at', '-id'] as const;
+
+export const orderList = defineList({
+  name: 'shippingorder',
+  title: label('Тээврийн захиалга', 'Shipping orders'),
+  path: '/api/shippingorder',
+  capability: 'order.read',
+  columns: {
+    ...parties,
+    ...origin,
+    ...destination,
+    ...contacts,
+    released,
+    shipping_order_at: shippingOrderAt,
+    sales,
+    tariff,
+    /** From this day on the row is struck. */
+    eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
+    /** Set, the row is green. */
+    finished,
+    /** Above 0, the row has a dot for administrators. */
+    offersupdated: { kind: 'integer', label: label('Өөрчлөгдсөн үнэ', 'Updated offers'), optional: true },
+    /** Whose order it is: its salesman and its tariff manager (D031). */
+    user_id: { kind: 'integer', label: label('Борлуулалтын менежерийн дугаар', 'Sales manager id'), optional: true },
+    sales_id: { kind: 'integer', label: label('Тарифын менежерийн дугаар', 'Tariff manager id'), optional: true },
+  },
+  filters: {
+    ...asked,
+    tariff: personFilter(label('Тариф', 'Tariff')),
+    contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
+    ...days,
+  },
+  order: newestFirst,
+});
+
+/** What the finished and the archived show alike. */
+const ended = {
+  ...parties,
+  ...origin,
+  via,
+  ...destination,
+  ...contacts,
+  ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), sort: true },
+  released,
+  customcomment: { kind: 'note', label: label('Гаалийн тайлбар', 'Customs comment') },
+  status,
+  /** The payment flag: with it the shipment may be archived. */
+  ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
+  finished,
+  shipping_order_at: { ...shippingOrderAt, optional: true },
+} as const satisfies Record<string, ListColumn>;
+
+export const finishedList = defineList({
+  name: 'finished',
+  title: label('Дууссан тээвэр (FCL-ээс бусад)', 'Finished shipments (FCL not included)'),
+  path: '/api/finished',
+  capability: 'finished.read',
+  columns: ended,
+  filters: { ...asked, ...daysOfInstant },
+  order: newestFirst,
+});
+
+export const finishedFclList = defineList({
+  name: 'finishedfcl',
+  title: label('Дууссан тээвэр (FCL)', 'Finished shipments (FCL)'),
+  path: '/api/finished/fcl/list',
+  capability: 'finished.read',
+  columns: ended,
+  filters: { ...asked, ...daysOfInstant },
+  order: newestFirst,
+});
+
+export const archiveList = defineList({
+  name: 'archived',
+  title: label('Архив', 'Archive'),
+  path: '/api/finished/archivelist',
+  capability: 'archive.read',
+  columns: {
+    ...ended,
+    exchange_rate: { kind: 'rate', label: label('Ханш', 'Exchange rate') },
+    final_rate: { kind: 'rate', label: label('Эцсийн ханш', 'Final rate') },
+    archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true },
+  },
+  filters: { ...asked, ...daysOfInstant },
+  order: newestFirst,
+});
+
+export const ownContainerList = defineList({
+  name: 'soc',
+  title: label('Компанийн чингэлэг', 'Company-owned containers'),
+  path: '/api/socomni',
+  capability: 'soc.read',
+  columns: {
+    id,
+    code,
+    awb,
+    ttype,
+    commodity,
+    consignee,
+    gaali: { kind: 'date', label: label('Гааль дууссан', 'Customs done'), sort: true },
+    sold: { kind: 'date', label: label('Зарсан', 'Sold'), sort: true },
+    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 130 },
+    comment,
+    status: { ...status, choices: { ...status.choices, 2: label('Захиалга', 'Shipping order') } },
+    shipping_order_at: { ...shippingOrderAt, optional: true },
+  },
+  filters: { code: codeFilter, consignee: consigneeFilter, search, ...days },
+  order: newestFirst,
+});

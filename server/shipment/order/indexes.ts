@@ -1,0 +1,43 @@
+/** What the lists of orders are ordered and filtered by. Running, finished and archived orders have parts of their own. */
+
+/** Filters that these lists share; with the order behind, the first rows of any entry are read without sorting. */
+const facets = [
+  ...['consignee_id', 'shipper_id', 'payer_id', 'transport_type_id', 'commodity_id', 'origin_country', 'final_country'],
+  ...['border_id', 'sales_id'],
+];
+const texts = ['name_search', 'awb_search'];
+const order = 'shipping_order_on, id';
+
+const running = ' where not is_archived';
+const finished = ' where is_finished and not is_archived';
+const archived = ' where is_archived';
+const ownContainers = ' where is_fcl and not is_archived';
+
+/** With the texts in it, so that a piece of two letters, for which there is no index, is looked for without the rows. */
+const newestFirst = (before: string, include: readonly string[]): string =>
+  `(${before}shipping_order_on desc, id desc) include (${include.join(', ')})`;
+
+const pieces = (columns: readonly string[], part: string): string[] => [
+  ...columns.map((column) => `using gin (${column} gin_trgm_ops)${part}`),
+  `using gin (agent_ids)${part}`,
+];
+
+export const orderIndexes: readonly string[] = [
+  `${newestFirst('', ['code', ...texts, 'contract_search'])}${running}`,
+  ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})${running}`),
+  ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
+  ...pieces(['code', ...texts, 'contract_search'], running),
+
+  // Full containers and all others are two lists of one part.
+  `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at'])}${finished}`,
+  ...facets.map((column) => `(is_fcl, ${column}, ${order})${finished}`),
+  ...['code', 'ata_ub', 'released_on', 'finished_at'].map((column) => `(is_fcl, ${column}, id)${finished}`),
+
+  `${newestFirst('', ['code', ...texts, 'archived_at'])}${archived}`,
+  ...facets.map((column) => `(${column}, ${order})${archived}`),
+  ...['code', 'ata_ub', 'released_on', 'finished_at', 'archived_at'].map((column) => `(${column}, id)${archived}`),
+  ...pieces(['code', ...texts], archived),
+
+  `(container_status_id, ${order})${ownContainers}`,
+  ...['code', 'cleared_on', 'sold_on'].map((column) => `(container_status_id, ${column}, id)${ownContainers}`),
+];

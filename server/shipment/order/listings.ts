@@ -1,0 +1,188 @@
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
+import {
+  archiveList,
+  finishedFclList,
+  finishedList,
+  orderList,
+  ownContainerList,
+} from '../../../contract/shipment/order/lists.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
+import { countBy, countOf, type Membership } from '../../projection/membership.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import { referenceTable } from '../../reference/catalogue.js';
+import type { SectionListing } from '../section.js';
+
+const running: Membership = { is_archived: false };
+const finished: Membership = { is_finished: true, is_archived: false, is_fcl: false };
+const finishedFcl: Membership = { is_finished: true, is_archived: false, is_fcl: true };
+const archived: Membership = { is_archived: true };
+const runningFcl: Membership = { is_archived: false, is_fcl: true };
+
+/** How many rows the lists of orders have; of full containers, by the status of the container. */
+export const orderCounters: NonNullable<ReadModelTable['counters']> = {
+  'running orders': countOf(running),
+  'finished orders': countOf(finished),
+  'finished full containers': countOf(finishedFcl),
+  'archived orders': countOf(archived),
+  'running full containers by status': countBy('container_status_id', runningFcl),
+};
+
+const joins = {
+  consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
+  shipper_entry: { table: referenceTable('supplier'), on: 'shipper_id' },
+  payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
+  transport_type: { table: referenceTable('transtype'), on: 'transport_type_id' },
+  commodity_entry: { table: referenceTable('commodity'), on: 'commodity_id' },
+  border: { table: referenceTable('via'), on: 'border_id' },
+  origin_city: { table: referenceTable('city'), on: 'origin_city_id' },
+  final_city: { table: referenceTable('city'), on: 'final_city_id' },
+  agent_entries: { table: referenceTable('agent'), on: 'agent_ids' },
+} as const satisfies Record<string, Join>;
+
+const people = {
+  sales_person: { table: userTable, on: 'sales_id' },
+  tariff_person: { table: userTable, on: 'tariff_id' },
+} as const satisfies Record<string, Join>;
+
+const nameOf = (join: string): ColumnSource => ({ join, column: 'name' });
+const countryOf = (column: string): ColumnSource => ({
+  of: [column],
+  make: (needed) => wireName(countries, needed[column]),
+});
+
+const columns: Readonly<Record<string, ColumnSource>> = {
+  consignee: nameOf('consignee_entry'),
+  shipper: nameOf('shipper_entry'),
+  payer: nameOf('payer_entry'),
+  ttype: nameOf('transport_type'),
+  commodity: nameOf('commodity_entry'),
+  ptype: { of: ['payment_type'], make: (needed) => wireName(paymentTypes, needed['payment_type']) },
+  rate: 'total',
+  fcountry: countryOf('origin_country'),
+  fcity: nameOf('origin_city'),
+  tcountry: countryOf('final_country'),
+  tcity: nameOf('final_city'),
+  contact: { join: 'consignee_entry', column: 'phone' },
+  email: { join: 'consignee_entry', column: 'email' },
+  agents: nameOf('agent_entries'),
+  released: 'released_on',
+  shipping_order_at: 'shipping_order_on',
+  finished: 'finished_at',
+};
+
+const ended: Readonly<Record<string, ColumnSource>> = {
+  ...columns,
+  via: nameOf('border'),
+  ataub: 'ata_ub',
+  customcomment: 'customs_comment',
+  ispaid: 'is_paid',
+};
+
+const filters: Readonly<Record<string, FilterSource>> = {
+  consignee: 'consignee_id',
+  shipper: 'shipper_id',
+  payer: 'payer_id',
+  awb: { folded: ['awb_search'], typed: ['awb'] },
+  ttype: 'transport_type_id',
+  commodity: 'commodity_id',
+  origin: 'origin_country',
+  destination: 'final_country',
+  via: 'border_id',
+  agent: 'agent_ids',
+  sales: 'sales_id',
+  search: { folded: ['name_search'], typed: ['name'] },
+};
+
+const between = (column: string): Readonly<Record<string, FilterSource>> => ({ start: column, end: column });
+
+/** All of one table, whose rows whoever may open an order may read. */
+const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
+
+export const orderListings: readonly SectionListing[] = [
+  {
+    ...ofOrders,
+    list: orderList,
+    rows: running,
+    counter: 'running orders',
+    joins: { ...joins, ...people },
+    columns: {
+      ...columns,
+      sales: nameOf('sales_person'),
+      tariff: nameOf('tariff_person'),
+      offersupdated: 'offers_updated',
+      // A salesman's and a tariff manager's own orders are told by these (decisions, part 3).
+      user_id: 'sales_id',
+      sales_id: 'tariff_id',
+    },
+    filters: {
+      ...filters,
+      tariff: 'tariff_id',
+      contract: { folded: ['contract_search'], typed: ['contract_number'] },
+      ...between('shipping_order_on'),
+    },
+  },
+  {
+    ...ofOrders,
+    list: finishedList,
+    rows: finished,
+    counter: 'finished orders',
+    joins,
+    columns: ended,
+    filters: { ...filters, ...between('finished_at') },
+  },
+  {
+    ...ofOrders,
+    list: finishedFclList,
+    rows: finishedFcl,
+    counter: 'finished full containers',
+    joins,
+    columns: ended,
+    filters: { ...filters, ...between('finished_at') },
+  },
+  {
+    ...ofOrders,
+    list: archiveList,
+    rows: archived,
+    counter: 'archived orders',
+    joins,
+    columns: {
+      ...ended,
+      exchange_rate: 'exchange',
+      // Without an income transaction it is the same (D055); these come with finance.
+      final_rate: 'exchange',
+      archived: 'archived_at',
+    },
+    filters: { ...filters, ...between('archived_at') },
+  },
+  {
+    ...ofOrders,
+    list: ownContainerList,
+    rows: runningFcl,
+    // D066: whose container it is says the name of its status, as it is now.
+    among: { join: 'container_status', column: 'name', holds: 'SOC' },
+    counter: 'running full containers by status',
+    joins: {
+      consignee_entry: joins.consignee_entry,
+      transport_type: joins.transport_type,
+      commodity_entry: joins.commodity_entry,
+      container_status: { table: referenceTable('container'), on: 'container_status_id' },
+    },
+    columns: {
+      consignee: columns['consignee'] as ColumnSource,
+      ttype: columns['ttype'] as ColumnSource,
+      commodity: columns['commodity'] as ColumnSource,
+      shipping_order_at: 'shipping_order_on',
+      gaali: 'cleared_on',
+      sold: 'sold_on',
+      cntr_status: nameOf('container_status'),
+    },
+    filters: {
+      consignee: 'consignee_id',
+      search: { folded: ['name_search'], typed: ['name'] },
+      ...between('shipping_order_on'),
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { foldAll, foldedOrNull } from '../../../contract/fold.js';
+import { fcl } from '../../../contract/reference/fixed/transmodes.js';
+import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import { column, type StageColumn } from '../section.js';
+import { receivableOf } from './figures.js';
+import { ofForm } from './form-column.js';
+
+type Own = QuotationState;
+
+/** What the lists of orders show of the quotation and look for in it. */
+export const orderColumns: Readonly<Record<string, StageColumn<Own>>> = {
+  name: ofForm('text', ({ name }) => name),
+  name_search: ofForm('text', ({ name }) => foldAll([name])),
+  consignee_id: ofForm('integer', ({ consignee }) => consignee),
+  commodity_id: ofForm('integer', ({ commodity }) => commodity),
+  mode: ofForm('integer', ({ mode }) => mode),
+  is_fcl: ofForm('boolean', ({ mode }) => mode === fcl),
+  transport_type_id: ofForm('integer', ({ transportType }) => transportType),
+  origin_country: ofForm('text', ({ originCountry }) => originCountry),
+  origin_city_id: ofForm('integer', ({ originCity }) => originCity),
+  final_country: ofForm('text', ({ finalCountry }) => finalCountry),
+  final_city_id: ofForm('integer', ({ finalCity }) => finalCity),
+  border_id: ofForm('integer', ({ border }) => border),
+  contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
+  contract_search: ofForm('text', ({ contractNumber }) => foldedOrNull(contractNumber)),
+  comment: ofForm('text', ({ comment }) => comment),
+  sales_id: ofForm('integer', ({ sales }) => sales),
+  tariff_id: ofForm('integer', ({ tariff }) => tariff),
+  offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
+  currency: ofForm('text', ({ currency }) => currency),
+  // What the payer owes, in that currency (D055, D099).
+  total: column<Own>('numeric(17,2)', ({ form }, { facts }) => receivableOf(form, facts).total),
+  exchange: column<Own>('numeric(21,8)', ({ form }, { facts }) => receivableOf(form, facts).exchange),
+};
