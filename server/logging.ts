@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from './config.js';
 
-/** What every line of one request carries. The guard fills in the user once it knows them. */
+/** What every line of one request carries. The guard fills in the user once it knows them, the answer its rows. */
 export interface RequestContext {
   requestId: string;
   userId?: number;
+  /** How many rows its answer hands out. */
+  rows?: number;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

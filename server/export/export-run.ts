@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
@@ -27,6 +28,7 @@ class Interrupted extends Error {}
 
 /** Makes one file. Every step is a condition on the row of the request, so that it is made once, whatever dies on the way. */
 export class ExportRun implements JobHandler {
+  private readonly logger = new Logger('Export');
   private isStopping = false;
 
   constructor(
@@ -93,6 +95,16 @@ export class ExportRun implements JobHandler {
         file.place(exportPath(this.folder, attempt.id, request.format)),
       );
       if (!isMine) throw new GivenUp();
+      const { id, list, userId, scheduleId } = request;
+      this.logger.log({
+        message: 'file made',
+        export: id,
+        list,
+        userId,
+        schedule: scheduleId,
+        rows,
+        bytes: file.bytes,
+      });
     } catch (error) {
       await file.drop();
       throw error;

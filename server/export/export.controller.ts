@@ -1,5 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { exportRoutes } from '../../contract/export/routes.js';
+import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { ExportOffice } from './export-office.js';
@@ -42,6 +43,7 @@ export class ExportController {
   async download({ user, params, response }: Call<typeof exportRoutes.download>) {
     const request = await this.requests.own(params.id, user.id);
     const handle = await this.exports.open(request, user);
+    noteRows(request.rowsDone);
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
     return new StreamableFile(handle.createReadStream(), {

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { requestContext } from '../logging.js';
+import { routeFor } from '../http/serve.js';
+import { requestContext, type RequestContext } from '../logging.js';
 
 const probes = new Set(['/livez', '/readyz']);
 
-/** Gives every request its id and writes one line about it: the template of its route, never its values. */
+/** Gives every request its id and writes one line about it: who asked which route and what came of it, never what was in it. */
 export function requestLog(logger: LoggerService, trustsProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = trustsProxy ? request.get('X-Request-Id') : undefined;
-    const context = { requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID() };
+    const context: RequestContext = {
+      requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+    };
     response.setHeader('X-Request-Id', context.requestId);
     const began = performance.now();
+    const { socket } = request;
+    const sentBefore = socket.bytesWritten;
     response.once('close', () => {
       const route = routeOf(request);
       const line = {
@@ -22,6 +27,8 @@ export function requestLog(logger: LoggerService, trustsProxy: boolean) {
         // Left before it had its answer.
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round((performance.now() - began) * 10) / 10,
+        // All that went out for it, its headers too; calls of one connection follow each other.
+        bytes: socket.bytesWritten - sentBefore,
       };
       if (response.statusCode >= 500 && !probes.has(route)) logger.error(line);
       else if (route === '(page)' || probes.has(route)) logger.debug?.(line);
@@ -31,8 +38,11 @@ export function requestLog(logger: LoggerService, trustsProxy: boolean) {
   };
 }
 
+/** The name of the declared route; of what machines ask, its path. */
 function routeOf(request: Request): string {
-  const route = request.route as { path?: unknown } | undefined;
-  if (typeof route?.path === 'string' && route.path !== '*') return route.path;
+  const declared = routeFor(request.method, request.path);
+  if (declared) return declared.name;
+  const { path } = (request.route ?? {}) as { path?: unknown };
+  if (typeof path === 'string' && path !== '*') return path;
   return request.path.startsWith('/api') ? '(unknown)' : '(page)';
 }

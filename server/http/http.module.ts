@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
+import { AnswerRows } from './answer-rows.js';
 import { PolicyCheck } from './policy-check.js';
 import { RateLimits } from './rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
@@ -14,6 +15,7 @@ import { SavedRecord } from './saved-record.js';
     PolicyCheck,
     RateLimits,
     { provide: APP_GUARD, useClass: RouteGuard },
+    { provide: APP_INTERCEPTOR, useClass: AnswerRows },
     { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],

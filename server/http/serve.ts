@@ -30,6 +30,14 @@ export function servedAt(method: string, path: string): Served | undefined {
   return served.get(`${method} ${path}`);
 }
 
+/** The route that a call means, also one that is refused before it gets there. */
+export function routeFor(method: string, path: string): Route | undefined {
+  const verb = method === 'HEAD' ? 'GET' : method;
+  for (const { route, pattern } of served.values())
+    if ((route.method === verb || route.methodOverride === verb) && pattern.test(path)) return route;
+  return undefined;
+}
+
 /** A parameter matches what its schema says and nothing else, so no order of registration can send a call astray (D009). */
 function patternOf(route: Route): RegExp {
   const { properties = {} } = z.toJSONSchema(route.params, { io: 'input' }) as {

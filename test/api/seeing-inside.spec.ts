@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Health } from '../../server/health/health.js';
 import { noteDone } from '../../server/upkeep/upkeep.js';
@@ -186,6 +188,45 @@ describe('the versions', () => {
 });
 
 describe('the log of a server', () => {
+  const requests = (route: string) =>
+    house.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['message'] === 'request' && line['route'] === route);
+
+  it('names who asked which route, what was answered, how long it took, and how many bytes and rows went out', async () => {
+    const token = await house.tokenOf(4);
+    const { body, text } = await house.ask('GET', '/api/settings/user?perpage=200', { token });
+    await house.ask('GET', '/api/settings/user/3', { token });
+    await house.ask('POST', '/api/settings/user/3/delete', { token: await house.tokenOf(1) });
+    await house.ask('POST', '/api/settings/user', { token, raw: 'x', headers: { 'Content-Type': 'text/plain' } });
+    await house.ask('GET', '/api/settings/nobody/3', { token });
+    const lineOf = (route: string, status: number) =>
+      until(`a line of ${route}`, () => requests(route).findLast((line) => line['status'] === status));
+    const list = await lineOf('user.list', 200);
+    expect(list).toMatchObject({ userId: 4, method: 'GET', rows: body.listdata.length, ms: expect.any(Number) });
+    expect(list['bytes']).toBeGreaterThan(Buffer.byteLength(text, 'latin1'));
+    expect(list['bytes']).toBeLessThan(Buffer.byteLength(text, 'latin1') + 4_000);
+    expect(await lineOf('user.detail', 200)).toMatchObject({ userId: 4 });
+    expect(await lineOf('user.delete', 403)).toMatchObject({ userId: 1 });
+    // Refused before anybody looked at who asked.
+    expect(await lineOf('user.add', 415)).not.toHaveProperty('userId');
+    expect(await lineOf('(unknown)', 404)).toMatchObject({ method: 'GET' });
+  });
+
+  it('shows who took a file and how many rows were in it', async () => {
+    const { rows } = await house.database.pool.query<{ id: number }>(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, rows_done, bytes, created_at, touched_at, expires_at)
+       values (4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', 48213, 3, now(), now(), now() + interval '1 hour') returning id`,
+    );
+    const id = rows[0]?.id;
+    await mkdir(join(house.dataFolder, 'exports'), { recursive: true });
+    await writeFile(join(house.dataFolder, 'exports', `${id}.csv`), 'id\n');
+    const { status } = await house.ask('GET', `/api/exports/${id}/download`, { token: await house.tokenOf(4) });
+    expect(status).toBe(200);
+    await until('its line', () => requests('export.download').length === 1);
+    expect(requests('export.download')).toEqual([expect.objectContaining({ userId: 4, status: 200, rows: 48213 })]);
+  });
+
   it('has a line for a slow command and a slow query, without what was in them', async () => {
     const said = (message: string) =>
       house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
