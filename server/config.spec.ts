@@ -51,6 +51,17 @@ describe('settings', () => {
     expect(() => readConfig(environment)).not.toThrow(/hunter2/);
   });
 
+  it('take proxies by their addresses, and never everybody', () => {
+    expect(readConfig({}).TRUST_PROXY).toBeUndefined();
+    expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.1.0.0/16,fd00::/8' }).TRUST_PROXY).toEqual([
+      '127.0.0.1',
+      '10.1.0.0/16',
+      'fd00::/8',
+    ]);
+    for (const TRUST_PROXY of ['1', 'true', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '127.0.0.1,'])
+      expect([TRUST_PROXY, problemsOf({ TRUST_PROXY })]).toEqual([TRUST_PROXY, ['TRUST_PROXY']]);
+  });
+
   it('take push keys only together, and an administrator’s password only with an e-mail', () => {
     expect(problemsOf({ VAPID_PUBLIC_KEY: 'x' })).toEqual(['VAPID_PUBLIC_KEY']);
     expect(problemsOf({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_PASSWORD']);

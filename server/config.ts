@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -49,6 +50,13 @@ const address = (protocols: readonly string[]) =>
       `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     );
 
+/** An address, or a network of some of them: whoever trusts all addresses trusts every caller. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 const about = (description: string, more: { group: string; secret?: true }) => ({ description, ...more });
 const group = (name: string) => ({ group: name });
 const secretOf = (name: string) => ({ group: name, secret: true as const });
@@ -74,11 +82,17 @@ const settings = z.object({
         group('Address'),
       ),
     ),
-  TRUST_PROXY: whole(0, 10)
-    .default(0)
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine(
+      (addresses) => addresses.every(isNetwork),
+      'must be addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between them',
+    )
+    .optional()
     .meta(
       about(
-        'Proxies in front of the server. With `0` the address of a caller is that of its connection.',
+        'Addresses of the proxies in front of the server, with commas between them, or networks such as `10.0.0.0/8`. Only they are believed where a call comes from; any other caller is known by the address of his connection.',
         group('Address'),
       ),
     ),

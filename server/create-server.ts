@@ -18,10 +18,10 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
     bodyParser: false,
     abortOnError: false,
   });
-  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('trust proxy', config.TRUST_PROXY ?? false);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(requestLog(logger, config.TRUST_PROXY > 0));
+  app.use(requestLog(logger));
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -7,9 +7,9 @@ import { requestContext, type RequestContext } from '../logging.js';
 const probes = new Set(['/livez', '/readyz']);
 
 /** Gives every request its id and writes one line about it: who asked which route and what came of it, never what was in it. */
-export function requestLog(logger: LoggerService, trustsProxy: boolean) {
+export function requestLog(logger: LoggerService) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = trustsProxy ? request.get('X-Request-Id') : undefined;
+    const given = isFromProxy(request) ? request.get('X-Request-Id') : undefined;
     const context: RequestContext = {
       requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
     };
@@ -36,6 +36,12 @@ export function requestLog(logger: LoggerService, trustsProxy: boolean) {
     });
     requestContext.run(context, next);
   };
+}
+
+/** Express asks the same before it believes where a call comes from. */
+function isFromProxy(request: Request): boolean {
+  const trusts = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return trusts(request.socket.remoteAddress, 0);
 }
 
 /** The name of the declared route; of what machines ask, its path. */

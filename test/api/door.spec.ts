@@ -3,7 +3,7 @@ import { demoEmail, openHouse, type Answer, type House } from './house.js';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  house = await openHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 }, 240_000);
 afterAll(() => house.close());
 
@@ -45,4 +45,34 @@ describe('the door of an office', () => {
     expect((await house.ask('GET', `/img/${'0'.repeat(32)}.png`, { headers: { Cookie: asPicture } })).status).toBe(401);
     expect((await tryFrom('10.7.0.1', demoEmail(5), 'wrong-pass', device)).status).toBe(401);
   });
+});
+
+describe('where a call comes from', () => {
+  const addressOf = async (of: House, headers: Record<string, string>) => {
+    const { body } = await of.ask('POST', '/api/auth/login', {
+      body: { email: demoEmail(6), password: 'demo1234' },
+      headers,
+    });
+    const sessions = await of.ask('GET', '/api/sessions', { token: body.access_token });
+    return sessions.body.listdata.find(({ current }: { current: boolean }) => current).ip as string;
+  };
+
+  it('is what the proxy says, not what its caller says through it', async () => {
+    expect(await addressOf(house, { 'X-Forwarded-For': '10.4.4.4' })).toBe('10.4.4.4');
+    expect(await addressOf(house, { 'X-Forwarded-For': '8.8.8.8, 10.4.4.5' })).toBe('10.4.4.5');
+  });
+
+  it('is believed from the proxy only: who reaches the server past it is who he is', async () => {
+    const elsewhere = await openHouse({ TRUST_PROXY: '10.0.0.9,10.7.0.0/16' });
+    try {
+      const forged = { 'X-Forwarded-For': '10.4.4.4', 'X-Request-Id': 'chosen-by-a-stranger' };
+      expect(await addressOf(elsewhere, forged)).toBe('127.0.0.1');
+      const { headers } = await elsewhere.ask('GET', '/livez', {
+        headers: { ...forged, 'X-Forwarded-Proto': 'https' },
+      });
+      expect(headers.get('x-request-id')).not.toBe(forged['X-Request-Id']);
+    } finally {
+      await elsewhere.close();
+    }
+  }, 120_000);
 });

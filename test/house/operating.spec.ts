@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -65,7 +66,16 @@ describe('the containers', () => {
   it('are given settings that there are, which allow a start in production', () => {
     const given = composeSettings(typed);
     expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([]);
-    expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none', TRUST_PROXY: 1 });
+    expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none' });
+  });
+
+  it('believe their proxy alone where a call comes from, at an address that no other of them can have', () => {
+    const proxy = /ipv4_address: ([\d.]+)/.exec(composeFile)?.[1] as string;
+    expect(readConfig(composeSettings(typed)).TRUST_PROXY).toEqual([proxy]);
+    const range = /ip_range: ([\d.]+)\/(\d+)/.exec(composeFile) as RegExpExecArray;
+    const others = new BlockList();
+    others.addSubnet(range[1] as string, Number(range[2]));
+    expect(others.check(proxy)).toBe(false);
   });
 
   it('are not started without what has no default', () => {
