@@ -2,6 +2,7 @@ import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-di
 import { fieldMessages } from './refusals.js';
 import type { Label } from './fields.js';
 import { cargoTotals, type CargoSize, type SizeOfRow } from './money/cargo-size.js';
+import { fixedFigures, newestFigures } from './money/fixed-figures.js';
 import { given, isLess, isZero, rule, work } from './money/explained.js';
 import { air } from './reference/fixed/transmodes.js';
 
@@ -86,7 +87,7 @@ const wholeUnit = given({ mn: 'Нэг машин, чингэлгийн даац'
 const partLoads: readonly number[] = [2, 4];
 
 function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
-  const { rows, weightKg } = cargoTotals(mode, sizes);
+  const { rows, weightKg } = cargoTotals(mode, sizes, fixedFigures(newestFigures()));
   const found = rows.flatMap((row, at): Warning[] => {
     const text = aboutWeight(row);
     return text ? [{ field: 'weightKg', row: at, text }] : [];

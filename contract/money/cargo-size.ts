@@ -1,6 +1,6 @@
 import { air, hasSizes } from '../reference/fixed/transmodes.js';
 import { given, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import type { FixedFigures } from './fixed-figures.js';
 
 /** One line of pieces of the same size. The weight is that of the whole line, the size that of one piece (D059). */
 export interface CargoSize {
@@ -28,8 +28,6 @@ export interface CargoTotals {
   chargeableWeightKg: Figure | null;
 }
 
-const cubicCentimetres = given({ mn: '1 м³ дахь см³', en: 'cm³ in a m³' }, houseFigures.cubicCentimetres, '');
-const airDivisor = given({ mn: 'Агаарын тээврийн хуваагч', en: 'Divisor of air freight' }, houseFigures.airDivisor, '');
 const pieceCbm = rule(
   'quotient',
   6,
@@ -83,8 +81,8 @@ const chargeable = rule(
 );
 
 /** Modes that are counted in whole units have no sizes, whatever was entered before the mode was chosen (D058). */
-export function cargoTotals(mode: number | null, sizes: readonly CargoSize[]): CargoTotals {
-  const rows = mode !== null && hasSizes(mode) ? sizes.map((size, at) => sizeOfRow(size, mode === air, at)) : [];
+export function cargoTotals(mode: number | null, sizes: readonly CargoSize[], fixed: FixedFigures): CargoTotals {
+  const rows = mode !== null && hasSizes(mode) ? sizes.map((size, at) => sizeOfRow(size, mode === air, fixed, at)) : [];
   const weightKg = work(
     totalWeight,
     'kg',
@@ -111,15 +109,15 @@ export function cargoTotals(mode: number | null, sizes: readonly CargoSize[]): C
   };
 }
 
-function sizeOfRow(size: CargoSize, flies: boolean, row: number): SizeOfRow {
+function sizeOfRow(size: CargoSize, flies: boolean, fixed: FixedFigures, row: number): SizeOfRow {
   const sides = [
     given({ mn: 'Урт', en: 'Length' }, size.lengthCm, 'cm'),
     given({ mn: 'Өргөн', en: 'Width' }, size.widthCm, 'cm'),
     given({ mn: 'Өндөр', en: 'Height' }, size.heightCm, 'cm'),
   ];
   const pieces = given({ mn: 'Тоо ширхэг', en: 'Pieces' }, size.pieces ?? 1, '');
-  const cbm = work(pieceCbm, 'cbm', [...sides, cubicCentimetres], row);
-  const volumeWeightKg = flies ? work(pieceVolumeWeight, 'kg', [...sides, airDivisor], row) : null;
+  const cbm = work(pieceCbm, 'cbm', [...sides, fixed.cubicCentimetres], row);
+  const volumeWeightKg = flies ? work(pieceVolumeWeight, 'kg', [...sides, fixed.airDivisor], row) : null;
   return {
     cbm,
     rowCbm: work(rowCbm, 'cbm', [cbm, pieces], row),

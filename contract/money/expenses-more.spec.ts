@@ -2,13 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../test/builders/rates.js';
 import { expenseMoreTotals, freightNames } from './expenses-more.js';
 import { given } from './explained.js';
+import { fixedFigures } from './fixed-figures.js';
 
+const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const amounts = (offer: string, names: (string | null)[]) => {
   const { rows, total, domesticVat } = expenseMoreTotals(
     given({ mn: 'Үнийн санал', en: 'Price offer' }, offer, 'mnt'),
     names.map((name) => ({ name, quantity: '2', rmbRate: null })),
     rates,
+    fixed,
   );
   return {
     lines: rows.map(({ amount }) => amount.value),

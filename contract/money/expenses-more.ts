@@ -1,6 +1,6 @@
 import { evenSplit } from './even-split.js';
 import { given, isZero, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import type { FixedFigures } from './fixed-figures.js';
 import { rmbRateOf, type YuanRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
 
@@ -28,23 +28,6 @@ export interface ExpenseMoreTotals {
   /** The VAT of the domestic part, which stays out of the total. */
   domesticVat: Figure;
 }
-
-const foreignPercent = given(
-  { mn: 'Гадаад тээврийн хувь', en: 'Percentage of international freight' },
-  houseFigures.foreignPercent,
-  '%',
-);
-const domesticPercent = given(
-  { mn: 'Дотоод тээврийн хувь', en: 'Percentage of domestic freight' },
-  houseFigures.domesticPercent,
-  '%',
-);
-const othersPercent = given(
-  { mn: 'Бусад мөрийн хувь', en: 'Percentage of the other lines' },
-  houseFigures.othersPercent,
-  '%',
-);
-const vatDivisor = given({ mn: 'НӨАТ-ын хуваагч', en: 'Divisor of VAT' }, houseFigures.vatDivisor, '');
 
 const foreign = rule('product', 2, freightNames.foreign, {
   mn: 'Үнийн санал × гадаад тээврийн хувь',
@@ -91,6 +74,7 @@ export function expenseMoreTotals(
   offerMnt: Figure,
   lines: readonly ExpenseMoreRow[],
   rates: RatesOfDay,
+  { foreignPercent, domesticPercent, othersPercent, vatDivisor }: FixedFigures,
 ): ExpenseMoreTotals {
   const international = work(foreign, 'mnt', [offerMnt, foreignPercent]);
   const inland = work(domestic, 'mnt', [offerMnt, domesticPercent, vatDivisor]);

@@ -1,6 +1,6 @@
 import { evenSplit } from './even-split.js';
 import { given, isZero, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import type { FixedFigures } from './fixed-figures.js';
 import { rmbRateOf, type YuanRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
 import { containedVat } from './vat.js';
@@ -31,16 +31,6 @@ export interface ExpenseTotals {
 
 const label = { mn: 'Хувь', en: 'Percentage' };
 const whole = given({ mn: 'Бүхэл', en: 'Whole' }, '100', '%');
-const remaining = given(
-  { mn: 'Үлдэх мөрүүдийн хувь', en: 'What the remaining lines share' },
-  houseFigures.remainingPercent,
-  '%',
-);
-const usualFirst = given(
-  { mn: 'Эхний мөрийн ердийн хувь', en: 'Usual percentage of the first line' },
-  houseFigures.usualFirstPercent,
-  '%',
-);
 const nothingLeft = given(label, '0', '%');
 const second = rule('difference', 2, label, {
   mn: 'Бүхэл − эхний мөрийн хувь − үлдэх мөрүүдийн хувь',
@@ -78,9 +68,12 @@ export function expenseTotals(
   expenses: readonly ExpenseRow[],
   hasVat: boolean,
   rates: RatesOfDay,
+  fixed: FixedFigures,
 ): ExpenseTotals {
-  const percents = percentages(expenses);
-  const rows = expenses.map((row, at) => expenseOf(row, offerMnt, percents[at] as Figure, hasVat, rates, at));
+  const percents = percentages(expenses, fixed);
+  const rows = expenses.map((row, at) =>
+    expenseOf(row, offerMnt, percents[at] as Figure, { hasVat, rates, fixed }, at),
+  );
   return {
     rows,
     percent: work(totals.percent, '%', percents),
@@ -103,19 +96,19 @@ export function expenseTotals(
 }
 
 /** D061: the second row takes what the first leaves less four per cent, which the others share; without others they stay unallocated. */
-function percentages(expenses: readonly ExpenseRow[]): Figure[] {
-  const shares = evenSplit(remaining, Math.max(0, expenses.length - 2));
+function percentages(expenses: readonly ExpenseRow[], fixed: FixedFigures): Figure[] {
+  const shares = evenSplit(fixed.remainingPercent, Math.max(0, expenses.length - 2));
   const percents: Figure[] = [];
   for (const [at, { percent }] of expenses.entries()) {
     if (percent !== null) percents.push(given(label, percent, '%', { row: at }));
-    else if (at === 0) percents.push(usualFirst);
-    else percents.push(at === 1 ? secondPercent(percents[0] as Figure) : (shares[at - 2] as Figure));
+    else if (at === 0) percents.push(fixed.usualFirstPercent);
+    else percents.push(at === 1 ? secondPercent(percents[0] as Figure, fixed) : (shares[at - 2] as Figure));
   }
   return percents;
 }
 
-function secondPercent(first: Figure): Figure {
-  const left = work(second, '%', [whole, first, remaining], 1);
+function secondPercent(first: Figure, { remainingPercent }: FixedFigures): Figure {
+  const left = work(second, '%', [whole, first, remainingPercent], 1);
   return left.value.startsWith('-') ? nothingLeft : left;
 }
 
@@ -123,13 +116,12 @@ function expenseOf(
   row: ExpenseRow,
   offerMnt: Figure,
   percent: Figure,
-  hasVat: boolean,
-  rates: RatesOfDay,
+  { hasVat, rates, fixed }: { hasVat: boolean; rates: RatesOfDay; fixed: FixedFigures },
   at: number,
 ): Expense {
   const quantity = given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity ?? 1, '');
   const amount = work(gross, 'mnt', [offerMnt, percent], at);
-  const { net, vat } = containedVat(amount, hasVat);
+  const { net, vat } = containedVat(amount, hasVat, fixed);
   return {
     percent,
     gross: amount,

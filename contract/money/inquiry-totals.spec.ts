@@ -32,6 +32,7 @@ const files: fc.Arbitrary<InquiryMoney> = fc.record({
   mode: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   inquiryType: fc.constantFrom(1, 2, 3, 3, 3),
   hasVat: fc.boolean(),
+  figures: fc.constant(1),
   currency,
   sizes: rows(
     fc.record({
@@ -271,6 +272,7 @@ describe('the totals of an inquiry', () => {
       inquiryType: 3,
       hasVat: true,
       currency: 'usd',
+      figures: 1,
       sizes: [],
       transportPrices: [],
       priceOffers: [{ currency: 'usd', price: '100', rate: '3400', profit: null }],
@@ -300,6 +302,7 @@ describe('the totals of an inquiry', () => {
       inquiryType: 1,
       hasVat: false,
       currency: 'mnt',
+      figures: 1,
       sizes: [],
       transportPrices: [one, row],
       priceOffers: [one, one],

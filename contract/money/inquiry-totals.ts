@@ -4,6 +4,7 @@ import { expenseTotals, type ExpenseRow, type ExpenseTotals } from './expenses.j
 import { expenseMoreTotals, type ExpenseMoreRow, type ExpenseMoreTotals } from './expenses-more.js';
 import { isTooLarge, type Figure } from './explained.js';
 import { offerTotals, type OfferTotals, type PriceOffer } from './offer-totals.js';
+import { fixedFigures } from './fixed-figures.js';
 import type { RatesOfDay } from './rate-in-force.js';
 import { receivableTotal, type Receivable } from './receivable-total.js';
 import { shipmentFigures, type ExtraExpense, type ShipmentFigures } from './shipment-figures.js';
@@ -18,6 +19,8 @@ export interface InquiryMoney {
   hasVat: boolean;
   /** The currency in which the file is shown and invoiced. */
   currency: string | null;
+  /** The version of the fixed figures. */
+  figures: number;
   sizes: readonly CargoSize[];
   transportPrices: readonly TransportPrice[];
   priceOffers: readonly PriceOffer[];
@@ -50,20 +53,21 @@ export interface InquiryTotals {
  * The form runs it as somebody types, the server when he saves, and the server's figures are the figures.
  */
 export function inquiryTotals(file: InquiryMoney, rates: RatesOfDay): InquiryTotals {
-  const cargo = cargoTotals(file.mode, file.sizes);
+  const fixed = fixedFigures(file.figures);
+  const cargo = cargoTotals(file.mode, file.sizes, fixed);
   const transport = transportTotals(file.transportPrices, rates);
-  const offers = offerTotals(file.priceOffers, rates);
+  const offers = offerTotals(file.priceOffers, rates, fixed);
   const offer = offers.offer.mnt;
-  const supply = file.inquiryType === supplyType ? supplyTotals(offer, file.supply, rates) : null;
-  const expenses = expenseTotals(offer, file.expenses, file.hasVat, rates);
-  const expensesMore = expenseMoreTotals(offer, file.expensesMore, rates);
-  const shipment = shipmentFigures(offers, transport, file.extraExpenses, rates);
+  const supply = file.inquiryType === supplyType ? supplyTotals(offer, file.supply, rates, fixed) : null;
+  const expenses = expenseTotals(offer, file.expenses, file.hasVat, rates, fixed);
+  const expensesMore = expenseMoreTotals(offer, file.expensesMore, rates, fixed);
+  const shipment = shipmentFigures(offers, transport, file.extraExpenses, rates, fixed);
   const receivable = receivableTotal(shipment.income, file.priceOffers, file, rates);
   return {
     cargo,
     transport,
     offers,
-    vat: file.hasVat ? containedVat(offer, true) : null,
+    vat: file.hasVat ? containedVat(offer, true, fixed) : null,
     supply,
     expenses,
     expensesMore,

@@ -1,12 +1,13 @@
-import { given, isPositive, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import { isPositive, rule, work, type Figure } from './explained.js';
+import type { FixedFigures } from './fixed-figures.js';
 
-const left = given({ mn: 'Ашгаас үлдэх хувь', en: 'What is left of a profit' }, houseFigures.netPercent, '%');
 const label = { mn: 'Цэвэр ашиг', en: 'Net profit' };
 const netOfProfit = rule('product', 2, label, { mn: 'Ашиг × үлдэх хувь', en: 'Profit × what is left of it' });
 const netOfLoss = rule('sum', 2, label, { mn: 'Алдагдал хэвээрээ', en: 'A loss stays as it is' });
 
 /** D064: a profit loses ten per cent, a loss does not. */
-export function netProfit(profit: Figure): Figure {
-  return isPositive(profit) ? work(netOfProfit, profit.unit, [profit, left]) : work(netOfLoss, profit.unit, [profit]);
+export function netProfit(profit: Figure, { netPercent }: FixedFigures): Figure {
+  return isPositive(profit)
+    ? work(netOfProfit, profit.unit, [profit, netPercent])
+    : work(netOfLoss, profit.unit, [profit]);
 }

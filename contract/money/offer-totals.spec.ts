@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../test/builders/rates.js';
 import { offerTotals, type PriceOffer } from './offer-totals.js';
 import type { InCurrencies } from './in-currencies.js';
+import { fixedFigures } from './fixed-figures.js';
 
+const fixed = fixedFigures(1);
 const rates = ratesInForce({
   usd: '3400',
   'usd-mgb': '3390',
@@ -27,7 +29,7 @@ function valuesOf({ mnt, rmb, usd }: InCurrencies): (string | undefined)[] {
 describe('the totals of the price offers', () => {
   // E02
   it('are sums of the rows in tugrik, converted once', () => {
-    const totals = offerTotals(offers, rates);
+    const totals = offerTotals(offers, rates, fixed);
     expect(totals.rows.map(({ mnt }) => mnt.value)).toEqual(['8500000.00', '3760000.00', '1200000.00']);
     expect(valuesOf(totals.offer)).toEqual(['13460000.00', '28516.95', '3947.21']);
     expect(valuesOf(totals.profit)).toEqual(['1355000.00', '2870.76', '397.36']);
@@ -36,7 +38,7 @@ describe('the totals of the price offers', () => {
 
   // E03
   it('fall back to the other bank and to the plain rate', () => {
-    expect(valuesOf(offerTotals(offers, ratesInForce({ 'usd-mgb': '3390', rmb: '470' })).offer)).toEqual([
+    expect(valuesOf(offerTotals(offers, ratesInForce({ 'usd-mgb': '3390', rmb: '470' }), fixed).offer)).toEqual([
       '13460000.00',
       '28638.30',
       '3970.50',
@@ -45,7 +47,7 @@ describe('the totals of the price offers', () => {
 
   // E03
   it('are only in tugrik where no rate is known', () => {
-    expect(valuesOf(offerTotals(offers, ratesInForce({})).offer)).toEqual(['13460000.00', undefined, undefined]);
+    expect(valuesOf(offerTotals(offers, ratesInForce({}), fixed).offer)).toEqual(['13460000.00', undefined, undefined]);
   });
 
   it('say of every rate where it is from', () => {
@@ -57,6 +59,7 @@ describe('the totals of the price offers', () => {
         of('rmb-gb', '1', null),
       ],
       rates,
+      fixed,
     );
     expect(rows.map(({ mnt }) => [mnt.from[1]?.value, mnt.from[1]?.source])).toEqual([
       ['3400', { from: 'entered' }],
@@ -71,6 +74,7 @@ describe('the totals of the price offers', () => {
     const { rows } = offerTotals(
       [of(null, '5', null), of('usd', null, '3400', null), of('mnt', '5', '3400', '2')],
       rates,
+      fixed,
     );
     expect(rows.map(({ mnt, profitMnt }) => [mnt.value, profitMnt.value])).toEqual([
       ['5.00', '0.00'],

@@ -1,5 +1,6 @@
 import { given, rule, work, type Figure } from './explained.js';
 import { inCurrencies, type InCurrencies } from './in-currencies.js';
+import type { FixedFigures } from './fixed-figures.js';
 import { netProfit } from './net-profit.js';
 import { currencyOf, rateOfRow, type RatedRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
@@ -42,7 +43,7 @@ const totalProfit = rule(
   { mn: 'Мөрүүдийн ашгийн нийлбэр', en: 'Sum of the profits of the lines' },
 );
 
-export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay): OfferTotals {
+export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay, fixed: FixedFigures): OfferTotals {
   const rows = offers.map((offer, at) => {
     const rate = rateOfRow(offer, rates, at);
     const currency = currencyOf(offer);
@@ -67,6 +68,6 @@ export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay): O
       rates,
     ),
     profit: inCurrencies(profit, rates),
-    netProfit: inCurrencies(netProfit(profit), rates),
+    netProfit: inCurrencies(netProfit(profit, fixed), rates),
   };
 }

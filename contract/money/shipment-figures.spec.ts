@@ -6,7 +6,9 @@ import { shipmentFigures } from './shipment-figures.js';
 import { transportTotals } from './transport-prices.js';
 import { given } from './explained.js';
 import { ratesInForce } from '../../test/builders/rates.js';
+import { fixedFigures } from './fixed-figures.js';
 
+const fixed = fixedFigures(1);
 const month = (number: number, currency: string, rate: string): MonthlyRate => ({
   year: 2024,
   month: number,
@@ -30,6 +32,7 @@ function figuresOf(day: string, offers: Offer[], costs: Cost[], extra: string[] 
     offerTotals(
       offers.map(([currency, price, rate, profit]) => ({ currency, price, rate, profit })),
       rates,
+      fixed,
     ),
     transportTotals(
       costs.map(([currency, price, rate]) => ({ currency, price, rate, agent: 1 })),
@@ -37,6 +40,7 @@ function figuresOf(day: string, offers: Offer[], costs: Cost[], extra: string[] 
     ),
     extra.map((amount) => ({ currency: 'mnt', rate: '1', amount })),
     rates,
+    fixed,
   );
   return [figures.income, figures.expense, figures.profit, figures.netProfit, figures.profitUsd].map(
     (figure) => figure?.value,
@@ -106,17 +110,20 @@ describe('what a shipment brings and costs', () => {
   it('counts an extra expense at its rate', () => {
     const rates = ratesInForce({ usd: '3400' });
     const { expense, profit, profitUsd } = shipmentFigures(
-      offerTotals([], rates),
+      offerTotals([], rates, fixed),
       transportTotals([], rates),
       [{ currency: 'usd', rate: null, amount: '120.50' }],
       rates,
+      fixed,
     );
     expect([expense.value, profit.value, profitUsd?.value]).toEqual(['409700.00', '-409700.00', '-120.50']);
   });
 
   it('has no profit in dollars without a rate of the dollar', () => {
     const rates = ratesInForce({});
-    expect(shipmentFigures(offerTotals([], rates), transportTotals([], rates), [], rates).profitUsd).toBeNull();
+    expect(
+      shipmentFigures(offerTotals([], rates, fixed), transportTotals([], rates), [], rates, fixed).profitUsd,
+    ).toBeNull();
   });
 });
 

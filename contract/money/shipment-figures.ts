@@ -1,5 +1,6 @@
 import { given, rule, work, type Figure } from './explained.js';
 import { inCurrency } from './in-currencies.js';
+import type { FixedFigures } from './fixed-figures.js';
 import { netProfit } from './net-profit.js';
 import type { OfferTotals } from './offer-totals.js';
 import { currencyOf, rateOfRow, type RatedRow } from './priced-row.js';
@@ -103,7 +104,8 @@ export function shipmentFigures(
   transport: TransportTotals,
   extraExpenses: readonly ExtraExpense[],
   rates: RatesOfDay,
+  fixed: FixedFigures,
 ): ShipmentFigures {
   const totals = shipmentTotals([quotationAmounts(offers, transport), extraExpenseAmounts(extraExpenses, rates)]);
-  return { ...totals, netProfit: netProfit(totals.profit), profitUsd: inCurrency(totals.profit, rates, 'usd') };
+  return { ...totals, netProfit: netProfit(totals.profit, fixed), profitUsd: inCurrency(totals.profit, rates, 'usd') };
 }

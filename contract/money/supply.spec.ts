@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../test/builders/rates.js';
 import { given } from './explained.js';
 import { supplyTotals, type SupplyRow, type SupplyTotals } from './supply.js';
+import { fixedFigures } from './fixed-figures.js';
 
+const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const offer = (mnt: string) => given({ mn: 'Үнийн санал', en: 'Price offer' }, mnt, 'mnt');
 const of = (
@@ -23,7 +25,7 @@ describe('the build-up of supply', () => {
   // E05
   it('carries transport, duty and VAT on each line and the clerical fee once', () => {
     expect(
-      table(supplyTotals(offer('13460000.00'), [of('10', '1200', null), of('3', '850.50', '8000000')], rates)),
+      table(supplyTotals(offer('13460000.00'), [of('10', '1200', null), of('3', '850.50', '8000000')], rates, fixed)),
     ).toEqual({
       pool: '11441000.00',
       lines: [
@@ -40,7 +42,9 @@ describe('the build-up of supply', () => {
   it('gives the last line what the even split leaves', () => {
     const line = ['47000.00', '51700.00', '283333.33', '335033.33', '16751.67', '35178.50', '386963.50'];
     expect(
-      table(supplyTotals(offer('1000000'), [of('1', '100', '0'), of('1', '100', '0'), of('1', '100', '0')], rates)),
+      table(
+        supplyTotals(offer('1000000'), [of('1', '100', '0'), of('1', '100', '0'), of('1', '100', '0')], rates, fixed),
+      ),
     ).toEqual({
       pool: '850000.00',
       lines: [line, line, ['47000.00', '51700.00', '283333.34', '335033.34', '16751.67', '35178.50', '386963.51']],
@@ -52,7 +56,7 @@ describe('the build-up of supply', () => {
 
   it('takes the bank’s rate of the yuan where a line has none, and 1 where there is none at all', () => {
     const costs = [rates, ratesInForce({})].map(
-      (known) => supplyTotals(offer('0'), [of('2', '10', null, null)], known).rows[0]?.cost,
+      (known) => supplyTotals(offer('0'), [of('2', '10', null, null)], known, fixed).rows[0]?.cost,
     );
     expect(costs.map((cost) => [cost?.value, cost?.from[2]?.source?.from])).toEqual([
       ['9440.00', 'month'],

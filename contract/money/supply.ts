@@ -1,6 +1,6 @@
 import { evenSplit } from './even-split.js';
 import { given, isPositive, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import type { FixedFigures } from './fixed-figures.js';
 import { inCurrencies, type InCurrencies } from './in-currencies.js';
 import { rmbRateOf, type YuanRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
@@ -30,21 +30,6 @@ export interface SupplyTotals {
   fee: Figure;
   total: InCurrencies;
 }
-
-const uplift = given({ mn: 'Өртөгт нэмэх хувь', en: 'What supply costs more' }, houseFigures.upliftedPercent, '%');
-const transportPercent = given(
-  { mn: 'Саналаас тээвэрт ногдох хувь', en: 'What of the offer is transport' },
-  houseFigures.transportPercent,
-  '%',
-);
-const customsPercent = given({ mn: 'Гаалийн татварын хувь', en: 'Customs duty' }, houseFigures.customsPercent, '%');
-const vatPercent = given({ mn: 'НӨАТ-ын хувь', en: 'VAT' }, houseFigures.vatPercent, '%');
-const dutyFactor = given(
-  { mn: 'Гаалийн татвартай үнийн үржигч', en: 'The price with its duty' },
-  houseFigures.dutyFactor,
-  '',
-);
-const fee = given({ mn: 'Б.Хэрэг', en: 'Clerical fee' }, houseFigures.clericalFee, 'mnt');
 
 const cost = rule(
   'product',
@@ -108,19 +93,31 @@ const total = rule(
 );
 
 /** D060. The fee is for the document, not for the line. */
-export function supplyTotals(offerMnt: Figure, supply: readonly SupplyRow[], rates: RatesOfDay): SupplyTotals {
-  const transportPool = work(pool, 'mnt', [offerMnt, transportPercent]);
+export function supplyTotals(
+  offerMnt: Figure,
+  supply: readonly SupplyRow[],
+  rates: RatesOfDay,
+  fixed: FixedFigures,
+): SupplyTotals {
+  const transportPool = work(pool, 'mnt', [offerMnt, fixed.transportPercent]);
   const shares = evenSplit(transportPool, supply.length);
-  const rows = supply.map((row, at) => suppliedRow(row, shares[at] as Figure, rates, at));
+  const rows = supply.map((row, at) => suppliedRow(row, shares[at] as Figure, rates, fixed, at));
   const sum = work(
     rowsTotal,
     'mnt',
     rows.map((row) => row.total),
   );
+  const fee = fixed.clericalFee;
   return { transportPool, rows, rowsTotal: sum, fee, total: inCurrencies(work(total, 'mnt', [sum, fee]), rates) };
 }
 
-function suppliedRow(row: SupplyRow, transport: Figure, rates: RatesOfDay, at: number): SuppliedRow {
+function suppliedRow(
+  row: SupplyRow,
+  transport: Figure,
+  rates: RatesOfDay,
+  fixed: FixedFigures,
+  at: number,
+): SuppliedRow {
   const bought = work(
     cost,
     'mnt',
@@ -131,11 +128,11 @@ function suppliedRow(row: SupplyRow, transport: Figure, rates: RatesOfDay, at: n
     ],
     at,
   );
-  const here = work(uplifted, 'mnt', [bought, uplift], at);
+  const here = work(uplifted, 'mnt', [bought, fixed.upliftPercent], at);
   const entered = given(marketPrice.label, row.marketPrice, 'mnt', { row: at });
   const sold = isPositive(entered) ? entered : work(marketPrice, 'mnt', [here, transport], at);
-  const duty = work(customs, 'mnt', [sold, customsPercent], at);
-  const tax = work(vat, 'mnt', [sold, vatPercent, dutyFactor], at);
+  const duty = work(customs, 'mnt', [sold, fixed.customsPercent], at);
+  const tax = work(vat, 'mnt', [sold, fixed.vatPercent, fixed.dutyFactor], at);
   return {
     cost: bought,
     uplifted: here,

@@ -1,12 +1,11 @@
 import { given, rule, work, type Figure } from './explained.js';
-import { houseFigures } from './house-figures.js';
+import type { FixedFigures } from './fixed-figures.js';
 
 export interface VatSplit {
   net: Figure;
   vat: Figure;
 }
 
-const divisor = given({ mn: 'НӨАТ-ын хуваагч', en: 'Divisor of VAT' }, houseFigures.vatDivisor, '');
 const none = given({ mn: 'НӨАТ', en: 'VAT' }, '0', 'mnt');
 const netOf = rule(
   'quotient',
@@ -28,8 +27,8 @@ const allNet = rule(
 );
 
 /** The VAT that an amount contains; the parts make the whole again. */
-export function containedVat(gross: Figure, hasVat: boolean): VatSplit {
+export function containedVat(gross: Figure, hasVat: boolean, { vatDivisor }: FixedFigures): VatSplit {
   if (!hasVat) return { net: work(allNet, gross.unit, [gross]), vat: none };
-  const net = work(netOf, gross.unit, [gross, divisor]);
+  const net = work(netOf, gross.unit, [gross, vatDivisor]);
   return { net, vat: work(vatOf, gross.unit, [gross, net]) };
 }

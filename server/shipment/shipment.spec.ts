@@ -3,6 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import type { Diff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Refusal } from '../../contract/refusals.js';
+import { figureVersions } from '../../contract/money/fixed-figures.js';
 import { offersBody, quotationBody } from '../../contract/shipment/quotation/form.js';
 import { emptyFile, type Aggregate } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
@@ -320,11 +321,30 @@ describe('a save', () => {
     ).toEqual([]);
   });
 
-  it('keeps the rate of a row, and where it was from, when the house has another one since', () => {
+  it('keeps the rate of a row, and where it was from, when the firm has another one since', () => {
     const later = { rates: facts.rates.map((rate) => ({ ...rate, rate: '9999' })) };
     expect(given([inquiryAdded()]).when(changeInquiry, posted(), later)).toEqual([]);
     const entered = diffOf(given([inquiryAdded()]).when(changeInquiry, posted(priceRow({ rate: 3500 }))));
     expect(entered.rows['transportPrices']?.changed[0]?.fields['rateFrom']?.to).toEqual({ from: 'entered' });
+  });
+
+  it('goes on with the percentages that the inquiry was begun with; a new one and a copy take the newest', () => {
+    const before = [inquiryAdded()];
+    const newest = figureVersions.push({
+      ...figureVersions[0]!,
+      vatPercent: '12',
+      vatDivisor: '1.12',
+      netPercent: '80',
+    });
+    try {
+      const changed = given(before).when(changeInquiry, posted({ name: 'Яаралтай' })) as NewEvent[];
+      expect(typesOf(changed)).toEqual(['InquiryChanged']);
+      expect(partsOf(shipmentFile([...before, ...changed])).quotation.form.figures).toBe(1);
+      expect(formOf(given([]).when(addInquiry, { form: readInquiry() }))['figures']).toBe(newest);
+      expect(formOf(given(before).when(duplicateInquiry, { id: 9 }))['figures']).toBe(newest);
+    } finally {
+      figureVersions.pop();
+    }
   });
 
   it('gives new rows new ids and takes no row of another file', () => {

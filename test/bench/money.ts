@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { newestFigures } from '../../contract/money/fixed-figures.js';
 import { inquiryTotals, type InquiryMoney } from '../../contract/money/inquiry-totals.js';
 import { ratesOfDay } from '../../contract/money/rate-in-force.js';
 import { median, p95, rounded, type Bench } from './measure.js';
@@ -20,6 +21,7 @@ function fullInquiry(): InquiryMoney {
     mode: 5,
     inquiryType: 3,
     hasVat: true,
+    figures: newestFigures(),
     currency: 'usd',
     sizes: rows(50, (at) => ({
       lengthCm: `${60 + at}.5`,

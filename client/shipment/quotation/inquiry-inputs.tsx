@@ -6,7 +6,6 @@ import { cargoWarnings, type Warning } from '../../../contract/cargo-warnings';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { validUntil } from '../../../contract/money/validity';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';
 import { FormField } from '../../form/form-field';
@@ -17,7 +16,7 @@ import { RefField } from '../../reference/ref-field';
 import { usePeople } from '../support';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
 import { sizesOf } from './money-of';
-import { MoneySummary, TotalsProvider } from './totals';
+import { MoneySummary, TotalsProvider, type WorkedOutWith } from './totals';
 
 type Set = (name: string, value: Json) => void;
 
@@ -34,10 +33,10 @@ const untilMonthEnds = (day: Json, set: Set): void => {
 /** The whole inquiry on one page; only what its mode and its kind call for is shown. */
 export function InquiryInputs({
   rates,
+  figures,
   isFinished = false,
   children,
-}: {
-  rates: RatesOfDay;
+}: WorkedOutWith & {
   isFinished?: boolean;
   children?: ReactNode;
 }) {
@@ -61,7 +60,7 @@ export function InquiryInputs({
     { id: 'rest', title: t('inquiry.rest') },
   ];
   return (
-    <TotalsProvider rates={rates}>
+    <TotalsProvider rates={rates} figures={figures}>
       <div className="form-span-12 form-long">
         <FormContents label={t('inquiry.contents')} parts={parts}>
           <MoneySummary />

@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { newestFigures } from '../../../contract/money/fixed-figures';
 import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
 import { recordKey } from '../../../contract/record';
@@ -141,7 +142,7 @@ function AddInquiry() {
           }}
           wide
         >
-          <InquiryInputs rates={rates} />
+          <InquiryInputs rates={rates} figures={newestFigures()} />
         </RecordForm>
       )}
     </>
@@ -177,7 +178,7 @@ function EditInquiry({ id }: { id: number }) {
     () =>
       file &&
       rates && (
-        <InquiryInputs rates={rates} isFinished={finished !== null}>
+        <InquiryInputs rates={rates} figures={file.figures} isFinished={finished !== null}>
           {finishrq && !finishrq.archieved_at && (
             <Callout intent="warning" className="inquiry-note" role="status">
               {t('inquiry.archiveAsked', { at: finishrq.created_at.slice(0, 16) })} {finishrq.comment}
@@ -256,8 +257,11 @@ function asForm(answered: Loaded): Loaded {
   return { ...answered, values: received(quotationForm, answered.values) };
 }
 
-/** An inquiry, and the day on which it became an order. */
-function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFile & { orderedOn: string | null } {
+/** An inquiry, the day on which it became an order, and the version of the fixed figures it was begun with. */
+function fileOf(
+  id: number,
+  idata: Readonly<Record<string, unknown>>,
+): InquiryFile & { orderedOn: string | null; figures: number } {
   const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
   const status = Number(idata['status']);
   return {
@@ -269,6 +273,7 @@ function fileOf(id: number, idata: Readonly<Record<string, unknown>>): InquiryFi
     inquiryType: idOf(idata['inquirytype']),
     tariff: idOf(idata['salesb']),
     sales: idOf(idata['sales']),
+    figures: Number(idata['figures']),
     offers: ((idata['offers'] ?? []) as unknown[]).length,
     orderedOn: isOrder(status) ? ((idata['shipping_order_at'] as string | null) ?? null) : null,
   };
@@ -283,7 +288,7 @@ function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay |
 }
 
 interface StateThen {
-  quotation: Record<string, unknown> & { transportPrices?: { id: number }[] };
+  quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
   /** When each paid price row was marked so; missing for whoever may not see it. */
   settlement?: { paidAt?: Readonly<Record<string, string>> };
   lifecycle: { status: number; shippingOrderOn: string | null };
@@ -318,8 +323,8 @@ function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
 /** The inputs with the table of rates as it stood then, for the day of the order once it was one, else for the day looked at. */
 function InputsThen({ id, moment }: { id: number; moment: string }) {
   const { data } = useAsOfQuery({ kind, id, at: moment });
-  const lifecycle = (data?.state as unknown as StateThen | undefined)?.lifecycle;
-  const orderedOn = lifecycle && isOrder(lifecycle.status) ? lifecycle.shippingOrderOn : null;
+  const then = data?.state as unknown as StateThen | undefined;
+  const orderedOn = then && isOrder(then.lifecycle.status) ? then.lifecycle.shippingOrderOn : null;
   const rates = useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
-  return rates && <InquiryInputs rates={rates} />;
+  return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
 }

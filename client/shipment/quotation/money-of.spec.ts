@@ -22,7 +22,7 @@ const offer = (price: string, more: object = {}) => ({
   ...more,
 });
 const totals = (offers: object[], expenses: object[] = []) =>
-  inquiryTotals(moneyOf([5, 1, true, 'mnt', [], [], offers, [], expenses, []]), rates);
+  inquiryTotals({ ...moneyOf([5, 1, true, 'mnt', [], [], offers, [], expenses, []]), figures: 1 }, rates);
 
 describe('the money of an inquiry that is being typed', () => {
   it('follows every key', () => {

@@ -61,7 +61,7 @@ export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
 }
 
 /** What is typed, as the calculations of the contract take it. */
-export function moneyOf(values: readonly unknown[]): InquiryMoney {
+export function moneyOf(values: readonly unknown[]): Omit<InquiryMoney, 'figures'> {
   const [mode, inquiryType, hasVat, currency, ...tables] = values;
   const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] =
     tables as FormRow[][];

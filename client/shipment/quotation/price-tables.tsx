@@ -308,7 +308,7 @@ const supplyColumns: RowColumn[] = [
   { name: 'priceRmb', width: 104 },
   { name: 'rmbRate', width: 84 },
   { name: 'cost', width: 120, label: { mn: 'Өртөг ₮', en: 'Cost ₮' }, figure: true },
-  { name: 'uplifted', width: 120, label: { mn: 'Өртөг +10% ₮', en: 'Cost +10% ₮' }, figure: true },
+  { name: 'uplifted', width: 120, label: { mn: 'Нэмсэн өртөг ₮', en: 'Cost with uplift ₮' }, figure: true },
   { name: 'transport', width: 120, label: { mn: 'Тээвэр ₮', en: 'Transport ₮' }, figure: true },
   { name: 'marketPrice', width: 130 },
   { name: 'customs', width: 116, label: { mn: 'Гааль ₮', en: 'Customs ₮' }, figure: true },

@@ -19,12 +19,22 @@ interface Money {
 
 const TotalsContext = createContext<Money | null>(null);
 
+/** What the money is worked out with besides what is typed. */
+export interface WorkedOutWith {
+  rates: RatesOfDay;
+  /** The version of the fixed figures. */
+  figures: number;
+}
+
 /** Works the money out once for every change, for all who show a part of it; the form itself does not render. */
-export function TotalsProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
+export function TotalsProvider({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
   const [keep] = useState(() => reuseEqual<InquiryTotals>());
-  const money = useMemo(() => ({ totals: keep(inquiryTotals(moneyOf(values), rates)), rates }), [values, rates, keep]);
+  const money = useMemo(
+    () => ({ totals: keep(inquiryTotals({ ...moneyOf(values), figures }, rates)), rates }),
+    [values, rates, figures, keep],
+  );
   return <TotalsContext value={money}>{children}</TotalsContext>;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../contract/actor.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { houseFigures } from '../../../contract/money/house-figures.js';
+import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import {
   bankRate,
   rateOf,
@@ -108,7 +108,7 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
     before && before.form.currency === quotation.currency
       ? before.form.currencyRate
       : rateOf(rates, quotation.currency);
-  quotation.figures = houseFigures.version;
+  quotation.figures = before?.form.figures ?? newestFigures();
   if (actor.type !== null && pricesAreNeededOf.includes(actor.type) && quotation.transportPrices.length === 0)
     say(tables.transportPrices.sent, 'required');
   if (quotation.inquiryType === supplyType && quotation.supply.length === 0) say(tables.supply.sent, 'required');

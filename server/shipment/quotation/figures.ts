@@ -1,4 +1,5 @@
 import { cargoTotals } from '../../../contract/money/cargo-size.js';
+import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import { offerTotals, type OfferTotals } from '../../../contract/money/offer-totals.js';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { receivableTotal } from '../../../contract/money/receivable-total.js';
@@ -23,9 +24,10 @@ function workedOut(form: Quotation): Worked {
   const found = known.get(form);
   if (found) return found;
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
+  const fixed = fixedFigures(form.figures);
   const transport = transportTotals(form.transportPrices, rates);
-  const offers = offerTotals(form.priceOffers, rates);
-  const cargo = cargoTotals(form.mode ?? null, form.sizes);
+  const offers = offerTotals(form.priceOffers, rates, fixed);
+  const cargo = cargoTotals(form.mode ?? null, form.sizes, fixed);
   const worked = {
     transport,
     offers,

@@ -90,6 +90,7 @@ export class InquiryReader {
       profit: Number(row.profit),
       total: Number(row.total),
       exchange: Number(row.exchange),
+      figures: form.figures,
       names,
     } as unknown as Detail['idata'];
     return {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bestFirst } from '../../../contract/fold.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { freightNames } from '../../../contract/money/expenses-more.js';
-import { houseFigures } from '../../../contract/money/house-figures.js';
+import { fixedFigures, newestFigures } from '../../../contract/money/fixed-figures.js';
 import { bankRate, rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
@@ -99,9 +99,9 @@ export class InquirySupport {
 
   /** The percentage is drawn here, once, and travels with the form from now on (D061). */
   private firstExpenses(rmbrate: number): { expenses: JsonObject[]; expensesmore: JsonObject[] } {
-    const first =
-      this.config.EXPENSE_FIRST_PERCENT ?? randomInt(houseFigures.leastFirstPercent, houseFigures.mostFirstPercent + 1);
-    const percentages = [first, 100 - first - Number(houseFigures.remainingPercent)];
+    const { leastFirstPercent: least, mostFirstPercent: most, remainingPercent } = fixedFigures(newestFigures());
+    const first = this.config.EXPENSE_FIRST_PERCENT ?? randomInt(Number(least.value), Number(most.value) + 1);
+    const percentages = [first, 100 - first - Number(remainingPercent.value)];
     const names = [freightNames.foreign, freightNames.domestic];
     const row = { id: 0, quantity: 1, price: 0, rmbrate };
     return {

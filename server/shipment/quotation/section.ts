@@ -1,4 +1,5 @@
 import { foldAll, foldedOrNull } from '../../../contract/fold.js';
+import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import { allowed } from '../../../contract/permissions.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
@@ -220,5 +221,10 @@ function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[]
 
 /** What happened to the other file is not copied (D074). */
 function copyOf(form: Quotation, nextId: () => number): Quotation {
-  return { ...withNewRows(form, tableNames, nextId), invoiceNumber: null, customsNumber: null };
+  return {
+    ...withNewRows(form, tableNames, nextId),
+    invoiceNumber: null,
+    customsNumber: null,
+    figures: newestFigures(),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Firm } from '../../../../contract/firm/firm.js';
 import type { JsonObject } from '../../../../contract/json.js';
+import { figureVersions } from '../../../../contract/money/fixed-figures.js';
 import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
 import { quotation, rates, today } from '../../../../test/builders/inquiry.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
@@ -211,6 +212,31 @@ describe('a supply document', () => {
       expect(said).toContain(figure);
     // In all three currencies, at the rates of the day, which it names.
     for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(said).toContain(figure);
+  });
+
+  it('of a quotation that was begun before the percentages changed keeps its own', () => {
+    const figures = figureVersions.push({
+      ...figureVersions[0]!,
+      vatPercent: '12',
+      vatDivisor: '1.12',
+      upliftPercent: '115',
+    });
+    const form = { ...supply.form, figures };
+    const begunSince = { ...supply, form, totals: totalsOf(form, inForce) };
+    const of = (one: InquiryPaper) => [
+      tableWith(supplyDocument, one, 'Зах зээлийн үнэ').columns.map(({ label }) => label),
+      textOf(priceOffer, one).includes('НӨАТ 12%'),
+    ];
+    expect(of(supply)).toEqual([
+      ['№', 'Өртөг +10%', 'Тээвэр', 'Зах зээлийн үнэ', 'Гааль 5%', 'НӨАТ 10% × 1.05', 'Дүн'],
+      false,
+    ]);
+    expect(of(begunSince)).toEqual([
+      ['№', 'Өртөг +15%', 'Тээвэр', 'Зах зээлийн үнэ', 'Гааль 5%', 'НӨАТ 12% × 1.05', 'Дүн'],
+      true,
+    ]);
+    expect(textOf(supplyDocument, supply)).toContain('8,279,625.50');
+    expect(textOf(supplyDocument, begunSince)).not.toContain('8,279,625.50');
   });
 
   it('adds up: the lines and the fee are the whole', () => {

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/fields.js';
 import { accountsOf, inLanguage, termsOf } from '../../../../contract/firm/on-paper.js';
+import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';
 import { heading, notes, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { timeIn } from '../../../../contract/paper/terms.js';
@@ -44,7 +45,7 @@ const words = {
   rate: { mn: 'Ханш', en: 'Rate' },
   inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
   net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
-  vat: { mn: 'НӨАТ 10%', en: 'VAT 10%' },
+  vat: { mn: 'НӨАТ', en: 'VAT' },
   noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
   noOffers: { mn: 'Үнийн санал хараахан ороогүй байна.', en: 'There is no price yet.' },
   split: { mn: 'Зардлын задаргаа', en: 'What it consists of' },
@@ -156,6 +157,7 @@ function offers(from: InquiryPaper, say: Say): PaperBlock[] {
     money(totals.offers.rows[at]?.mnt.value ?? null),
   ]);
   const { vat } = totals;
+  const { vatPercent } = fixedFigures(form.figures);
   const { offer } = totals.offers;
   const inOthers = (['usd', 'rmb'] as const).flatMap((unit) =>
     offer[unit] ? [{ label: `${say('total')}, ${unit.toUpperCase()}`, values: [money(offer[unit].value)] }] : [],
@@ -175,7 +177,7 @@ function offers(from: InquiryPaper, say: Say): PaperBlock[] {
         ...(vat
           ? [
               { label: say('net'), values: [money(vat.net.value)] },
-              { label: say('vat'), values: [money(vat.vat.value)] },
+              { label: `${say('vat')} ${vatPercent.value}%`, values: [money(vat.vat.value)] },
             ]
           : []),
         { label: say('total'), values: [money(offer.mnt.value)] },

@@ -1,5 +1,7 @@
+import { Decimal } from 'decimal.js';
 import type { Label } from '../../../../contract/fields.js';
 import { accountsOf } from '../../../../contract/firm/on-paper.js';
+import { fixedFigures } from '../../../../contract/money/fixed-figures.js';
 import { money, plain, rate } from '../../../../contract/paper/figures.js';
 import { heading, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { timeIn, unitIn } from '../../../../contract/paper/terms.js';
@@ -24,11 +26,11 @@ const words = {
   price: { mn: 'Үнэ, ¥', en: 'Price, ¥' },
   rate: { mn: 'Ханш', en: 'Rate' },
   calculation: { mn: 'Тооцоо, ₮', en: 'Calculation, ₮' },
-  cost: { mn: 'Өртөг +10%', en: 'Cost +10%' },
+  cost: { mn: 'Өртөг', en: 'Cost' },
   transport: { mn: 'Тээвэр', en: 'Transport' },
   market: { mn: 'Зах зээлийн үнэ', en: 'Market price' },
-  customs: { mn: 'Гааль 5%', en: 'Customs 5%' },
-  vat: { mn: 'НӨАТ 10% × 1.05', en: 'VAT 10% × 1.05' },
+  customs: { mn: 'Гааль', en: 'Customs' },
+  vat: { mn: 'НӨАТ', en: 'VAT' },
   total: { mn: 'Дүн', en: 'Total' },
   fee: { mn: 'Б.Хэрэг', en: 'Clerical fee' },
   all: { mn: 'Нийт дүн', en: 'Grand total' },
@@ -89,14 +91,22 @@ export function supplyDocument(from: InquiryPaper): WrittenPaper {
 function calculation(from: InquiryPaper, say: (word: keyof typeof words) => string): PaperBlock[] {
   const { supply } = from.totals;
   if (!supply) return [];
-  const columns = ['cost', 'transport', 'market', 'customs', 'vat', 'total'] as const;
+  const { upliftPercent, customsPercent, vatPercent, dutyFactor } = fixedFigures(from.form.figures);
+  const columns = [
+    `${say('cost')} +${new Decimal(upliftPercent.value).minus(100).toFixed()}%`,
+    say('transport'),
+    say('market'),
+    `${say('customs')} ${customsPercent.value}%`,
+    `${say('vat')} ${vatPercent.value}% × ${dutyFactor.value}`,
+    say('total'),
+  ];
   const signs = { rmb: '¥', usd: '$' } as const;
   return [
     heading(say('calculation')),
     table(
       [
         { label: '№', width: 22, right: true },
-        ...columns.map((name) => ({ label: say(name), width: 'rest', right: true }) as const),
+        ...columns.map((label) => ({ label, width: 'rest', right: true }) as const),
       ],
       supply.rows.map((row, at) => [
         String(at + 1),
