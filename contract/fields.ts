@@ -69,9 +69,7 @@ export type Choices = Readonly<Record<string | number, Label>>;
 interface Options<R extends boolean> {
   required?: R;
   personal?: boolean;
-}
-interface ChoiceOptions<R extends boolean> extends Options<R> {
-  /** What is said where nothing was chosen. */
+  /** What is said where it must be filled and is not. */
   missing?: FieldMessage;
 }
 type Stored<V, R extends boolean> = R extends true ? V : V | null;
@@ -152,7 +150,7 @@ export function flag(label: Label): Field<boolean> {
 export function choice<const C extends Choices, R extends boolean = false>(
   label: Label,
   choices: C,
-  options: ChoiceOptions<R> = {},
+  options: Options<R> = {},
 ): Field<Stored<keyof C & (string | number), R>> {
   const isNumbered = Object.keys(choices).every((key) => /^\d+$/.test(key));
   const byLetters = new Map(Object.keys(choices).map((key) => [key.toLowerCase(), key]));
@@ -208,7 +206,7 @@ export const wagonNumber = checked('wagonNumber', readWagonNumber);
 export function ref<R extends boolean = false>(
   label: Label,
   refersTo: string,
-  options: ChoiceOptions<R> & { within?: Within } = {},
+  options: Options<R> & { within?: Within } = {},
 ): Field<Stored<number, R>> {
   const field = declare(
     'ref',
@@ -272,7 +270,7 @@ function declare<V, R extends boolean>(
   label: Label,
   options: Options<R>,
   read: (sent: unknown) => V,
-  missing: FieldMessage = 'required',
+  missing: FieldMessage = options.missing ?? 'required',
   isNone: (sent: unknown) => boolean = () => false,
 ): Field<Stored<V, R>> {
   const required = options.required === true;

@@ -106,6 +106,8 @@ const fixed = {
   'operation.extraExpenses': to([4, 6, 7]),
   'operation.news': to([1, 2, 4, 6]),
   'operation.note': to(all),
+  /** Own: the note is the caller's (D086). */
+  'operation.removeNote': to(admin, all),
   'operation.awb': to(sales),
   'operation.borderDates': to(sales),
   // Customs

@@ -289,6 +289,8 @@ export function sentence(
 /** The messages at fields that the specification fixes word for word. */
 export const fieldMessages = {
   required: { mn: 'Гүйцэд бөглөнө үү', en: 'Fill this in' },
+  fill: { mn: 'Бөглөнө үү', en: 'Fill this in' },
+  fillWhole: { mn: 'Та гүйцэд бөглөнө үү', en: 'Please fill this in' },
   choose: { mn: 'Та сонгоно уу', en: 'Choose one' },
   email: { mn: 'Зөв и-мэйл хаяг оруулна уу', en: 'Enter a valid e-mail address' },
   passwordShort: { mn: 'Багадаа 4 тэмдэгт оруулна уу', en: 'Enter at least 4 characters' },

@@ -30,6 +30,8 @@ export interface Route<
   methodOverride?: 'DELETE' | 'PUT';
   /** Names of the parts that may carry a picture; the call may then be multipart. */
   files?: readonly string[];
+  /** How many of them one call may carry; two where it is not said. */
+  mostFiles?: number;
   /** What it stores can wait: refused while the disk is almost full, so that saves go on. A call with a file always is. */
   needsRoom?: true;
   /** The parameter that names whose it is, for a capability that everybody has for his own. */

@@ -78,8 +78,6 @@ export const firmShape: FormShape = {
 export const firmId = 1;
 /** The name of its kind of record, of its stream and of the topic that tells of its changes. Frozen. */
 export const firmKind = 'firm';
-/** Names of stored pictures are made by the server. */
-export const storedPicture = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 export interface SentFirm extends SentForm {
   version: number | undefined;

@@ -67,7 +67,8 @@ export function quotationAmounts(offers: OfferTotals, transport: TransportTotals
   return { income: [offers.offer.mnt], expense: [transport.total.mnt], profit: [offers.profit.mnt], loss: [] };
 }
 
-function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay): Amounts {
+/** Of extra expenses; `rates` are for rows that are still without one. */
+export function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay = {}): Amounts {
   const lines = rows.map((row, at) =>
     work(
       rowExtra,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserType } from '../actor.js';
 import { fieldMessages } from '../refusals.js';
 import { idInPath, idParams, messageAnswer, route } from '../route.js';
+import { storedPicture } from '../stored-picture.js';
 import { passwordMin } from '../user/user.js';
 
 const userType = z.literal([1, 2, 3, 4, 5, 6, 7]) satisfies z.ZodType<UserType>;
@@ -116,7 +117,9 @@ export const sessionRoutes = {
     path: '/img/{file}',
     capability: 'image.read',
     summary: 'A picture; the sign-in cookie opens it too, as img tags send no header',
-    params: z.object({ file: z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/) }),
+    params: z.object({ file: z.string().regex(storedPicture) }),
+    /** `small` is enough for lists; a picture that has no small one comes whole. */
+    query: z.object({ size: z.enum(['whole', 'small']).optional().catch(undefined) }),
     byCookie: true,
     download: true,
   }),

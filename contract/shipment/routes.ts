@@ -1,9 +1,11 @@
 import { customsRoutes } from './customs/routes.js';
+import { expensesRoutes } from './expenses/routes.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
+import { tracingRoutes } from './tracing/routes.js';
 
 /** The calls of each section, a line each. */
 export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
@@ -11,6 +13,8 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   inquiryRoutes,
   orderRoutes,
   operationsRoutes,
+  tracingRoutes,
+  expensesRoutes,
   customsRoutes,
   ...Object.values(quotationPapers),
 ];

@@ -1,8 +1,9 @@
 import { diffForm } from '../../contract/diff.js';
-import { firmForm, firmId, firmKind, firmShape, storedPicture } from '../../contract/firm/firm.js';
+import { firmForm, firmId, firmKind, firmShape } from '../../contract/firm/firm.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { storedPicture } from '../../contract/stored-picture.js';
 import type { FormErrors, SentForm } from '../../contract/shipment/section-form.js';
 import { commandsOf } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';

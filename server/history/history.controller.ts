@@ -9,7 +9,7 @@ import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
 import { records } from '../records.js';
-import { History, type Moment } from './history.js';
+import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
 
@@ -42,7 +42,7 @@ export class HistoryController {
     const kind = readable(params.kind, user, params.id);
     const { undo, mayUndo } = kind;
     if (!undo) throw refuse('CannotUndo');
-    const may = (file: File, section: string): boolean => mayUndo?.(user, file, section) === true;
+    const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
     const envelope = call.envelope({ position: body.position });
     await this.history.undo(kind.name, params.id, body.position, { may, command: undo }, envelope);
     return { message: call.say('undone') };
@@ -76,7 +76,8 @@ function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker
   return entries.flatMap((entry) => {
     const seen = kind.presentEntry ? kind.presentEntry(entry, asker) : entry;
     if (!seen) return [];
-    const canUndo = seen.canUndo && kind.mayUndo?.(asker, file, seen.section) === true;
+    const { section, type, by } = seen;
+    const canUndo = seen.canUndo && kind.mayUndo?.(asker, file, { section, type, by: by.id }) === true;
     return { ...seen, canUndo };
   });
 }

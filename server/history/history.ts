@@ -20,8 +20,15 @@ export type UndoCommand<S = unknown> = (
   section: string,
 ) => { definition: CommandDefinition<never, Json>; command: unknown } | null;
 
+/** What somebody saved, and who. */
+export interface SaveMade {
+  section: string;
+  type: string;
+  by: number | null;
+}
+
 export interface Undo {
-  may(file: File, section: string): boolean;
+  may(file: File, save: SaveMade): boolean;
   command: UndoCommand;
 }
 
@@ -103,7 +110,8 @@ export class History {
     const type = aggregate.events[event.type];
     if (!type?.undoable) throw refuse('CannotUndo');
     const file = fold(aggregate, streamOf(kind, id), id, events);
-    if (!may(file, type.section)) throw refuse('NotAllowed');
+    const save = { section: type.section, type: event.type, by: event.meta.actor.userId };
+    if (!may(file, save)) throw refuse('NotAllowed');
     const diff = event.data as unknown as Diff;
     const moved = movedOnSince(aggregate.saved?.(file.state, type.section) ?? (file.state as object), diff);
     if (moved.length > 0) throw refuse('UndoMovedOn', { values: { fields: moved.join(', ') } });

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json } from '../../contract/json.js';
 import type { Asker } from '../../contract/permissions.js';
 import type { File } from '../projection/aggregate.js';
-import type { UndoCommand } from './history.js';
+import type { SaveMade, UndoCommand } from './history.js';
 
 /** What history must know of a kind of record: who may read it, what it shows, how a save of it is taken back. */
 export interface RecordKind {
@@ -11,8 +11,8 @@ export interface RecordKind {
   mayRead(asker: Asker, id: number): boolean;
   /** Who still reads it when it is deleted; left out, whoever may read it. */
   mayReadDeleted?(asker: Asker): boolean;
-  /** Who could make a save of this section may take it back. */
-  mayUndo?(asker: Asker, file: File, section: string): boolean;
+  /** Who could make a save may take it back. */
+  mayUndo?(asker: Asker, file: File, save: SaveMade): boolean;
   undo?: UndoCommand;
   /** The state as people know the record, without what they may not see. */
   present(state: Json, asker: Asker): Json;

@@ -5,29 +5,22 @@ import { CONFIG, type Config } from '../config.js';
 import { FreeSpace } from '../disk/free-space.js';
 import type { HouseRequest } from './call.js';
 
+const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
+const usualFiles = 2;
+
 /**
  * Reads multipart bodies into memory, after the guard and within strict limits; only routes that name files may carry any. What
  * stores files is refused here while the disk is almost full.
  */
 @Injectable()
 export class Uploads implements NestInterceptor {
-  private readonly withFiles: NestInterceptor;
-  private readonly withoutFiles: NestInterceptor;
+  /** By the number of files that a call may carry. */
+  private readonly readers = new Map<number, NestInterceptor>();
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly space: FreeSpace,
-  ) {
-    const fields = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
-    const reader = (files: number): NestInterceptor => {
-      const Interceptor = AnyFilesInterceptor({
-        limits: { ...fields, files, fileSize: config.UPLOAD_LIMIT, parts: 20 + files },
-      });
-      return new Interceptor() as NestInterceptor;
-    };
-    this.withFiles = reader(2);
-    this.withoutFiles = reader(0);
-  }
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<HouseRequest>();
@@ -37,6 +30,17 @@ export class Uploads implements NestInterceptor {
       const user = request.admission?.user;
       if (user) await this.space.assertQuota(user.id);
     }
-    return (route?.files ? this.withFiles : this.withoutFiles).intercept(context, next);
+    return this.reader(route?.files ? (route.mostFiles ?? usualFiles) : 0).intercept(context, next);
+  }
+
+  private reader(files: number): NestInterceptor {
+    const found = this.readers.get(files);
+    if (found) return found;
+    const Interceptor = AnyFilesInterceptor({
+      limits: { ...limits, files, fileSize: this.config.UPLOAD_LIMIT, parts: limits.fields + files },
+    });
+    const reader = new Interceptor() as NestInterceptor;
+    this.readers.set(files, reader);
+    return reader;
   }
 }

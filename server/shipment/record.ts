@@ -13,7 +13,8 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
     name: 'shipment',
     mayRead: (asker) => allowed('inquiry.read', asker),
     mayReadDeleted: (asker) => allowed('inquiry.delete', asker),
-    mayUndo: (asker, { state }, name) => byName.get(name)?.undo?.may(asker, (state as ShipmentState).facts) === true,
+    mayUndo: (asker, { state }, save) =>
+      byName.get(save.section)?.undo?.may(asker, (state as ShipmentState).facts, save) === true,
     undo({ id, state }, inverse, name) {
       const { sections: states } = state as ShipmentState;
       return byName.get(name)?.undo?.command(id, states[name], inverse) ?? null;

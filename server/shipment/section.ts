@@ -7,6 +7,7 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Type } from '@nestjs/common';
 import type { CommandSet } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';
+import type { SaveMade } from '../history/history.js';
 import type { Listing } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
@@ -93,7 +94,7 @@ export interface Section<S = unknown, F = unknown> {
 /** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */
 export interface SectionUndo<S> {
   /** Who could make the save. */
-  may(asker: Asker, facts: FileFacts): boolean;
+  may(asker: Asker, facts: FileFacts, save: SaveMade): boolean;
   command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
 }
 

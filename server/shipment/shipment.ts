@@ -1,6 +1,7 @@
 import { commandsOf, type CommandSet } from '../decider/bus.js';
 import { composeShipment } from './compose.js';
 import { customsSection } from './customs/section.js';
+import { expensesSection } from './expenses/section.js';
 import { lifecycleSection } from './lifecycle/section.js';
 import { operationsSection } from './operations/section.js';
 import { orderSection } from './order/section.js';
@@ -10,6 +11,7 @@ import type { ReadModelTable } from '../projection/table.js';
 import { recordOf } from './record.js';
 import type { AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
+import { tracingSection } from './tracing/section.js';
 
 /** The sections of a shipment file, a line each. Everything else follows from them. */
 export const sections: readonly AnySection[] = [
@@ -17,7 +19,9 @@ export const sections: readonly AnySection[] = [
   quotationSection,
   orderSection,
   operationsSection,
+  tracingSection,
   customsSection,
+  expensesSection,
   settlementSection,
 ];
 

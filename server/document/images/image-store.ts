@@ -17,6 +17,13 @@ const keptUnshownMs = 86_400_000;
 /** What a picture is for decides who may see it. */
 export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
 
+export type PictureSize = 'whole' | 'small';
+
+/** Where the small one of a picture lies. */
+function smallOf(file: string): string {
+  return file.replace('.', '.small.');
+}
+
 /** Pictures on the disk, under random names that nobody chose. */
 @Injectable()
 export class ImageStore implements OnModuleInit {
@@ -37,11 +44,12 @@ export class ImageStore implements OnModuleInit {
   /** The name under which it is served. */
   async keep(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
     // Loaded with the first picture, so that a start does not wait for it.
-    const { reEncode } = await import('./re-encode.js');
+    const { reEncode, smaller } = await import('./re-encode.js');
     const { kind, bytes } = await reEncode(sent);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
     await writeWhole(join(this.folder, file), bytes);
     try {
+      if (purpose === 'tracing') await writeWhole(join(this.folder, smallOf(file)), await smaller(bytes));
       const row = { file, purpose, userId, bytes: bytes.length, createdAt: this.kernel.now().toISOString() };
       await this.database.dataSource.getRepository(Upload).insert(row);
     } catch (error) {
@@ -53,13 +61,14 @@ export class ImageStore implements OnModuleInit {
 
   async drop(file: string): Promise<void> {
     await this.database.dataSource.getRepository(Upload).delete({ file });
-    await rm(join(this.folder, file), { force: true });
+    for (const path of [file, smallOf(file)]) await rm(join(this.folder, path), { force: true });
   }
 
   /**
    * Removes what nothing shows any more, a day after it came. A replaced profile picture goes: it stands on no paper, and the
    * account as of a past day is shown without it. A signature, logo or stamp that an event names stays for ever: papers of a past
    * day are printed with it, and an undo may bring it back. One that was sent and never saved is named by no event and goes.
+   * A picture of a tracing entry goes a day after its entry was taken out.
    */
   async sweep(): Promise<void> {
     const { rows } = await this.database.pool.query<{ file: string }>(
@@ -67,6 +76,8 @@ export class ImageStore implements OnModuleInit {
          when 'profile' then not exists (select 1 from app_user a where a.profilepic = u.file)
          when 'signature' then not exists (select 1 from event e where e.stream = $2 || u.user_id and strpos(e.data::text, u.file) > 0)
          when 'firm' then not exists (select 1 from event e where e.stream = $3 and strpos(e.data::text, u.file) > 0)
+         when 'tracing' then not exists (select 1 from tracing_picture p
+           where p.file = u.file and (p.removed_at is null or p.removed_at >= $1))
          else false end`,
       [new Date(this.kernel.now().getTime() - keptUnshownMs), 'user/', streamOf(firmKind, firmId)],
     );
@@ -77,8 +88,24 @@ export class ImageStore implements OnModuleInit {
     return this.database.dataSource.getRepository(Upload).findOneBy({ file });
   }
 
-  async open(file: string): Promise<FileHandle | null> {
-    return open(join(this.folder, file)).catch((error: NodeJS.ErrnoException) => {
+  /** A picture of a tracing entry is shown with its entry; until it stands in one, to whoever sent it. */
+  async isShownTo(userId: number, { file, userId: sender }: Upload): Promise<boolean> {
+    const { rows } = await this.database.pool.query<{ removed_at: string | null }>(
+      `select removed_at from tracing_picture where file = $1`,
+      [file],
+    );
+    const [shown] = rows;
+    return shown ? shown.removed_at === null : sender === userId;
+  }
+
+  /** As it was sent, or small where it has a small one. */
+  async open(file: string, size: PictureSize = 'whole'): Promise<FileHandle | null> {
+    const small = size === 'small' ? await this.read(smallOf(file)) : null;
+    return small ?? this.read(file);
+  }
+
+  private read(path: string): Promise<FileHandle | null> {
+    return open(join(this.folder, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });

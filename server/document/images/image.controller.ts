@@ -18,7 +18,10 @@ export class ImageController {
     if (!upload) throw refuse('NotFound');
     if (upload.purpose === 'signature' && !allowed('signature.read', call.user, upload.userId ?? 0))
       throw refuse('NotFound');
-    // The name never gets other content; it is kept only by the browser of who may see it.
-    return sendPicture(this.images, file, call.response, 'private, max-age=86400, immutable');
+    const isOfEntry = upload.purpose === 'tracing';
+    if (isOfEntry && !(await this.images.isShownTo(call.user.id, upload))) throw refuse('NotFound');
+    // The name never gets other content; it is kept only by the browser of who may see it, and not for long where it may go.
+    const cacheControl = isOfEntry ? 'private, max-age=600' : 'private, max-age=86400, immutable';
+    return sendPicture(this.images, file, call.response, cacheControl, call.query.size);
   }
 }

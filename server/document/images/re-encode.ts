@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/refusals.js';
 export type PictureKind = 'jpg' | 'png' | 'webp';
 const mostPixels = 25_000_000;
 const longestSide = 2_400;
+const smallSide = 320;
 
 export interface Picture {
   kind: PictureKind;
@@ -33,6 +34,13 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
     if (error instanceof Error && error.name === 'Refusal') throw error;
     throw refuse('NotAnImage');
   }
+}
+
+/** For lists of pictures: a few kilobytes each. */
+export async function smaller(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes)
+    .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
+    .toBuffer();
 }
 
 /** By its first bytes, never by its name or by what the sender calls it; nothing but these three reaches a decoder. */

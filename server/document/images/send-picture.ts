@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { refuse } from '../../../contract/refusals.js';
-import type { ImageStore } from './image-store.js';
+import type { ImageStore, PictureSize } from './image-store.js';
 
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -11,15 +11,16 @@ export async function sendPicture(
   file: string,
   response: Response,
   cacheControl: string,
+  size?: PictureSize,
 ): Promise<StreamableFile> {
-  const handle = await images.open(file);
+  const handle = await images.open(file, size);
   if (!handle) throw refuse('NotFound');
-  const { size } = await handle.stat();
+  const { size: length } = await handle.stat();
   response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
   response.setHeader('Cache-Control', cacheControl);
   return new StreamableFile(handle.createReadStream(), {
     type: types[file.split('.')[1] ?? ''] ?? 'application/octet-stream',
     disposition: 'inline',
-    length: size,
+    length,
   });
 }

@@ -1,0 +1,38 @@
+import { diffOf, type FormShape } from '../diff.js';
+import type { EventType } from '../events.js';
+import type { Label } from '../fields.js';
+import type { RowsDeclaration } from './section-form.js';
+
+/**
+ * Entries that a file collects, such as what was heard of it on the way: each stands as it was entered until it is taken out.
+ * Their numbers are given once, 1, 2, 3 in every file, never shifted and never used again (D145).
+ */
+export interface Entry {
+  id: number;
+  number: number;
+  /** Who entered it. */
+  by: number | null;
+}
+
+/** The entries of a section by the name of their table, and the last number that each table has given. */
+export type EntryTables<T extends string> = Readonly<Record<T, readonly Entry[]>> & {
+  given: Readonly<Record<T, number>>;
+};
+
+/** What entering and taking out one entry looks like in the log: the difference that it makes to its table. */
+export function entryShape(table: string): FormShape {
+  return { fields: [], rows: { [table]: [] } };
+}
+
+export function entryEvent(section: string, table: string, deed: Label): EventType {
+  return { section, schema: 1, undoable: true, deed, data: diffOf(entryShape(table)) };
+}
+
+/** One table of entries, with how a call sends its fields. */
+export function entryTable<F extends RowsDeclaration['fields']>(
+  name: string,
+  label: Label,
+  fields: F,
+): RowsDeclaration<F> {
+  return { label, sent: name, read: name, fields };
+}

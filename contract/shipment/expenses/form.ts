@@ -1,0 +1,25 @@
+import { choice, money, rate, text, type Values } from '../../fields.js';
+import type { RateSource } from '../../money/rate-in-force.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { entryTable, type Entry } from '../entries.js';
+import { wired, type SectionForm } from '../section-form.js';
+
+/** A cost that nobody planned. Where no rate is sent, the one in force is filled in (D056). */
+export const expenseFields = {
+  name: wired('name', text({ mn: 'Нэр', en: 'Name' })),
+  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, missing: 'fill' })),
+  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, missing: 'fill' })),
+};
+
+export const expensesForm = {
+  fields: {},
+  tables: { expenses: entryTable('expenses', { mn: 'Нэмэлт зардал', en: 'Extra expenses' }, expenseFields) },
+} satisfies SectionForm;
+
+export type ExtraExpenseEntry = Entry &
+  Values<typeof expenseFields> & {
+    /** The rate is never missing once it is kept. */
+    rate: string;
+    rateFrom: RateSource;
+  };

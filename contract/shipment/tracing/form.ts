@@ -1,0 +1,54 @@
+import { choice, date, note, ref, type Values } from '../../fields.js';
+import { countries } from '../../reference/fixed/countries.js';
+import { entryTable, type Entry } from '../entries.js';
+import { wired, type SectionForm } from '../section-form.js';
+
+const chosen = { required: true, missing: 'choose' } as const;
+const country = { mn: 'Улс', en: 'Country' };
+const city = { mn: 'Хот', en: 'City' };
+const from = { mn: 'Хаанаас', en: 'From' };
+const to = { mn: 'Хаашаа', en: 'To' };
+const day = { mn: 'Огноо', en: 'Date' };
+const comment = { mn: 'Тайлбар', en: 'Comment' };
+
+/** Where the goods were seen, and what state they were in (form A). */
+export const tracingFields = {
+  country: wired('country', choice(country, countries, chosen)),
+  city: wired('city', ref(city, 'city', { ...chosen, within: { column: 'country', field: 'country' } })),
+  on: wired('ognoo', date(day, chosen)),
+  status: wired('status', ref({ mn: 'Төлөв', en: 'Status' }, 'tracingstatus', chosen), 'tracingstatus'),
+};
+
+/** From where to where they are on the way, and when they arrive (form B); nothing but the arrival is required (D086). */
+export const newsFields = {
+  fromCountry: wired('fcountry', choice(from, countries)),
+  fromCity: wired('fcity', ref(from, 'city', { within: { column: 'country', field: 'fromCountry' } })),
+  toCountry: wired('tcountry', choice(to, countries)),
+  toCity: wired('tcity', ref(to, 'city', { within: { column: 'country', field: 'toCountry' } })),
+  etd: wired('etd', date({ mn: 'ETD', en: 'ETD' })),
+  eta: wired('eta', date({ mn: 'ETA', en: 'ETA' }, chosen)),
+  comment: wired('comment', note(comment)),
+};
+
+export const noteFields = {
+  comment: wired('comment', note(comment, { required: true, missing: 'fillWhole' })),
+  on: wired('ognoo', date(day, chosen)),
+};
+
+const tables = {
+  tracing: entryTable('tracing', { mn: 'Тээврийн мэдээ', en: 'Tracing' }, tracingFields),
+  news: entryTable('news', { mn: 'Тээврийн мэдэгдэл', en: 'Transport news' }, newsFields),
+  notes: entryTable('notes', { mn: 'Тэмдэглэл', en: 'Notes' }, noteFields),
+};
+
+export const tracingForm = { fields: {}, tables } satisfies SectionForm;
+export type TracingTable = keyof typeof tables;
+export const tracingTables = Object.keys(tables) as TracingTable[];
+
+/** The pictures are names of stored ones. */
+export type TracingEntry = Entry & Values<typeof tracingFields> & { pictures: string[] };
+export type TransportNews = Entry & Values<typeof newsFields>;
+export type ShipmentNote = Entry & Values<typeof noteFields>;
+
+/** So many may come with one entry. */
+export const mostPictures = 10;

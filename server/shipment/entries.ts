@@ -1,0 +1,205 @@
+import { applyDiff, diffForm, type Diff } from '../../contract/diff.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import type { Capability } from '../../contract/permissions.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { entryShape, type Entry, type EntryTables } from '../../contract/shipment/entries.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import {
+  emptyFields,
+  type FieldMessage,
+  type FormErrors,
+  type SentForm,
+  type WiredFields,
+} from '../../contract/shipment/section-form.js';
+import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
+import { identifier } from '../list/values.js';
+import type { FoldEvent } from '../projection/aggregate.js';
+import type { Row } from '../projection/table.js';
+import { checkReferred } from './complete-rows.js';
+import { assertRunning } from './flat-form.js';
+import { formFacts, type FormFacts } from './form-facts.js';
+import { namedIn } from './form-references.js';
+import { drawRowIds } from './row-ids.js';
+import { may, openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
+
+/** One table of entries of a section: who enters and takes out, and what an entry must be beside what its fields say. */
+export interface EntryKind<M extends object = object> {
+  section: string;
+  table: string;
+  fields: WiredFields;
+  /** The table of the read models where an entry is found by its number alone. */
+  stored: string;
+  events: { added: string; removed: string };
+  capability: Capability;
+  /** Whose files take entries; left out, orders that are not archived (D138). */
+  assertOpen?(facts: FileFacts): void;
+  /** Whether this person may take this entry out, where not everybody may who may enter one. */
+  mayRemove?(entry: Entry, by: Facts): boolean;
+  /** What else it must know, and what it makes of what was sent. */
+  more?(command: AddEntry, source: FactSource): Promise<M>;
+  complete?(command: AddEntry, facts: FormFacts & Facts & M, say: (path: string, message: FieldMessage) => void): Sent;
+}
+
+export interface AddEntry {
+  /** The shipment. */
+  id: number;
+  fields: SentForm['fields'];
+  /** Names of stored pictures. */
+  pictures?: readonly string[];
+}
+
+type Sent = Record<string, Json>;
+type State = EntryTables<string> & JsonObject;
+type Added = { id: number; number: number; shipment: number };
+
+export function addEntry<M extends object>(
+  name: string,
+  kind: EntryKind<M>,
+): CommandDefinition<AddEntry, Added, { entry: number }, FormFacts & M> {
+  const { section, table, fields, events, capability } = kind;
+  const form = { fields, tables: {} };
+  const asSent = (sent: SentForm['fields']): SentForm => ({ fields: sent, tables: {} });
+  return {
+    name,
+    draw: async (_command, source) => ({ entry: (await drawRowIds(1, source))[0] as number }),
+    streams: ({ id }) => [shipmentStream(id)],
+    names: ({ fields: sent }) => namedIn(form, asSent(sent)),
+    facts: async (command, source) => ({
+      ...(await formFacts(form, asSent(command.fields), source)),
+      ...((await kind.more?.(command, source)) as M),
+    }),
+    decide(files, command, by) {
+      if (!may(capability, by)) throw refuse('NotAllowed');
+      const { own, facts } = openShipment<State>(files, command.id, section);
+      (kind.assertOpen ?? assertRunning)(facts);
+      const errors: FormErrors = {};
+      const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
+      const sent = { ...emptyFields(fields), ...command.fields };
+      checkReferred(fields, sent, null, by, say);
+      const values = kind.complete?.({ ...command, fields: sent }, by, say) ?? sent;
+      if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+      const number = (own.given[table] ?? 0) + 1;
+      const entry = { id: by.entry, number, by: by.actor.userId, ...values };
+      return {
+        events: changeOf(command.id, own, table, [...entriesOf(own, table), entry], events.added),
+        answer: { id: by.entry, number, shipment: command.id },
+      };
+    },
+  };
+}
+
+/** An entry is known by its number alone; whose it is, the read model says. */
+export function removeEntry<M extends object>(
+  name: string,
+  kind: EntryKind<M>,
+): CommandDefinition<{ entry: number }, { id: number; shipment: number }, { shipment: number }> {
+  const { section, table, events, capability, stored } = kind;
+  return {
+    name,
+    async draw({ entry }, source) {
+      const [found] = await source.query<{ shipment: number }>(
+        `select shipment_id as shipment from ${identifier(stored)} where id = $1`,
+        [entry],
+      );
+      if (!found) throw refuse('NotFound');
+      return found;
+    },
+    streams: (_command, { shipment }) => [shipmentStream(shipment)],
+    decide(files, { entry: id }, by) {
+      if (!may(capability, by)) throw refuse('NotAllowed');
+      const { own, facts } = openShipment<State>(files, by.shipment, section);
+      const entries = entriesOf(own, table);
+      const entry = entries.find((one) => one.id === id);
+      if (!entry) throw refuse('NotFound');
+      (kind.assertOpen ?? assertRunning)(facts);
+      if (kind.mayRemove && !kind.mayRemove(entry, by)) throw refuse('NotAllowed');
+      const left = entries.filter((one) => one !== entry);
+      return {
+        events: changeOf(by.shipment, own, table, left, events.removed),
+        answer: { id, shipment: by.shipment },
+      };
+    },
+  };
+}
+
+export interface ChangeBack {
+  /** The shipment. */
+  id: number;
+  /** What is taken out, and what comes back as it was, under its own number. */
+  removed: readonly Entry[];
+  added: readonly Entry[];
+}
+
+/** Takes back that an entry was added or taken out, with the rights of whoever could do it. */
+export function takeBackEntry<M extends object>(
+  name: string,
+  kind: EntryKind<M>,
+  assertWhole: (entries: readonly Entry[], source: FactSource) => Promise<void> = async () => {},
+): CommandDefinition<ChangeBack, { id: number }> {
+  const { section, table, events, capability } = kind;
+  return {
+    name,
+    streams: ({ id }) => [shipmentStream(id)],
+    facts: async ({ added }, source) => {
+      await assertWhole(added, source);
+      return {};
+    },
+    decide(files, { id, added, removed }, by) {
+      if (!may(capability, by)) throw refuse('NotAllowed');
+      const { own, facts } = openShipment<State>(files, id, section);
+      (kind.assertOpen ?? assertRunning)(facts);
+      const gone = new Set(removed.map((entry) => entry.id));
+      const before = entriesOf(own, table);
+      if (kind.mayRemove && ![...removed, ...added].every((entry) => kind.mayRemove?.(entry, by)))
+        throw refuse('NotAllowed');
+      const after = [...before.filter((entry) => !gone.has(entry.id)), ...added].sort((a, b) => a.number - b.number);
+      const event = added.length > 0 ? events.added : events.removed;
+      return { events: changeOf(id, own, table, after, event), answer: { id } };
+    },
+  };
+}
+
+/** Which table a difference speaks of, and what taking it back would take out and bring back. */
+export function changedBack(id: number, { rows }: Diff): { table: string; command: ChangeBack } {
+  const [found] = Object.entries(rows);
+  if (!found) throw new Error('A difference of entries names no table');
+  const [table, { added, removed }] = found;
+  return { table, command: { id, added: added as never, removed: removed as never } };
+}
+
+export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): S {
+  const diff = data as unknown as Diff;
+  const { given, ...next } = applyDiff(state, diff) as State;
+  const last = Object.entries(diff.rows).map(([table, { added }]): [string, number] => [
+    table,
+    Math.max(given[table] ?? 0, ...added.map((row) => row['number'] as number)),
+  ]);
+  return { ...next, given: { ...given, ...Object.fromEntries(last) } } as unknown as S;
+}
+
+/** An entry never changes, so of many only what is new is made and compared. */
+const rowsMade = new WeakMap<Entry, Row>();
+
+/** The rows of entries in the read models. */
+export function entryRows<E extends Entry>(entries: readonly E[], shipment: number, make: (entry: E) => Row): Row[] {
+  return entries.map((entry) => {
+    const found = rowsMade.get(entry);
+    if (found) return found;
+    const { id, number, by } = entry;
+    const row: Row = { id, shipment_id: shipment, number, user_id: by, ...make(entry) };
+    rowsMade.set(entry, row);
+    return row;
+  });
+}
+
+/** The columns that every table of entries has. */
+export const entryColumns = { id: 'integer', shipment_id: 'integer', number: 'integer', user_id: 'integer' } as const;
+
+function entriesOf(state: State, table: string): readonly Entry[] {
+  return state[table] as unknown as readonly Entry[];
+}
+
+function changeOf(id: number, own: State, table: string, after: readonly Entry[], event: string) {
+  const diff = diffForm(own, { [table]: after as unknown as Json }, entryShape(table));
+  return diff ? [shipmentEvent(id, { type: event, data: diff })] : [];
+}

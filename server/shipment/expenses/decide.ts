@@ -1,0 +1,38 @@
+import { isTooLarge } from '../../../contract/money/explained.js';
+import { rateOf, ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import type { Json } from '../../../contract/json.js';
+import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
+import { localDay } from '../../../contract/time.js';
+import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../entries.js';
+
+const kind: EntryKind = {
+  section: 'expenses',
+  table: 'expenses',
+  fields: expenseFields,
+  stored: 'extra_expense',
+  events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
+  capability: 'operation.extraExpenses',
+  /** The sent rate counts, it may be an older one that was kept; a missing one is the rate in force (D056). */
+  complete({ fields }, { rates, now }, say) {
+    const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
+    if (currency === 'mnt' && rate !== null && rate !== '1') say('rate', 'tugrikIsOne');
+    const inForce = rateOf(ratesOfDay(rates, localDay(now)), currency);
+    const used = rate === null || rate === inForce.rate ? inForce : { rate, source: { from: 'entered' } as const };
+    const { expense } = extraExpenseAmounts([{ currency, amount, rate: used.rate, rateFrom: used.source }]);
+    if (expense.some(isTooLarge)) say('amount', 'tooLargeNumber');
+    return { ...fields, rate: used.rate, rateFrom: used.source as unknown as Json };
+  },
+};
+
+export const takeBackExpense = takeBackEntry('TakeBackExtraExpense', kind);
+
+export const expensesCommands = {
+  AddExtraExpense: addEntry('AddExtraExpense', kind),
+  RemoveExtraExpense: removeEntry('RemoveExtraExpense', kind),
+};
+
+/** In tugrik: the amount by its rate, rounded once (E30). */
+export function expenseMnt(expense: ExtraExpenseEntry): string {
+  return extraExpenseAmounts([expense]).loss[0]?.value ?? '0';
+}

@@ -1,0 +1,69 @@
+import { allowed } from '../../../contract/permissions.js';
+import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import { expensesEvents } from '../../../contract/shipment/expenses/events.js';
+import { expensesForm } from '../../../contract/shipment/expenses/form.js';
+import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
+import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import { commandCall } from '../command-calls.js';
+import { changedBack, entryColumns, entryRows, evolveEntries } from '../entries.js';
+import type { Section } from '../section.js';
+import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';
+import { ExpensesController } from './expenses.controller.js';
+
+const expenseTable: ReadModelTable = {
+  name: 'extra_expense',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    ...entryColumns,
+    name: 'text',
+    currency: 'text',
+    rate: 'numeric(21,8)',
+    amount: 'numeric(17,4)',
+    total_mnt: 'numeric(17,2)',
+  },
+  indexes: ['(shipment_id, number)'],
+};
+
+/** Costs of an order that nobody planned: they make its profit smaller (D065). */
+export const expensesSection: Section<ExpensesState, null> = {
+  name: 'expenses',
+  events: expensesEvents,
+  initial: { expenses: [], given: { expenses: 0 } },
+  evolve: evolveEntries,
+  facts: () => null,
+  saved: ({ expenses }) => ({ expenses }),
+  tables: [{ ...expenseTable, follows: ['lifecycle'] }],
+  rows: ({ expenses }, { id, facts }) => ({
+    extra_expense: facts.lifecycle.deleted
+      ? []
+      : entryRows(expenses, id, (expense) => ({
+          name: expense.name,
+          currency: expense.currency,
+          rate: expense.rate,
+          amount: expense.amount,
+          total_mnt: expenseMnt(expense),
+        })),
+  }),
+  amounts: ({ expenses }) => extraExpenseAmounts(expenses),
+  commands: expensesCommands,
+  sees: () => 'all',
+  undo: {
+    may: (asker) => allowed('operation.extraExpenses', asker),
+    command: (id, _state, inverse) => ({ definition: takeBackExpense, command: changedBack(id, inverse).command }),
+  },
+  calls: [
+    commandCall(expensesRoutes.add, 'AddExtraExpense', {
+      body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
+      says: 'saved',
+      answer: ({ id, number }) => ({ id: id as number, number: number as number }),
+      form: expensesForm,
+    }),
+    commandCall(expensesRoutes.remove, 'RemoveExtraExpense', {
+      body: ({ params: { id } }) => ({ entry: id }),
+      says: 'deleted',
+    }),
+  ],
+  controllers: [ExpensesController],
+};

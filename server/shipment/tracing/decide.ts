@@ -1,0 +1,95 @@
+import type { Actor } from '../../../contract/actor.js';
+import { allowed } from '../../../contract/permissions.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { Entry } from '../../../contract/shipment/entries.js';
+import {
+  mostPictures,
+  newsFields,
+  noteFields,
+  tracingFields,
+  type TracingEntry,
+  type TracingTable,
+} from '../../../contract/shipment/tracing/form.js';
+import type { FactSource } from '../../decider/command.js';
+import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../entries.js';
+import { assertRunning } from '../flat-form.js';
+
+interface Pictures {
+  /** Those of the named pictures that were stored for a tracing entry by whoever enters it, and stand in none yet. */
+  free: ReadonlySet<string>;
+}
+
+const tracing: EntryKind<Pictures> = {
+  section: 'tracing',
+  table: 'tracing',
+  fields: tracingFields,
+  stored: 'tracing_entry',
+  events: { added: 'TracingAdded', removed: 'TracingRemoved' },
+  capability: 'operation.tracing',
+  async more({ pictures = [] }, source) {
+    if (pictures.length === 0) return { free: new Set() };
+    const rows = await source.query<{ file: string }>(
+      `select file from upload u where file = any($1) and purpose = 'tracing' and user_id is not distinct from $2
+          and not exists (select 1 from tracing_picture p where p.file = u.file)`,
+      [pictures, source.actor.userId],
+    );
+    return { free: new Set(rows.map(({ file }) => file)) };
+  },
+  complete({ fields, pictures = [] }, { free }, say) {
+    const files = [...new Set(pictures)];
+    if (files.length > mostPictures) say('pictures', 'tooLong');
+    files.forEach((file, at) => {
+      if (!free.has(file)) say(`pictures.${at}`, 'notInList');
+    });
+    return { ...fields, pictures: files };
+  },
+};
+
+const news: EntryKind = {
+  section: 'tracing',
+  table: 'news',
+  fields: newsFields,
+  stored: 'transport_news',
+  events: { added: 'NewsAdded', removed: 'NewsRemoved' },
+  capability: 'operation.news',
+};
+
+const notes: EntryKind = {
+  section: 'tracing',
+  table: 'notes',
+  fields: noteFields,
+  stored: 'shipment_note',
+  events: { added: 'NoteAdded', removed: 'NoteRemoved' },
+  capability: 'operation.note',
+  // An archived file takes notes, and nothing else (D138).
+  assertOpen: (facts) => facts.lifecycle.stage === 'archived' || assertRunning(facts),
+  mayRemove: (entry, { actor }) => mayRemoveNote(entry.by, actor),
+};
+
+/** Its author, or an administrator (D086). */
+export function mayRemoveNote(author: number | null, { userId, type, door }: Actor): boolean {
+  if (door !== 'http') return true;
+  return userId !== null && type !== null && allowed('operation.removeNote', { id: userId, type }, author);
+}
+
+/** An entry comes back with its pictures, or not at all: those of one that was taken out are kept for a while only. */
+async function assertPicturesKept(entries: readonly Entry[], source: FactSource): Promise<void> {
+  const files = (entries as readonly TracingEntry[]).flatMap(({ pictures }) => pictures);
+  const kept = await source.query(`select 1 from upload where file = any($1)`, [files]);
+  if (kept.length < files.length) throw refuse('CannotUndo');
+}
+
+export const takenBack = {
+  tracing: takeBackEntry('TakeBackTracing', tracing, assertPicturesKept),
+  news: takeBackEntry('TakeBackNews', news),
+  notes: takeBackEntry('TakeBackNote', notes),
+} satisfies Record<TracingTable, unknown>;
+
+export const tracingCommands = {
+  AddTracing: addEntry('AddTracing', tracing),
+  RemoveTracing: removeEntry('RemoveTracing', tracing),
+  AddNews: addEntry('AddNews', news),
+  RemoveNews: removeEntry('RemoveNews', news),
+  AddNote: addEntry('AddNote', notes),
+  RemoveNote: removeEntry('RemoveNote', notes),
+};

@@ -1,0 +1,72 @@
+import { allowed } from '../../../contract/permissions.js';
+import { tracingEvents } from '../../../contract/shipment/tracing/events.js';
+import { newsFields, noteFields, tracingForm, type TracingTable } from '../../../contract/shipment/tracing/form.js';
+import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
+import type { TracingState } from '../../../contract/shipment/tracing/state.js';
+import { commandCall } from '../command-calls.js';
+import { changedBack } from '../entries.js';
+import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
+import type { Section } from '../section.js';
+import { mayRemoveNote, takenBack, tracingCommands } from './decide.js';
+import { evolveTracing, nothingHeard } from './evolve.js';
+import { tracingRows, tracingTableModels } from './rows.js';
+import { TracingReader } from './tracing-reader.js';
+import { TracingController } from './tracing.controller.js';
+
+const entered = ({ id, number }: { id?: unknown; number?: unknown }) => ({
+  id: id as number,
+  number: number as number,
+});
+
+/** What was heard of the goods on their way: where they were seen, when they arrive, and what people note. */
+export const tracingSection: Section<TracingState, null> = {
+  name: 'tracing',
+  events: tracingEvents,
+  initial: nothingHeard,
+  evolve: evolveTracing,
+  facts: () => null,
+  saved: ({ tracing, news, notes }) => ({ tracing, news, notes }),
+  tables: tracingTableModels.map((table) => ({ ...table, follows: ['lifecycle'] })),
+  rows: tracingRows,
+  references: { to: kindsReferredTo(tracingForm), of: (state) => streamsReferredTo(tracingForm, state) },
+  commands: tracingCommands,
+  sees: () => 'all',
+  undo: {
+    may(asker, _facts, { type, by }) {
+      if (type.startsWith('Note')) return mayRemoveNote(by, { userId: asker.id, type: asker.type, door: 'http' });
+      return allowed(type.startsWith('News') ? 'operation.news' : 'operation.tracing', asker);
+    },
+    command(id, _state, inverse) {
+      const { table, command } = changedBack(id, inverse);
+      return { definition: takenBack[table as TracingTable], command };
+    },
+  },
+  calls: [
+    commandCall(tracingRoutes.removeTracing, 'RemoveTracing', {
+      body: ({ params: { id } }) => ({ entry: id }),
+      says: 'deleted',
+    }),
+    commandCall(tracingRoutes.addNews, 'AddNews', {
+      body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
+      says: 'saved',
+      answer: entered,
+      form: { fields: newsFields, tables: {} },
+    }),
+    commandCall(tracingRoutes.removeNews, 'RemoveNews', {
+      body: ({ params: { id } }) => ({ entry: id }),
+      says: 'deleted',
+    }),
+    commandCall(tracingRoutes.addNote, 'AddNote', {
+      body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
+      says: 'saved',
+      answer: entered,
+      form: { fields: noteFields, tables: {} },
+    }),
+    commandCall(tracingRoutes.removeNote, 'RemoveNote', {
+      body: ({ params: { id } }) => ({ entry: id }),
+      says: 'deleted',
+    }),
+  ],
+  controllers: [TracingController],
+  providers: [TracingReader],
+};

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Asker } from '../../../contract/permissions.js';
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import type { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
+import { Database } from '../../database/database.js';
+import { assertThereIs } from '../there-is.js';
+import { mayRemoveNote } from './decide.js';
+
+type Routes = typeof tracingRoutes;
+type Listed<R extends 'tracing' | 'news' | 'notes'> = AnswerOf<Routes[R]>['listdata'];
+
+/** The name of an entry of a list, also of one that was merged into another. */
+const nameOf = (list: string, id: string): string =>
+  `(select c.name from ${list} w join ${list} c on c.id = coalesce(w.canonical_id, w.id) where w.id = ${id})`;
+const author = `(select u.name from app_user u where u.id = e.user_id) as user`;
+
+/** What was heard of an order on its way, in the order in which it was entered. */
+@Injectable()
+export class TracingReader {
+  constructor(private readonly database: Database) {}
+
+  async tracing(id: number): Promise<Listed<'tracing'>> {
+    type Stored = Omit<Listed<'tracing'>[number], 'country'>;
+    const rows = await this.entries<Stored>(
+      id,
+      `select e.id, e.number, e.pictures, e.country as country_code, e.city_id, ${nameOf('city', 'e.city_id')} as city,
+          e.on_day as ognoo, e.status_id as tracingstatus_id, ${nameOf('tracingstatus', 'e.status_id')} as tracingstatus,
+          ${author} from tracing_entry e`,
+    );
+    return rows.map((row) => ({ ...row, country: wireName(countries, row.country_code) }));
+  }
+
+  async news(id: number): Promise<Listed<'news'>> {
+    type Stored = Omit<Listed<'news'>[number], 'fcountry' | 'tcountry'>;
+    const rows = await this.entries<Stored>(
+      id,
+      `select e.id, e.number, e.from_country as fcountry_code, e.from_city_id as fcity_id,
+          ${nameOf('city', 'e.from_city_id')} as fcity, e.to_country as tcountry_code, e.to_city_id as tcity_id,
+          ${nameOf('city', 'e.to_city_id')} as tcity, e.etd, e.eta, e.comment, ${author} from transport_news e`,
+    );
+    return rows.map((row) => ({
+      ...row,
+      fcountry: wireName(countries, row.fcountry_code),
+      tcountry: wireName(countries, row.tcountry_code),
+    }));
+  }
+
+  async notes(id: number, { id: userId, type }: Asker): Promise<Listed<'notes'>> {
+    type Stored = Omit<Listed<'notes'>[number], 'own'> & { author: number | null };
+    const rows = await this.entries<Stored>(
+      id,
+      `select e.id, e.number, e.comment, e.on_day as ognoo, e.user_id as author, ${author} from shipment_note e`,
+    );
+    return rows.map(({ author: by, ...row }) => ({ ...row, own: mayRemoveNote(by, { userId, type, door: 'http' }) }));
+  }
+
+  private async entries<R extends object>(id: number, select: string): Promise<R[]> {
+    const { pool } = this.database;
+    await assertThereIs(pool, id);
+    return (await pool.query<R>(`${select} where e.shipment_id = $1 order by e.number`, [id])).rows;
+  }
+}

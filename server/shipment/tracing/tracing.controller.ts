@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import type { Json } from '../../../contract/json.js';
+import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals.js';
+import { mostPictures } from '../../../contract/shipment/tracing/form.js';
+import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
+import { Database } from '../../database/database.js';
+import { ImageStore } from '../../document/images/image-store.js';
+import type { Call, Reply, UploadedFile } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Kernel } from '../../kernel.js';
+import { tracingCommands } from './decide.js';
+import { TracingReader } from './tracing-reader.js';
+
+type Routes = typeof tracingRoutes;
+
+/** The panels of the way of an order, and the pictures that are taken on it. */
+@Controller()
+export class TracingController {
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly database: Database,
+    private readonly images: ImageStore,
+    private readonly reader: TracingReader,
+  ) {}
+
+  @Serve(tracingRoutes.tracing)
+  async tracing({ params: { inquiryid } }: Call<Routes['tracing']>): Promise<Reply<Routes['tracing']>> {
+    return { listdata: await this.reader.tracing(inquiryid) };
+  }
+
+  @Serve(tracingRoutes.news)
+  async news({ params: { inquiryid } }: Call<Routes['news']>): Promise<Reply<Routes['news']>> {
+    return { listdata: await this.reader.news(inquiryid) };
+  }
+
+  @Serve(tracingRoutes.notes)
+  async notes({ params: { inquiryid }, user }: Call<Routes['notes']>): Promise<Reply<Routes['notes']>> {
+    return { listdata: await this.reader.notes(inquiryid, user) };
+  }
+
+  @Serve(tracingRoutes.sendPicture)
+  async sendPicture(call: Call<Routes['sendPicture']>): Promise<Reply<Routes['sendPicture']>> {
+    const [sent] = call.files;
+    if (!sent) throw refuse('Invalid', { fields: { picture: [fieldMessages.choose.mn] } });
+    const image = await this.images.keep(sent.bytes, 'tracing', call.user.id);
+    return { message: call.say('saved'), image };
+  }
+
+  /** All pictures or none of them, and none without the entry (D130). */
+  @Serve(tracingRoutes.addTracing)
+  async addTracing(call: Call<Routes['addTracing']>): Promise<Reply<Routes['addTracing']>> {
+    const { body, params, user } = call;
+    if (call.files.length + body.pictures.length > mostPictures)
+      throw refuse('Invalid', { fields: { pictures: [fieldMessages.tooLong.mn] } });
+    const kept = await this.keepAll(call.files, user.id);
+    const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...kept] };
+    const digests = call.files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+    const envelope = call.envelope({ ...params, ...body, files: digests } as Json);
+    try {
+      const { id, number } = await this.kernel.commands.run(tracingCommands.AddTracing, command, envelope);
+      await this.dropUnnamed(id, kept);
+      return { message: call.say('saved'), id, number };
+    } catch (error) {
+      // Where the outcome is not known they stay: the event may name them.
+      if (error instanceof Refusal && error.word !== 'Unavailable') await this.dropAll(kept);
+      throw error;
+    }
+  }
+
+  private async keepAll(files: readonly UploadedFile[], userId: number): Promise<string[]> {
+    const kept: string[] = [];
+    for (const [at, { bytes }] of files.entries()) {
+      try {
+        kept.push(await this.images.keep(bytes, 'tracing', userId));
+      } catch (error) {
+        await this.dropAll(kept);
+        // Which of them it was is said at its place.
+        throw error instanceof Refusal && (error.word === 'NotAnImage' || error.word === 'ImageTooLarge')
+          ? refuse(error.word, { fields: { [`pictures.${at}`]: [sentence(error.word, 'mn')] } })
+          : error;
+      }
+    }
+    return kept;
+  }
+
+  /** A repeat of an earlier call: that one's pictures are the ones that count. */
+  private async dropUnnamed(entry: number, kept: readonly string[]): Promise<void> {
+    if (kept.length === 0) return;
+    const { rows } = await this.database.pool.query<{ pictures: string[] }>(
+      `select pictures from tracing_entry where id = $1`,
+      [entry],
+    );
+    const named = new Set(rows.flatMap(({ pictures }) => pictures));
+    await this.dropAll(kept.filter((file) => !named.has(file)));
+  }
+
+  private async dropAll(files: readonly string[]): Promise<void> {
+    for (const file of files) await this.images.drop(file);
+  }
+}
