@@ -14,6 +14,9 @@ export const shippingOrder = 2;
 export const arrived = 3;
 export const closed = 4;
 
+/** What a finished order is set to (D048). */
+export const cargoStatuses = { 2: { mn: 'Хүлээгдэж буй', en: 'Pending' }, 3: shipmentStatuses[3] } as const;
+
 /** D082: `SM`, the year of the move in two digits, its number within the year in five. */
 const codePrefix = 'SM';
 

@@ -241,7 +241,22 @@ const ofOrders: Case[] = [
   onOrder('wagonbuleg', named, (id) => ({ ubtzrates: [{ buleg: id, type: 1, rate: 1 }] })),
 ];
 
-const cases = [...ofInquiries, ...ofOrders, ...ofLists];
+const ofOperations: Case[] = [
+  {
+    name: 'the status of a tracing entry',
+    from: 'shipment',
+    to: 'tracingstatus',
+    entry: named,
+    use: async (id) => {
+      const order = await addInquiry();
+      const moved = await post(`/api/inquiry/${order}/shippingorder`, {});
+      if (moved.status !== 200) throw new Error(moved.text);
+      return [`/api/operation/form/a/${order}`, { country: 'CHN', city: ids['city'], ognoo: '2026-03-01', status: id }];
+    },
+  },
+];
+
+const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofLists];
 
 describe('deleting an entry while somebody comes to use it', () => {
   it('is tried for every kind of reference that a file may have', () => {

@@ -94,6 +94,32 @@ async function changeAccounts(): Promise<void> {
 const bodyOf = (list: 'payer' | 'supplier') =>
   entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
 
+async function operate(id: number): Promise<void> {
+  const { rows } = await house.database.pool.query<{ order_id: number }>(
+    `select order_id from shipment where id = $1`,
+    [id],
+  );
+  await post('/api/operation/terminal', {
+    sorderid: rows[0]?.order_id,
+    thc: await added('thc', { name: 'Төмөр зам' }),
+  });
+  await post(`/api/operation/${id}/document`, {});
+  const status = await added('tracingstatus', { name: 'Хил дээр' });
+  const entries: [string, Body][] = [
+    ['form/a', { country: 'CHN', city: ids['city'], ognoo: '2026-03-01', status }],
+    [
+      'form/b',
+      { fcountry: 'CHN', fcity: ids['city'], etd: '2026-03-01', eta: '2026-03-09', comment: 'Эрээнээс гарсан' },
+    ],
+    ['medee', { comment: 'Хүлээн авагчид мэдэгдсэн', ognoo: '2026-03-01' }],
+    ['extra/expenses', { name: 'Буулгалт', currency: 'usd', rate: 3400, amount: '120.50' }],
+  ];
+  for (const [panel, body] of entries) {
+    const { id: entry } = await post(`/api/operation/${panel}/${id}`, body);
+    await post(`/api/operation/${panel}/${String(entry)}/delete`, {});
+  }
+}
+
 async function changeShipments(): Promise<void> {
   ids = await addUsualEntries(added);
   const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] };
@@ -131,6 +157,7 @@ async function changeShipments(): Promise<void> {
   await post(`/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-02' });
   await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
   await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
+  await operate(id);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');

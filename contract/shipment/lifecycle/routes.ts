@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { choice } from '../../fields.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
+import { cargoStatuses } from '../status.js';
 import { neededId, selectedIds, sentComment, someId } from '../sent-ids.js';
 
 /** The moves of a file that the quotation desk makes. */
@@ -89,5 +91,16 @@ export const lifecycleRoutes = {
       'A new order with everything that was entered in another one; its code is that of the source as it was shown',
     body: z.object({ sid: neededId, code: z.string().trim().max(50).default('') }),
     answer: savedAnswer.extend({ code: z.string() }),
+  }),
+  cargoStatus: route({
+    name: 'operation.status',
+    method: 'POST',
+    path: '/api/operation/{id}',
+    capability: 'operation.status',
+    summary: 'The cargo status: 2 finished and pending, 3 arrived, which is meant where nothing is said (D048)',
+    methodOverride: 'PUT',
+    params: idParams,
+    body: z.object({ status: choice({ mn: 'Төлөв', en: 'Status' }, cargoStatuses).body }),
+    answer: messageAnswer,
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
 import { awbShape, borderDateShape, ownContainerShape } from './form.js';
@@ -15,5 +16,12 @@ export const operationsEvents = {
     ...section,
     deed: { mn: 'өөрийн чингэлгийн огноо тавьсан', en: 'set the dates of the own container' },
     data: diffOf(ownContainerShape),
+  },
+  /** There is no way back (D091). */
+  DocumentsChecked: {
+    section: 'operations',
+    schema: 1,
+    deed: { mn: 'бичиг баримт бүрэн гэж тэмдэглэсэн', en: 'said that the documents are complete' },
+    data: z.object({}),
   },
 } satisfies EventCatalogue;

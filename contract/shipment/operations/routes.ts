@@ -1,18 +1,6 @@
-import { z } from 'zod';
-import { idParams, route, savedAnswer } from '../../route.js';
-import { fieldsBody } from '../flat-body.js';
-import { neededId } from '../sent-ids.js';
+import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
+import { fieldsBody, fieldsBodyWithId } from '../flat-body.js';
 import { awbFields, borderDateFields, ownContainerFields } from './form.js';
-
-const withId = (key: string, fields: Parameters<typeof fieldsBody>[0]) =>
-  z.record(z.string(), z.unknown()).transform((sent, context) => {
-    const id = z.object({ [key]: neededId }).safeParse(sent);
-    const form = fieldsBody(fields).safeParse(sent);
-    for (const { error } of [id, form])
-      for (const issue of error?.issues ?? [])
-        context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-    return id.success && form.success ? { id: Number(id.data[key]), ...form.data } : z.NEVER;
-  });
 
 export const operationsRoutes = {
   awb: route({
@@ -21,7 +9,7 @@ export const operationsRoutes = {
     path: '/api/operation/awb',
     capability: 'operation.awb',
     summary: 'Container, wagon or waybill of an order, its truck and its customs manager',
-    body: withId('inquiryid', awbFields),
+    body: fieldsBodyWithId('inquiryid', awbFields),
     answer: savedAnswer,
   }),
   borderDates: route({
@@ -40,7 +28,17 @@ export const operationsRoutes = {
     path: '/api/socomni/update',
     capability: 'soc.edit',
     summary: 'When the customs of a container of our own were done, and when it was sold',
-    body: withId('sid', ownContainerFields),
+    body: fieldsBodyWithId('sid', ownContainerFields),
     answer: savedAnswer,
+  }),
+  checkDocuments: route({
+    name: 'operation.document',
+    method: 'POST',
+    path: '/api/operation/{id}/document',
+    capability: 'operation.documents',
+    summary: 'Says that the documents of an order are complete; saying it again changes nothing (D091)',
+    methodOverride: 'PUT',
+    params: idParams,
+    answer: messageAnswer,
   }),
 } as const;

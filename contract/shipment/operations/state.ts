@@ -1,6 +1,8 @@
 import type { Operations } from './form.js';
 
-export type OperationsState = Operations;
+export interface OperationsState extends Operations {
+  documentsCheckedAt: string | null;
+}
 
 /** What operations tell the other sections. */
 export type OperationsFacts = Pick<Operations, 'awb' | 'truck' | 'ataBorder' | 'ataUb' | 'etdBorder'>;

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
-import { orderShape, storedOrder } from './form.js';
+import { orderShape, storedOrder, terminalShape } from './form.js';
 
 const section = { section: 'order', schema: 1 } as const;
 
 export const orderEvents = {
   OrderChanged: { ...section, data: diffOf(orderShape), undoable: true },
+  TerminalSet: {
+    ...section,
+    deed: { mn: 'терминал сольсон', en: 'set the terminal' },
+    data: diffOf(terminalShape),
+    undoable: true,
+  },
   /** The order form of a duplicate, as it was in the file that it is a copy of (D074). */
   OrderCopied: {
     ...section,

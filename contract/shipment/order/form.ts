@@ -123,6 +123,10 @@ export const orderShape: FormShape = {
   rows: Object.fromEntries(orderTableNames.map((name) => [name, keptFields(orderTables[name].fields)])),
 };
 
+/** What the operations room sets of an order, without its form. */
+export const terminalFields = { terminal: orderFields.terminal };
+export const terminalShape: FormShape = { fields: ['terminal'] };
+
 /** The order of a duplicate, as an event keeps it. */
 export const storedOrder = z.object({
   ...Object.fromEntries(Object.entries(storedValues(orderFields)).map(([name, schema]) => [name, schema.nullable()])),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listQuery, type ListDeclaration } from '../../list.js';
 import { idParams, listAnswer, route, savedAnswer } from '../../route.js';
-import { orderBody } from './form.js';
+import { fieldsBodyWithId } from '../flat-body.js';
+import { orderBody, terminalFields } from './form.js';
 import { archiveList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
@@ -85,5 +86,14 @@ export const orderRoutes = {
     invalid: 'OrderInvalid',
     answer: savedAnswer,
     record: 'shippingorder.order',
+  }),
+  terminal: route({
+    name: 'operation.terminal',
+    method: 'POST',
+    path: '/api/operation/terminal',
+    capability: 'operation.terminal',
+    summary: 'The terminal of an order, which is named by the number of its order record',
+    body: fieldsBodyWithId('sorderid', terminalFields),
+    answer: savedAnswer,
   }),
 } as const;

@@ -43,7 +43,6 @@ const tables = {
 
 export const tracingForm = { fields: {}, tables } satisfies SectionForm;
 export type TracingTable = keyof typeof tables;
-export const tracingTables = Object.keys(tables) as TracingTable[];
 
 /** The pictures are names of stored ones. */
 export type TracingEntry = Entry & Values<typeof tracingFields> & { pictures: string[] };

@@ -155,14 +155,25 @@ const closeInquiry: CommandDefinition<OneShipment & { reason: number; comment: s
   },
 };
 
+const setPending = move('SetPending', { status: shippingOrder });
+const setArrived = move('SetArrived', { status: arrived });
+
+/** The one call of the operation list for both of its moves (D048). */
+const setCargoStatus: CommandDefinition<OneShipment & { status: number | null }, Done> = {
+  ...setArrived,
+  name: 'SetCargoStatus',
+  decide: (files, { id, status }, by) => (status === shippingOrder ? setPending : setArrived).decide(files, { id }, by),
+};
+
 export const lifecycleCommands = {
   MoveToOrder: moveToOrder,
   CloseInquiry: closeInquiry,
   RestoreInquiry: move('RestoreInquiry'),
   DeleteInquiry: move('DeleteInquiry'),
   SendBackOrder: move('SendBackOrder'),
-  SetPending: move('SetPending', { status: shippingOrder }),
-  SetArrived: move('SetArrived', { status: arrived }),
+  SetPending: setPending,
+  SetArrived: setArrived,
+  SetCargoStatus: setCargoStatus,
   UndoFinish: move('UndoFinish'),
   ArchiveShipments: archiveShipments,
   DuplicateOrder: duplicateOrder,

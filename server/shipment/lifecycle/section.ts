@@ -35,7 +35,11 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         expense: column<Own>('numeric(17,2)', (_state, file) => file.totals().expense),
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
       },
-      indexes: ['(code) where code is not null', '(shipping_order_at) where shipping_order_at is not null'],
+      indexes: [
+        '(code) where code is not null',
+        '(order_id) where order_id is not null',
+        '(shipping_order_at) where shipping_order_at is not null',
+      ],
       counters: lifecycleCounters,
     },
     inquiry: {
@@ -95,6 +99,10 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
       body: ({ body }) => ({ id: body.sid, code: body.code }),
       says: 'saved',
       answer: ({ id, code }) => ({ id: id as number, code: code as string }),
+    }),
+    commandCall(lifecycleRoutes.cargoStatus, 'SetCargoStatus', {
+      body: ({ params: { id }, body }) => ({ id, status: body.status }),
+      says: 'updated',
     }),
     commandCall(lifecycleRoutes.delete, 'DeleteInquiry', { body: ({ params: { id } }) => ({ id }), says: 'deleted' }),
   ],

@@ -6,15 +6,35 @@ import {
   ownContainerFields,
   ownContainerShape,
 } from '../../../contract/shipment/operations/form.js';
+import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import { people } from '../../../contract/shipment/people.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { CommandDefinition } from '../../decider/command.js';
 import { referredKey } from '../form-facts.js';
-import { saveFields } from '../flat-form.js';
+import { assertRunning, saveFields } from '../flat-form.js';
+import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 /** The customs manager is a customs officer (D087). */
 const customsOfficer = 5;
 const section = 'operations';
 
+/** There is no way back; said twice, it is so already (D091). */
+const checkDocuments: CommandDefinition<{ id: number }, { id: number }> = {
+  name: 'CheckDocuments',
+  streams: ({ id }) => [shipmentStream(id)],
+  decide(files, { id }, by) {
+    if (!may('operation.documents', by)) throw refuse('NotAllowed');
+    const { own, facts } = openShipment<OperationsState>(files, id, section);
+    assertRunning(facts);
+    return {
+      events: own.documentsCheckedAt === null ? [shipmentEvent(id, { type: 'DocumentsChecked' })] : [],
+      answer: { id },
+    };
+  },
+};
+
 export const operationsCommands = {
+  CheckDocuments: checkDocuments,
   RecordAwb: saveFields({
     name: 'RecordAwb',
     section,

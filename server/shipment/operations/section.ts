@@ -6,17 +6,17 @@ import {
   awbShape,
   borderDateFields,
   borderDateShape,
-  noOperations,
   ownContainerFields,
 } from '../../../contract/shipment/operations/form.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import type { OperationsFacts, OperationsState } from '../../../contract/shipment/operations/state.js';
 import { commandCall } from '../command-calls.js';
-import { evolveFields, fieldsBefore } from '../flat-form.js';
+import { fieldsBefore } from '../flat-form.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { operationsCommands } from './decide.js';
+import { evolveOperations, nothingDone } from './evolve.js';
 
 type Own = OperationsState;
 
@@ -26,8 +26,8 @@ const awbForm = { fields: awbFields, tables: {} };
 export const operationsSection: Section<OperationsState, OperationsFacts> = {
   name: 'operations',
   events: operationsEvents,
-  initial: noOperations,
-  evolve: evolveFields,
+  initial: nothingDone,
+  evolve: evolveOperations,
   facts: ({ awb, truck, ataBorder, ataUb, etdBorder }) => ({ awb, truck, ataBorder, ataUb, etdBorder }),
   parts: {
     shipping_order: {
@@ -76,6 +76,10 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
       says: 'updated',
       answer: ({ id }) => ({ id: id as number }),
       form: { fields: ownContainerFields, tables: {} },
+    }),
+    commandCall(operationsRoutes.checkDocuments, 'CheckDocuments', {
+      body: ({ params: { id } }) => ({ id }),
+      says: 'updated',
     }),
   ],
 };

@@ -15,6 +15,7 @@ import { orderCounters, orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
 import { OrderReader } from './order-reader.js';
 import { changeOrder } from './save.js';
+import { setTerminal } from './terminal.js';
 
 /** What the order form shows: nobody searches in it. */
 const orderFormTable: ReadModelTable = {
@@ -68,14 +69,20 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         : [{ id: file.id, form, version: file.version('order') }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
-  commands: { ChangeOrder: changeOrder },
+  commands: { ChangeOrder: changeOrder, SetTerminal: setTerminal },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),
   undo: {
-    may: (asker, facts) => allowed('order.edit', asker) && mayChange(facts, asker),
-    command: (id, { form }, inverse) => ({
-      definition: changeOrder,
-      command: { id, form: formBefore(orderForm, form, inverse) },
-    }),
+    may: (asker, facts, { type }) =>
+      type === 'TerminalSet' && allowed('operation.terminal', asker)
+        ? true
+        : allowed('order.edit', asker) && mayChange(facts, asker),
+    command(id, { form }, inverse) {
+      const before = formBefore(orderForm, form, inverse);
+      const isTerminal = Object.keys(inverse.rows).length === 0 && Object.keys(inverse.fields).join() === 'terminal';
+      return isTerminal
+        ? { definition: setTerminal, command: { of: { id }, fields: { terminal: before.fields['terminal'] ?? null } } }
+        : { definition: changeOrder, command: { id, form: before } };
+    },
   },
   calls: [
     commandCall(orderRoutes.update, 'ChangeOrder', {
@@ -83,6 +90,11 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       says: 'updated',
       answer: ({ id }) => ({ id: id as number }),
       form: orderForm,
+    }),
+    commandCall(orderRoutes.terminal, 'SetTerminal', {
+      body: ({ body: { id, fields } }) => ({ of: { order: id }, fields }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
     }),
   ],
   controllers: [OrderController],

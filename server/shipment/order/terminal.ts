@@ -1,0 +1,47 @@
+import { diffForm } from '../../../contract/diff.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { terminalFields, terminalShape } from '../../../contract/shipment/order/form.js';
+import type { OrderState } from '../../../contract/shipment/order/state.js';
+import type { FormErrors } from '../../../contract/shipment/section-form.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { checkReferred } from '../complete-rows.js';
+import { assertRunning } from '../flat-form.js';
+import { formFacts, type FormFacts } from '../form-facts.js';
+import { namedIn } from '../form-references.js';
+import { assertOpenToChange, may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+
+interface SetTerminal {
+  /** The shipment, or the number of its order record. */
+  of: { id: number } | { order: number };
+  fields: Record<string, Json>;
+}
+
+const form = { fields: terminalFields, tables: {} };
+
+/** The terminal alone, from the operations room (doc 3 s2.11). */
+export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: number }, FormFacts> = {
+  name: 'SetTerminal',
+  async draw({ of }, source) {
+    if ('id' in of) return of;
+    const [found] = await source.query<{ id: number }>(`select id from shipment where order_id = $1`, [of.order]);
+    if (!found) throw refuse('NotFound');
+    return found;
+  },
+  streams: (_command, { id }) => [shipmentStream(id)],
+  names: ({ fields }) => namedIn(form, { fields, tables: {} }),
+  facts: ({ fields }, source) => formFacts(form, { fields, tables: {} }, source),
+  decide(files, { fields }, by) {
+    const { own, facts } = openShipment<OrderState>(files, by.id, 'order');
+    assertRunning(facts);
+    // Also an undo of the order form comes through here, where nothing but the terminal was changed.
+    if (!may('operation.terminal', by)) assertOpenToChange(facts, by);
+    const errors: FormErrors = {};
+    checkReferred(terminalFields, fields, own.form, by, (path, message) => {
+      errors[path] = [fieldMessages[message].mn];
+    });
+    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const diff = diffForm(own.form as unknown as JsonObject, fields, terminalShape);
+    return { events: diff ? [shipmentEvent(by.id, { type: 'TerminalSet', data: diff })] : [], answer: { id: by.id } };
+  },
+};

@@ -1,0 +1,390 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { UserType } from '../../contract/actor.js';
+import { fieldMessages, refusals } from '../../contract/refusals.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
+import { openHouse, type Answer, type House } from './house.js';
+
+type Body = Record<string, unknown>;
+
+let house: House;
+let ids: EntryIds;
+let status: number;
+let terminal: number;
+const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
+  house.ask('POST', path, { token: await house.tokenOf(type), body, headers });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  house.ask('GET', path, { token: await house.tokenOf(type) });
+const rowsOf = async <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
+  (await house.database.pool.query<R>(sql, values)).rows;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const added = async (list: string, body: Body): Promise<number> => {
+    const answer = await post(4, `/api/settings/${list}`, body);
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    return answer.body.id as number;
+  };
+  ids = await addUsualEntries(added);
+  status = await added('tracingstatus', { name: 'Хил дээр' });
+  terminal = await added('thc', { name: 'Төмөр зам' });
+}, 240_000);
+afterAll(() => house.close());
+
+async function inquiry(): Promise<number> {
+  return (await post(4, '/api/inquiry', inquiryBody(ids))).body.lastid as number;
+}
+async function order(): Promise<{ id: number; orderId: number }> {
+  const id = await inquiry();
+  const moved = await post(4, `/api/inquiry/${id}/shippingorder`);
+  if (moved.status !== 200) throw new Error(moved.text);
+  const [row] = await rowsOf<{ order_id: number }>(`select order_id from shipment where id = $1`, [id]);
+  return { id, orderId: row?.order_id ?? 0 };
+}
+const tracing = (more: Body = {}): Body => ({
+  country: 'CHN',
+  city: ids['city'],
+  ognoo: '2026-03-01',
+  status,
+  ...more,
+});
+const expense = (more: Body = {}): Body => ({
+  name: 'Буулгалт',
+  currency: 'usd',
+  rate: 3400,
+  amount: '120.50',
+  ...more,
+});
+const picture = (color = '#8e292c'): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+  pictures.forEach((bytes, at) => data.append(part, new Blob([new Uint8Array(bytes)]), `${at}.jpg`));
+  return data;
+};
+const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
+  house.ask('POST', path, { token: await house.tokenOf(type), raw, headers });
+
+describe('the cargo status', () => {
+  it('finishes an order as pending, then as arrived, and only an order', async () => {
+    const { id } = await order();
+    expect((await post(2, `/api/operation/${id}`, { _method: 'PUT', status: 2 })).status).toBe(200);
+    const now = async () =>
+      rowsOf(`select status, stage, finished_at is not null as finished from shipment where id = $1`, [id]);
+    expect(await now()).toEqual([{ status: 2, stage: 'pending', finished: true }]);
+    expect((await post(6, `/api/operation/${id}`, { status: '3' })).status).toBe(200);
+    expect(await now()).toEqual([{ status: 3, stage: 'arrived', finished: true }]);
+    expect((await post(7, `/api/operation/${id}`, { status: 2 })).body.message).toContain('Ирсэн');
+    expect((await post(4, `/api/operation/${await inquiry()}`)).status).toBe(422);
+  });
+
+  it('is arrived where nothing is said, and refuses what is no status', async () => {
+    const { id } = await order();
+    expect((await post(4, `/api/operation/${id}`, { status: 5 })).body.errors).toEqual({
+      status: [fieldMessages.choose.mn],
+    });
+    expect((await house.ask('PUT', `/api/operation/${id}`, { token: await house.tokenOf(4), body: {} })).status).toBe(
+      200,
+    );
+    expect(await rowsOf(`select stage from shipment where id = $1`, [id])).toEqual([{ stage: 'arrived' }]);
+  });
+});
+
+describe('the document check and the terminal', () => {
+  it('are set once and again without a change, by the number of the shipment and of its order', async () => {
+    const { id, orderId } = await order();
+    for (const _ of [1, 2])
+      expect((await post(2, `/api/operation/${id}/document`, { _method: 'PUT' })).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal })).body).toMatchObject({
+        id,
+      });
+    const events = await rowsOf(
+      `select type from event where stream = $1 and type in ('DocumentsChecked', 'TerminalSet')`,
+      [`shipment-${id}`],
+    );
+    expect(events.map((event) => (event as { type: string }).type).sort()).toEqual(['DocumentsChecked', 'TerminalSet']);
+    expect((await get(3, `/api/shippingorder/${id}/order`)).body.odata.thc).toBe(terminal);
+    expect((await post(4, '/api/operation/terminal', { sorderid: 999_999, thc: terminal })).status).toBe(404);
+    expect((await post(4, '/api/operation/terminal', { sorderid: orderId, thc: 999_999 })).body.errors).toEqual({
+      thc: [fieldMessages.notInList.mn],
+    });
+    expect((await post(4, `/api/operation/${await inquiry()}/document`)).status).toBe(422);
+  });
+
+  it('the terminal is taken back as itself, also on an order whose form nobody filled', async () => {
+    const { id, orderId } = await order();
+    await post(2, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    const timeline = (await get(2, `/api/history/shipment/${id}`)).body.listdata as {
+      position: number;
+      type: string;
+      canUndo: boolean;
+    }[];
+    const set = timeline.find(({ type }) => type === 'TerminalSet');
+    expect(set?.canUndo).toBe(true);
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: set?.position })).status).toBe(200);
+    expect((await get(3, `/api/shippingorder/${id}/order`)).body.odata.thc).toBeNull();
+  });
+});
+
+describe('entries of the panels', () => {
+  it('are listed as they were entered, with names, and taken out for good', async () => {
+    const { id } = await order();
+    const first = await post(6, `/api/operation/form/a/${id}`, tracing());
+    expect(first.body).toMatchObject({ number: 1 });
+    await post(6, `/api/operation/form/a/${id}`, tracing({ ognoo: '2026-03-02' }));
+    const news = await post(2, `/api/operation/form/b/${id}`, {
+      fcountry: 'CHN',
+      fcity: ids['city'],
+      tcountry: 'MNG',
+      tcity: ids['home'],
+      etd: '2026-03-05',
+      eta: '2026-03-04',
+      comment: 'Ачигдсан',
+    });
+    expect(news.status).toBe(200);
+    expect((await post(3, `/api/operation/medee/${id}`, { comment: 'Залгасан', ognoo: '2026-03-02' })).status).toBe(
+      200,
+    );
+    expect((await get(5, `/api/operation/form/a/${id}`)).body.listdata).toMatchObject([
+      { number: 1, country: 'China', city: 'Tianjin', ognoo: '2026-03-01', tracingstatus: 'Хил дээр', pictures: [] },
+      { number: 2, ognoo: '2026-03-02' },
+    ]);
+    expect((await get(3, `/api/operation/form/b/${id}`)).body.listdata).toMatchObject([
+      { number: 1, fcountry: 'China', tcity: 'Улаанбаатар', etd: '2026-03-05', eta: '2026-03-04', comment: 'Ачигдсан' },
+    ]);
+    // Numbers are given once (D145).
+    expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`, { _method: 'DELETE' })).status).toBe(200);
+    expect((await post(7, `/api/operation/form/a/${first.body.id}/delete`)).status).toBe(404);
+    expect((await post(4, `/api/operation/form/a/${id}`, tracing())).body.number).toBe(3);
+    expect((await get(1, `/api/operation/form/a/${id}`)).body.listdata.map((row: Body) => row['number'])).toEqual([
+      2, 3,
+    ]);
+    expect((await get(1, `/api/operation/form/a/999999`)).status).toBe(404);
+  });
+
+  it('get each a number of their own when twenty come at once', async () => {
+    const { id } = await order();
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const answer = await post(
+          4,
+          `/api/operation/form/b/${id}`,
+          { eta: '2026-03-04', comment: `${at}` },
+          { 'Idempotency-Key': `n-${id}-${at}` },
+        );
+        return answer.body.number as number;
+      }),
+    );
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    const again = await post(
+      4,
+      `/api/operation/form/b/${id}`,
+      { eta: '2026-03-04', comment: '7' },
+      { 'Idempotency-Key': `n-${id}-7` },
+    );
+    expect(again.status).toBe(200);
+    expect((await get(4, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(20);
+  });
+
+  it('say what is missing in the words of the specification, and change nothing', async () => {
+    const { id } = await order();
+    const errors = async (path: string, body: Body = {}) =>
+      (await post(4, `/api/operation/${path}/${id}`, body)).body.errors;
+    expect(await errors('form/a')).toEqual({
+      country: ['Та сонгоно уу'],
+      city: ['Та сонгоно уу'],
+      ognoo: ['Та сонгоно уу'],
+      status: ['Та сонгоно уу'],
+    });
+    expect(await errors('form/b')).toEqual({ eta: ['Та сонгоно уу'] });
+    expect(await errors('medee')).toEqual({ comment: ['Та гүйцэд бөглөнө үү'], ognoo: ['Та сонгоно уу'] });
+    expect(await errors('extra/expenses', { rate: 0 })).toEqual({
+      currency: ['Та сонгоно уу'],
+      rate: [fieldMessages.positive.mn],
+      amount: ['Бөглөнө үү'],
+    });
+    expect(await errors('form/a', tracing({ country: 'MNG' }))).toEqual({ city: [fieldMessages.cityElsewhere.mn] });
+    expect(await errors('form/a', tracing({ status: 999_999 }))).toEqual({ status: [fieldMessages.notInList.mn] });
+    expect(await errors('form/a', tracing({ pictures: ['x.jpg'] }))).toEqual({
+      'pictures.0': [fieldMessages.notInList.mn],
+    });
+    for (const panel of ['form/a', 'form/b', 'medee', 'extra/expenses'])
+      expect((await get(4, `/api/operation/${panel}/${id}`)).body.listdata).toEqual([]);
+    const open = await inquiry();
+    for (const [panel, body] of [
+      ['form/a', tracing()],
+      ['form/b', { eta: '2026-03-04' }],
+      ['medee', { comment: 'а', ognoo: '2026-03-04' }],
+      ['extra/expenses', expense()],
+    ] as const)
+      expect([panel, (await post(4, `/api/operation/${panel}/${open}`, body)).status]).toEqual([panel, 422]);
+  });
+
+  it('let a note be taken out by its author and by an administrator alone', async () => {
+    const { id } = await order();
+    const note = async () =>
+      (await post(3, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' })).body.id as number;
+    const [own, others] = [await note(), await note()];
+    expect((await get(3, `/api/operation/medee/${id}`)).body.listdata.map((row: Body) => row['own'])).toEqual([
+      true,
+      true,
+    ]);
+    expect((await get(7, `/api/operation/medee/${id}`)).body.listdata.map((row: Body) => row['own'])).toEqual([
+      false,
+      false,
+    ]);
+    expect((await post(7, `/api/operation/medee/${own}/delete`)).status).toBe(403);
+    expect((await post(3, `/api/operation/medee/${own}/delete`)).status).toBe(200);
+    expect((await post(4, `/api/operation/medee/${others}/delete`)).status).toBe(200);
+  });
+
+  it('come back as they were, under their own number', async () => {
+    const { id } = await order();
+    const { id: entry } = (await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-04', comment: 'нэг' })).body;
+    await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-05', comment: 'хоёр' });
+    await post(2, `/api/operation/form/b/${entry}/delete`);
+    const timeline = async (type: UserType) =>
+      (await get(type, `/api/history/shipment/${id}`)).body.listdata as {
+        position: number;
+        type: string;
+        canUndo: boolean;
+      }[];
+    const removed = (await timeline(2)).find(({ type }) => type === 'NewsRemoved');
+    expect(removed?.canUndo).toBe(true);
+    expect((await timeline(7)).find(({ type }) => type === 'NewsRemoved')?.canUndo).toBe(false);
+    expect((await post(7, `/api/history/shipment/${id}/undo`, { position: removed?.position })).status).toBe(403);
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: removed?.position })).status).toBe(200);
+    expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toMatchObject([
+      { id: entry, number: 1, comment: 'нэг' },
+      { number: 2, comment: 'хоёр' },
+    ]);
+  });
+});
+
+describe('an extra expense', () => {
+  it('lowers the profit at once, with a line in the change log, and gives it back (E30, D065)', async () => {
+    const { id } = await order();
+    const figures = async () =>
+      (
+        await rowsOf<{ expense: string; profit: string }>(`select expense, profit from shipment where id = $1`, [id])
+      )[0];
+    const before = await figures();
+    const { body } = await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    expect((await get(2, `/api/operation/extra/expenses/${id}`)).body).toMatchObject({
+      listdata: [
+        { id: body.id, number: 1, name: 'Буулгалт', currency: 'usd', rate: 3400, amount: 120.5, mnt: 409_700 },
+      ],
+      mnt: 409_700,
+    });
+    expect(Number((await figures())?.profit)).toBe(Number(before?.profit) - 409_700);
+    expect(
+      await rowsOf(`select old_expense, new_expense, user_id from change_log where shipment_id = $1`, [id]),
+    ).toEqual([
+      { old_expense: before?.expense, new_expense: (Number(before?.expense) + 409_700).toFixed(2), user_id: 6 },
+    ]);
+    expect((await post(2, `/api/operation/extra/expenses/${body.id}/delete`)).status).toBe(403);
+    expect((await post(4, `/api/operation/extra/expenses/${body.id}/delete`)).status).toBe(200);
+    expect(await figures()).toEqual(before);
+  });
+
+  it('takes the rate in force where none is sent; the tugrik is always 1', async () => {
+    const { id } = await order();
+    const add = async (more: Body) => post(4, `/api/operation/extra/expenses/${id}`, expense(more));
+    expect((await add({ currency: 'rmb', rate: '', amount: 10 })).status).toBe(200);
+    expect((await add({ currency: 'mnt', rate: 1, amount: 10 })).status).toBe(200);
+    expect((await add({ currency: 'mnt', rate: 2, amount: 10 })).body.errors).toEqual({
+      rate: [fieldMessages.tugrikIsOne.mn],
+    });
+    expect((await add({ amount: '9999999999999', rate: 999_999 })).body.errors).toEqual({
+      amount: [fieldMessages.tooLargeNumber.mn],
+    });
+    const { rates } = (await get(4, '/api/helper/currencylist')).body as {
+      rates: { currency: string; exchange_rate: number }[];
+    };
+    const inForce = rates.find(({ currency }) => currency === 'rmb')?.exchange_rate ?? 0;
+    expect((await get(4, `/api/operation/extra/expenses/${id}`)).body.mnt).toBe(inForce * 10 + 10);
+  });
+});
+
+describe('pictures of a tracing entry', () => {
+  const stored = (): string[] =>
+    readdirSync(join(house.dataFolder, 'uploads')).filter((name) => !name.endsWith('.part'));
+  const shown = async (type: UserType, file: string, size = ''): Promise<Answer> => get(type, `/img/${file}${size}`);
+
+  it('come with the post, are shown whole and small, and go with their entry', async () => {
+    const { id } = await order();
+    const answer = await send(
+      6,
+      `/api/operation/form/a/${id}`,
+      form(tracing(), [await picture(), await picture('#2b4a9b')]),
+    );
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const [{ pictures }] = (await get(3, `/api/operation/form/a/${id}`)).body.listdata as [{ pictures: string[] }];
+    expect(pictures).toHaveLength(2);
+    for (const file of pictures) {
+      const [whole, small] = [await shown(3, file), await shown(3, file, '?size=small')];
+      expect([whole.status, small.status]).toEqual([200, 200]);
+      const sizes = await Promise.all([whole, small].map(({ text }) => sharp(Buffer.from(text, 'latin1')).metadata()));
+      expect(sizes.map(({ width }) => width)).toEqual([900, 320]);
+    }
+    await post(6, `/api/operation/form/a/${answer.body.id}/delete`);
+    for (const file of pictures) expect((await shown(4, file)).status).toBe(404);
+  });
+
+  it('are all stored or none: one that is no picture refuses the whole post and leaves no file', async () => {
+    const { id } = await order();
+    const before = stored();
+    const wrong = await send(
+      4,
+      `/api/operation/form/a/${id}`,
+      form(tracing(), [await picture(), Buffer.from('<svg/>')], 'pictures[]'),
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ 'pictures.1': [refusals.NotAnImage.mn] });
+    const without = await send(4, `/api/operation/form/a/${id}`, form(tracing({ status: 999_999 }), [await picture()]));
+    expect(without.body.errors).toEqual({ status: [fieldMessages.notInList.mn] });
+    expect(stored()).toEqual(before);
+    expect((await get(4, `/api/operation/form/a/${id}`)).body.listdata).toEqual([]);
+  });
+
+  it('may be sent ahead, each with its own refusal, and stand in one entry of whoever sent them', async () => {
+    const { id } = await order();
+    const ahead = async (bytes: Buffer) => send(6, '/api/operation/picture', form({}, [bytes], 'picture'));
+    expect((await ahead(Buffer.from('GIF89a'))).status).toBe(422);
+    const { image } = (await ahead(await picture())).body as { image: string };
+    expect([(await shown(6, image)).status, (await shown(4, image)).status]).toEqual([200, 404]);
+    const taken = { 'pictures.0': [fieldMessages.notInList.mn] };
+    expect((await post(4, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    const entry = await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }));
+    expect(entry.status).toBe(200);
+    expect((await shown(4, image)).status).toBe(200);
+    expect((await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    // Taken out by mistake and taken back, it is shown again.
+    await post(6, `/api/operation/form/a/${entry.body.id}/delete`);
+    const timeline = (await get(6, `/api/history/shipment/${id}`)).body.listdata as {
+      position: number;
+      type: string;
+    }[];
+    const position = timeline.find(({ type }) => type === 'TracingRemoved')?.position;
+    expect((await post(6, `/api/history/shipment/${id}/undo`, { position })).status).toBe(200);
+    expect((await shown(3, image)).status).toBe(200);
+  });
+
+  it('of a post that is repeated with its key are stored once', async () => {
+    const { id } = await order();
+    const once = async () =>
+      send(4, `/api/operation/form/a/${id}`, form(tracing(), [await picture()]), {
+        'Idempotency-Key': `picture-${id}`,
+      });
+    const first = await once();
+    const before = stored();
+    expect((await once()).body).toEqual(first.body);
+    expect(stored()).toEqual(before);
+  });
+});
