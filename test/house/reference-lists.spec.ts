@@ -25,13 +25,16 @@ function naming(list: string): string[] {
 
 describe('a reference list', () => {
   it('is one file and a line in each catalogue: the light one that every page loads, and the whole one', () => {
-    // Nothing else in the product has a rule about tracing statuses; the others are what the demonstration and old stores begin with.
+    // Tracing entries choose one, and nothing else has a rule about them; the others are what the demonstration and old stores begin with.
     expect(naming('tracingstatus').sort()).toEqual([
       'contract/reference/catalogue.ts',
       'contract/reference/heads.ts',
       'contract/reference/tracingstatus.ts',
+      'contract/shipment/tracing/form.ts',
+      'contract/shipment/tracing/routes.ts',
       'server/migrations/0004-reference.ts',
       'server/reference/first-entries.ts',
+      'server/shipment/tracing/tracing-reader.ts',
     ]);
   });
 
