@@ -1,5 +1,6 @@
 import { customsRoutes } from './customs/routes.js';
 import { expensesRoutes } from './expenses/routes.js';
+import { fileRoutes } from './header.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderRoutes } from './order/routes.js';
@@ -7,8 +8,9 @@ import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 
-/** The calls of each section, a line each. */
+/** The calls of a file and of each of its sections, a line each. */
 export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
+  fileRoutes,
   lifecycleRoutes,
   inquiryRoutes,
   orderRoutes,

@@ -261,6 +261,45 @@ describe('an order', () => {
     expect((await post(4, `/api/shippingorder/${id}/reverse`, {})).status).toBe(200);
   });
 
+  it('stands under a header that tells whose it is, where it goes, and what comes next', async () => {
+    const { id, code } = await moved();
+    await post(4, `/api/shippingorder/${id}/update`, order());
+    const asked = async (type: UserType) => (await get(type, `/api/shipment/${id}/header`)).body;
+    const header = await asked(6);
+    expect(header).toMatchObject({
+      id,
+      code,
+      name: 'Гурил, Тяньжинь',
+      stage: 'order',
+      border: { id: ids['via'], name: 'Замын-Үүд' },
+      from: { country: 'CHN', city: { name: 'Tianjin' } },
+      to: { country: 'MNG', city: { name: 'Ulaanbaatar' } },
+      parties: {
+        consignee: { name: 'Алтан Тариа' },
+        shipper: { name: 'Tianjin Export' },
+        payer: { name: 'Алтан төлөгч' },
+      },
+      people: { sales: { id: 1 }, operator: null },
+      dates: { etaBorder: null, finished: null },
+      next: [{ move: 'SetArrived', to: 'arrived', may: true, types: [2, 4, 6, 7], missing: [] }],
+      parts: ['quotation', 'order', 'operations', 'money', 'papers', 'history'],
+    });
+    expect(await asked(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
+    const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+    await house.app.get(Kernel).commands.run(lifecycleCommands.SetArrived, { id }, system);
+    expect(await asked(4)).toMatchObject({
+      stage: 'arrived',
+      waitsFor: null,
+      next: [{ move: 'ArchiveShipment', missing: [{ need: 'paid', types: [3, 4] }] }],
+    });
+    const open = (await post(4, '/api/inquiry', inquiry({ sales: 4 }))).body.lastid as number;
+    const before = (await get(3, `/api/shipment/${open}/header`)).body;
+    expect(before).toMatchObject({ code: null, waitsFor: { id: 4 }, next: [{ move: 'MoveToOrder', may: false }] });
+    expect(before.parts).toEqual(['quotation', 'papers', 'history']);
+    await post(4, `/api/inquiry/${open}/delete`);
+    expect((await get(4, `/api/shipment/${open}/header`)).status).toBe(404);
+  });
+
   it('says where its goods are and when they were cleared, to whom it is allowed', async () => {
     const { id } = await moved();
     const awb = { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 };

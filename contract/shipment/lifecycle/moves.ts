@@ -4,11 +4,27 @@ import type { RefusalWord } from '../../refusals.js';
 import type { LifeStage } from '../life-stages.js';
 import type { lifecycleEvents } from './events.js';
 
-/** What must be true beside the stage, and the refusal when it is not; the sections that own the fact answer it. */
+interface MoveNeed {
+  /** What is said when it is not so. */
+  otherwise: RefusalWord;
+  /** Who brings it about. */
+  capability: Capability;
+  label: Label;
+}
+
+/** What must be true beside the stage; the sections that own the fact answer it. */
 export const needs = {
-  noTransactions: 'PaidNotSentBack',
-  paid: 'NotPaidYet',
-} as const satisfies Record<string, RefusalWord>;
+  noTransactions: {
+    otherwise: 'PaidNotSentBack',
+    capability: 'finance.correct',
+    label: { mn: 'Гүйлгээ хийгээгүй байх', en: 'No transactions' },
+  },
+  paid: {
+    otherwise: 'NotPaidYet',
+    capability: 'finance.transact',
+    label: { mn: 'Төлбөр баталгаажсан байх', en: 'Payment confirmed' },
+  },
+} as const satisfies Record<string, MoveNeed>;
 export type Need = keyof typeof needs;
 
 export interface Move {
@@ -19,6 +35,8 @@ export interface Move {
   /** The refusal of every other stage. */
   otherwise: RefusalWord;
   needs?: readonly Need[];
+  /** A step of the usual way from the inquiry to the archive. */
+  isForward?: true;
   /** What somebody does who moves it. */
   label: Label;
 }
@@ -31,6 +49,7 @@ export const moves = {
     event: 'InquiryMovedToOrder',
     capability: 'inquiry.move',
     otherwise: 'NotOpen',
+    isForward: true,
     label: { mn: 'SO болгох', en: 'Move to SO' },
   },
   CloseInquiry: {
@@ -80,6 +99,7 @@ export const moves = {
     event: 'CargoStatusSet',
     capability: 'operation.status',
     otherwise: 'NotAnOrder',
+    isForward: true,
     label: { mn: 'Ирсэн болгох', en: 'Arrived' },
   },
   UndoFinish: {
@@ -97,6 +117,7 @@ export const moves = {
     capability: 'archive.request',
     otherwise: 'NotFinished',
     needs: ['paid'],
+    isForward: true,
     label: { mn: 'Архивлах', en: 'Archive' },
   },
   BringBackShipment: {
@@ -109,6 +130,13 @@ export const moves = {
   },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
+
+/** The steps of the usual way that lead on from a stage. */
+export function stepsFrom(stage: LifeStage): (Move & { name: MoveName })[] {
+  return (Object.keys(moves) as MoveName[])
+    .map((name): Move & { name: MoveName } => ({ name, ...moves[name] }))
+    .filter(({ from, isForward }) => isForward === true && from.includes(stage));
+}
 
 /** Whether a button for this move is offered: what else it needs is said when it is pressed. */
 export function isOffered(name: MoveName, stage: LifeStage, asker: Asker): boolean {

@@ -5,4 +5,4 @@ export interface OperationsState extends Operations {
 }
 
 /** What operations tell the other sections. */
-export type OperationsFacts = Pick<Operations, 'awb' | 'truck' | 'ataBorder' | 'ataUb' | 'etdBorder'>;
+export type OperationsFacts = Pick<Operations, 'awb' | 'truck' | 'etaBorder' | 'ataBorder' | 'ataUb' | 'etdBorder'>;

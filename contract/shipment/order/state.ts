@@ -8,7 +8,7 @@ export interface OrderState {
 }
 
 /** What the order tells the other sections. */
-export type OrderFacts = Pick<Order, 'payer' | 'terminal' | 'containerStatus'> & {
+export type OrderFacts = Pick<Order, 'payer' | 'shipper' | 'terminal' | 'containerStatus'> & {
   /** The agents of its carrier rates. */
   agents: readonly number[];
   /** The event that gives a copy of this file the same order form, in new rows. */

@@ -41,8 +41,26 @@ export interface QuotationState {
 /** What the quotation tells the other sections. */
 export type QuotationFacts = Pick<
   Quotation,
-  'name' | 'currency' | 'orderOn' | 'sales' | 'tariff' | 'operator' | 'mode'
+  | 'name'
+  | 'currency'
+  | 'orderOn'
+  | 'quotedOn'
+  | 'validUntil'
+  | 'sales'
+  | 'tariff'
+  | 'operator'
+  | 'mode'
+  | 'consignee'
+  | 'originCountry'
+  | 'originCity'
+  | 'originAddress'
+  | 'finalCountry'
+  | 'finalCity'
+  | 'finalAddress'
+  | 'border'
 > & {
+  /** Whom it was sent to last. */
+  waitsFor: number | null;
   /** The agents of its transport prices. */
   agents: readonly number[];
   /** The event with which a copy of this file begins: everything that was entered, in new rows (D074). */

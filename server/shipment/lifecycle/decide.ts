@@ -2,7 +2,7 @@ import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contrac
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
-import { moves, needs, type Move, type MoveName, type Need } from '../../../contract/shipment/lifecycle/moves.js';
+import { moves, needs, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
 import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
 import { arrived, codesOfYear, nextCode, shippingOrder } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
@@ -11,6 +11,7 @@ import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
+import { isMet } from './needs.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface OneShipment {
@@ -23,18 +24,13 @@ interface OrderFacts {
   rates: readonly MonthlyRate[];
 }
 
-const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
-  noTransactions: ({ settlement }) => !settlement.hasTransactions,
-  paid: ({ settlement }) => settlement.isPaid,
-};
-
 /** A file that may make this move now; else the refusal that the table of moves names. */
 function openFor(files: Files, id: number, name: MoveName): { own: LifecycleState; facts: FileFacts } {
   const file = openShipment<LifecycleState>(files, id, 'lifecycle');
   const { from, otherwise, needs: needed = [] }: Move = moves[name];
   const { stage } = file.facts.lifecycle;
   if (!from.includes(stage)) throw refuse(otherwise, { values: { status: lifeStages[stage].mn } });
-  for (const need of needed) if (!answers[need](file.facts)) throw refuse(needs[need]);
+  for (const need of needed) if (!isMet(need, file.facts)) throw refuse(needs[need].otherwise);
   return file;
 }
 

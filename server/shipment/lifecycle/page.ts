@@ -12,7 +12,7 @@ export function lifecyclePage(): string {
   const rows = all.map(([name, { from, to, label, capability, otherwise, needs: needed = [] }]) => {
     const { types, own } = permissions[capability];
     const who = [types.join(', '), ...(own ? [`own: ${own.join(', ')}`] : [])].join('; ');
-    const refused = [otherwise, ...needed.map((need) => needs[need])].map((word) => `\`${word}\``).join(', ');
+    const refused = [otherwise, ...needed.map((need) => needs[need].otherwise)].map((word) => `\`${word}\``).join(', ');
     return `| \`${name}\` | ${label.mn} | ${label.en} | ${from.join(', ')} | ${to} | ${who} | ${refused} |`;
   });
   return `# The life of a shipment

@@ -28,7 +28,14 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   events: operationsEvents,
   initial: nothingDone,
   evolve: evolveOperations,
-  facts: ({ awb, truck, ataBorder, ataUb, etdBorder }) => ({ awb, truck, ataBorder, ataUb, etdBorder }),
+  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder }) => ({
+    awb,
+    truck,
+    etaBorder,
+    ataBorder,
+    ataUb,
+    etdBorder,
+  }),
   parts: {
     shipping_order: {
       columns: {

@@ -34,6 +34,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   saved: ({ form }) => form,
   facts: ({ form }) => ({
     payer: form.payer,
+    shipper: form.shipper,
     terminal: form.terminal,
     containerStatus: form.containerStatus,
     agents: agentsOf(form),

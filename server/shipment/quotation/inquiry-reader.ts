@@ -10,9 +10,8 @@ import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.
 import { localDay, localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../kernel.js';
-import { identifier } from '../../list/values.js';
 import { monthlyRates } from '../../reference/rates.js';
-import { references } from '../../../contract/reference/catalogue.js';
+import { nameKey, namesOf } from '../referred-names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;
@@ -128,21 +127,10 @@ export class InquiryReader {
   private async names(form: Quotation, reason: number | null): Promise<Record<string, string>> {
     const asked = referredBy(form);
     if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
-    const lists = [...new Set(asked.map(({ list }) => list))];
-    if (lists.length === 0) return {};
-    const parts = lists.map((list, at) =>
-      Object.hasOwn(references, list)
-        ? `select '${list}' as list, w.id, coalesce(t.name, '') as name from ${identifier(list)} w join ${identifier(list)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($${at + 1})`
-        : `select '${list}' as list, id, coalesce(name, '') as name from app_user where id = any($${at + 1})`,
-    );
-    const { rows } = await this.database.pool.query<{ list: string; id: number; name: string }>(
-      parts.join(' union all '),
-      lists.map((list) => asked.filter((one) => one.list === list).map(({ id }) => id)),
-    );
-    const found = new Map(rows.map(({ list, id, name }) => [`${list}:${id}`, name]));
+    const found = await namesOf(this.database.pool, asked);
     return Object.fromEntries(
       asked.flatMap(({ key, list, id }) =>
-        found.has(`${list}:${id}`) ? [[key, found.get(`${list}:${id}`) as string]] : [],
+        found.has(nameKey({ list, id })) ? [[key, found.get(nameKey({ list, id })) as string]] : [],
       ),
     );
   }

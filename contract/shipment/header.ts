@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Capability } from '../permissions.js';
+import { idParams, route } from '../route.js';
+import { lifeStages, type LifeStage } from './life-stages.js';
+import { moves, needs, type MoveName, type Need } from './lifecycle/moves.js';
+
+/** The parts of a file that open beside each other, who may open them, and whether only an order has them. */
+export const fileParts = {
+  quotation: { capability: 'inquiry.read', ofOrder: false },
+  order: { capability: 'order.read', ofOrder: true },
+  operations: { capability: 'operation.read', ofOrder: true },
+  customs: { capability: 'customs.read', ofOrder: true },
+  money: { capability: 'finance.read', ofOrder: true },
+  papers: { capability: 'inquiry.read', ofOrder: false },
+  history: { capability: 'inquiry.read', ofOrder: false },
+} as const satisfies Record<string, { capability: Capability; ofOrder: boolean }>;
+export type FilePart = keyof typeof fileParts;
+
+const label = z.object({ mn: z.string(), en: z.string() });
+const someone = z.object({ id: z.number().int(), name: z.string() });
+const day = z.iso.date().nullable();
+const instant = z.string().nullable();
+const types = z.array(z.number().int());
+
+const nextMove = z.object({
+  move: z.enum(Object.keys(moves) as MoveName[]),
+  label,
+  to: z.enum(Object.keys(lifeStages) as LifeStage[]),
+  /** The types of user who make it, and whether the asker may. */
+  types,
+  may: z.boolean(),
+  /** What must come before, and the types of user who have it. */
+  missing: z.array(z.object({ need: z.enum(Object.keys(needs) as Need[]), label, types })),
+});
+
+const place = z.object({ country: z.string(), city: someone.nullable(), address: z.string().nullable() });
+
+export const fileRoutes = {
+  header: route({
+    name: 'shipment.header',
+    method: 'GET',
+    path: '/api/shipment/{id}/header',
+    capability: 'inquiry.read',
+    summary:
+      'What stands over a shipment file whatever part of it is open: code, way, parties, state and what comes next',
+    params: idParams,
+    answer: z.object({
+      id: z.number().int(),
+      /** Of the file: every event of it counts one further. */
+      version: z.number().int(),
+      name: z.string(),
+      code: z.string().nullable(),
+      stage: z.enum(Object.keys(lifeStages) as LifeStage[]),
+      status: z.number().int(),
+      mode: z.number().int(),
+      awb: z.string().nullable(),
+      border: someone.nullable(),
+      from: place,
+      to: place,
+      dates: z.object({
+        quoted: day,
+        validUntil: day,
+        ordered: day,
+        etaBorder: day,
+        ataBorder: day,
+        etdBorder: day,
+        ataUb: day,
+        released: day,
+        finished: instant,
+        archived: instant,
+        closed: instant,
+      }),
+      parties: z.object({ consignee: someone.nullable(), shipper: someone.nullable(), payer: someone.nullable() }),
+      people: z.object({ sales: someone.nullable(), tariff: someone.nullable(), operator: someone.nullable() }),
+      /** Who has it now, where the file says so. */
+      waitsFor: someone.nullable(),
+      next: z.array(nextMove),
+      /** The parts that this file has and the asker may open. */
+      parts: z.array(z.enum(Object.keys(fileParts) as FilePart[])),
+    }),
+  }),
+} as const;

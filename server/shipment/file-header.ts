@@ -1,0 +1,148 @@
+import { Controller } from '@nestjs/common';
+import { allowed, permissions, type Asker } from '../../contract/permissions.js';
+import { refuse } from '../../contract/refusals.js';
+import type { AnswerOf } from '../../contract/route.js';
+import type { FileFacts } from '../../contract/shipment/file-facts.js';
+import { fileParts, fileRoutes, type FilePart } from '../../contract/shipment/header.js';
+import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
+import { people } from '../../contract/shipment/people.js';
+import { localInstant } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { Kernel } from '../kernel.js';
+import { advance, emptyFile } from '../projection/aggregate.js';
+import { isMet } from './lifecycle/needs.js';
+import { nameKey, namesOf, type Referred } from './referred-names.js';
+import { shipmentAggregate } from './shipment.js';
+import { shipmentStream } from './shipment-file.js';
+
+type Header = AnswerOf<(typeof fileRoutes)['header']>;
+
+/** What stands over a file: folded from its events, as every section answers the others. */
+@Controller()
+export class FileHeader {
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly database: Database,
+  ) {}
+
+  @Serve(fileRoutes.header)
+  async header({
+    params: { id },
+    user,
+  }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
+    const stream = shipmentStream(id);
+    const events = await this.kernel.reader.streams([stream]);
+    const file = events.reduce(
+      (one, event) => advance(shipmentAggregate, one, event),
+      emptyFile(shipmentAggregate, stream, id),
+    );
+    const { facts } = file.state;
+    if (file.version === 0 || facts.lifecycle.deleted) throw refuse('NotFound');
+    const names = await namesOf(this.database.pool, referredBy(facts));
+    return {
+      id,
+      version: file.version,
+      ...headerOf(facts, names),
+      ...nextOf(facts, user),
+      parts: partsFor(facts, user),
+    };
+  }
+}
+
+/** By the names of the header. */
+function named({ quotation, order }: FileFacts): Record<string, { list: string; id: number | null }> {
+  return {
+    border: { list: 'via', id: quotation.border },
+    originCity: { list: 'city', id: quotation.originCity },
+    finalCity: { list: 'city', id: quotation.finalCity },
+    consignee: { list: 'consignee', id: quotation.consignee },
+    shipper: { list: 'supplier', id: order.shipper },
+    payer: { list: 'payer', id: order.payer },
+    sales: { list: people, id: quotation.sales },
+    tariff: { list: people, id: quotation.tariff },
+    operator: { list: people, id: quotation.operator },
+    waitsFor: { list: people, id: quotation.waitsFor ?? quotation.sales },
+  };
+}
+
+function referredBy(facts: FileFacts): Referred[] {
+  return Object.values(named(facts)).flatMap(({ list, id }) => (id === null ? [] : { list, id }));
+}
+
+function headerOf(
+  facts: FileFacts,
+  names: ReadonlyMap<string, string>,
+): Omit<Header, 'id' | 'version' | 'next' | 'parts'> {
+  const { quotation, operations, customs, lifecycle } = facts;
+  const asked = named(facts);
+  const someone = (name: string): { id: number; name: string } | null => {
+    const { list = '', id = null } = asked[name] ?? {};
+    return id === null ? null : { id, name: names.get(nameKey({ list, id })) ?? '' };
+  };
+  return {
+    name: quotation.name,
+    code: lifecycle.code,
+    stage: lifecycle.stage,
+    status: lifecycle.status,
+    mode: quotation.mode,
+    awb: operations.awb,
+    border: someone('border'),
+    from: { country: quotation.originCountry, city: someone('originCity'), address: quotation.originAddress },
+    to: { country: quotation.finalCountry, city: someone('finalCity'), address: quotation.finalAddress },
+    dates: {
+      quoted: quotation.quotedOn,
+      validUntil: quotation.validUntil,
+      ordered: lifecycle.shippingOrderOn,
+      etaBorder: operations.etaBorder,
+      ataBorder: operations.ataBorder,
+      etdBorder: operations.etdBorder,
+      ataUb: operations.ataUb,
+      released: customs.releasedOn,
+      finished: instant(lifecycle.finishedAt),
+      archived: instant(lifecycle.archivedAt),
+      closed: instant(lifecycle.closed?.at ?? null),
+    },
+    parties: { consignee: someone('consignee'), shipper: someone('shipper'), payer: someone('payer') },
+    people: { sales: someone('sales'), tariff: someone('tariff'), operator: someone('operator') },
+    waitsFor: lifecycle.stage === 'open' ? someone('waitsFor') : waitsInOrder(facts, someone),
+  };
+}
+
+/** An order on its way is with operations; what is finished is with nobody by name. */
+function waitsInOrder(
+  { lifecycle: { stage } }: FileFacts,
+  someone: (name: string) => Header['waitsFor'],
+): Header['waitsFor'] {
+  return stage === 'order' || stage === 'pending' ? someone('operator') : null;
+}
+
+function nextOf(facts: FileFacts, asker: Asker): Pick<Header, 'next'> {
+  const next = stepsFrom(facts.lifecycle.stage).map(({ name, label, to, capability, needs: needed = [] }) => ({
+    move: name,
+    label,
+    to,
+    types: [...permissions[capability].types],
+    may: allowed(capability, asker),
+    missing: needed
+      .filter((need) => !isMet(need, facts))
+      .map((need) => ({
+        need,
+        label: needs[need].label,
+        types: [...permissions[needs[need].capability].types],
+      })),
+  }));
+  return { next };
+}
+
+function partsFor({ lifecycle: { code } }: FileFacts, asker: Asker): FilePart[] {
+  return (Object.keys(fileParts) as FilePart[]).filter((part) => {
+    const { capability, ofOrder } = fileParts[part];
+    return allowed(capability, asker) && (!ofOrder || code !== null);
+  });
+}
+
+function instant(at: string | null): string | null {
+  return at === null ? null : localInstant(at);
+}

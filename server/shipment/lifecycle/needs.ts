@@ -1,0 +1,12 @@
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { Need } from '../../../contract/shipment/lifecycle/moves.js';
+
+const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
+  noTransactions: ({ settlement }) => !settlement.hasTransactions,
+  paid: ({ settlement }) => settlement.isPaid,
+};
+
+/** Whether what a move needs is so, as the sections say. */
+export function isMet(need: Need, facts: FileFacts): boolean {
+  return answers[need](facts);
+}

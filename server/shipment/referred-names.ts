@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { references } from '../../contract/reference/catalogue.js';
+import { identifier } from '../list/values.js';
+
+export interface Referred {
+  list: string;
+  id: number;
+}
+
+export function nameKey({ list, id }: Referred): string {
+  return `${list}:${id}`;
+}
+
+/** What entries and people are called today, in one question; a merged entry by the name of the one that it was merged into (D018). */
+export async function namesOf(pool: Pick<Pool, 'query'>, asked: readonly Referred[]): Promise<Map<string, string>> {
+  const lists = [...new Set(asked.map(({ list }) => list))];
+  if (lists.length === 0) return new Map();
+  const parts = lists.map((list, at) =>
+    Object.hasOwn(references, list)
+      ? `select '${list}' as list, w.id, coalesce(t.name, '') as name from ${identifier(list)} w join ${identifier(list)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($${at + 1})`
+      : `select '${list}' as list, id, coalesce(name, '') as name from app_user where id = any($${at + 1})`,
+  );
+  const { rows } = await pool.query<Referred & { name: string }>(
+    parts.join(' union all '),
+    lists.map((list) => asked.filter((one) => one.list === list).map(({ id }) => id)),
+  );
+  return new Map(rows.map(({ name, ...entry }) => [nameKey(entry), name]));
+}
