@@ -1,44 +1,29 @@
 import { Button, ButtonVariant, Tag } from '@blueprintjs/core';
 import { Desktop, MobilePhone } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSession } from '../../contract/session/routes';
-import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
 import { snackbar } from '../shell/snackbar';
 import { deviceName } from './device';
+import { useEndSessionMutation, useSessionsQuery } from './sessions-api';
 
 /** Where one is signed in, and the way to end what is not one's own any more. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const [sessions, setSessions] = useState<OpenSession[]>();
-  const [failure, setFailure] = useState<Failure>();
+  const { data: sessions, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endSession, { isLoading }] = useEndSessionMutation();
   const [ending, setEnding] = useState<OpenSession | 'others'>();
-  const [busy, setBusy] = useState(false);
-
-  const load = useCallback(async () => {
-    try {
-      setSessions((await ask<{ listdata: OpenSession[] }>({ url: '/api/sessions' })).listdata);
-      setFailure(undefined);
-    } catch (thrown) {
-      setFailure(isFailure(thrown) ? thrown : { status: 0 });
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
   const end = async (what: OpenSession | 'others'): Promise<void> => {
-    setBusy(true);
     try {
-      const url = what === 'others' ? '/api/sessions/others/delete' : `/api/sessions/${what.id}/delete`;
-      const { message } = await ask<{ message: string }>({ method: 'POST', url, body: { _method: 'DELETE' } });
+      const { message } = await endSession(what === 'others' ? what : what.id).unwrap();
       snackbar.success(message);
-      await load();
     } catch (thrown) {
       snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
     } finally {
-      setBusy(false);
       setEnding(undefined);
     }
   };
@@ -56,7 +41,7 @@ export function SessionsCard() {
           />
         )}
       </header>
-      {failure && !sessions && <RecordFailed failure={failure} onRetry={() => void load()} />}
+      {isFailure(error) && !sessions && <RecordFailed failure={error} onRetry={() => void refetch()} />}
       <ul className="sessions">
         {sessions?.map((session) => (
           <li key={session.id}>
@@ -81,7 +66,7 @@ export function SessionsCard() {
       {sessions && others.length === 0 && <p className="meta">{t('people.onlyHere')}</p>}
       <ConfirmDialog
         isOpen={ending !== undefined}
-        busy={busy}
+        busy={isLoading}
         onNo={() => setEnding(undefined)}
         onYes={() => ending && void end(ending)}
       >

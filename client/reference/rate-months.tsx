@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, FloppyDisk } from '@blueprintjs/icons';
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '../../contract/reference/fixed/currencies';
@@ -14,7 +14,6 @@ import { decimals, formatNumber } from '../../contract/format-number';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { renewList } from '../list/use-list-pages';
-import { useChanges } from '../live/use-live';
 import { useHotkey } from '../shell/hotkeys';
 import { snackbar } from '../shell/snackbar';
 import { useListParams } from '../workspace/list-place';
@@ -35,10 +34,10 @@ import {
   type StoredRate,
 } from './rate-cells';
 import { RateNotice } from './rate-notice';
+import { useRatesOfYearsQuery, type RateRow } from './rates';
 import './rate-months.css';
 
 type Stored = ReadonlyMap<RateKey, StoredRate>;
-const mostRows = 200;
 
 /** A year of rates: currencies down, months across, filled from the keyboard or from a spreadsheet and saved as one act. */
 export default function RateMonths() {
@@ -266,18 +265,9 @@ export default function RateMonths() {
   );
 }
 
-interface RateRow {
-  id: number;
-  year: number;
-  month: number;
-  currency: string;
-  exchange_rate: number;
-}
-
 interface Year {
   /** Undefined until the year has been read; what was read of other years stays. */
   stored: Stored | undefined;
-  /** Rates that somebody changed meanwhile, and how often. */
   flashed: ReadonlyMap<RateKey, number>;
   failure: Failure | undefined;
   reload: () => Promise<void>;
@@ -285,36 +275,37 @@ interface Year {
 
 /** The rates of a year and of the one before, whose last ones stand in; renewed when somebody changes one. */
 function useYear(year: number): Year {
-  const [read, setRead] = useState<{ stored: Stored; years: readonly number[] }>({ stored: new Map(), years: [] });
+  // What was typed into another year is saved with this one, so the years that were opened stay read.
+  const [opened] = useState(() => new Set<number>());
+  opened.add(year).add(year - 1);
+  const asked = [...opened].sort((a, b) => a - b);
+  const { data, error, refetch } = useRatesOfYearsQuery(asked);
+  const stored = useMemo(
+    () => new Map(data?.rows.map((row) => [keyOfRow(row), { id: row.id, rate: String(row.exchange_rate) }])),
+    [data],
+  );
+  return {
+    stored: data?.years.includes(year) ? stored : undefined,
+    flashed: useFlashed(stored, data?.years),
+    failure: isFailure(error) ? error : undefined,
+    reload: async () => void (await refetch().unwrap()),
+  };
+}
+
+const keyOfRow = ({ currency, year, month }: Pick<RateRow, 'currency' | 'year' | 'month'>): RateKey =>
+  rateKey(currency, year, month);
+
+/** The rates that are not as they were read before, and how often that happened. */
+function useFlashed(stored: Stored, years: readonly number[] | undefined): ReadonlyMap<RateKey, number> {
   const [flashed, setFlashed] = useState<ReadonlyMap<RateKey, number>>(new Map());
-  const [failure, setFailure] = useState<Failure>();
-  const isKnown = read.years.includes(year);
-
-  const reload = useCallback(async (): Promise<void> => {
-    const of = (asked: number) =>
-      ask<{ listdata: RateRow[] }>({
-        url: '/api/settings/currency',
-        params: { year: asked, perpage: mostRows, totals: 0 },
-      });
-    const rows = (await Promise.all([of(year), of(year - 1)])).flatMap(({ listdata }) => listdata);
-    const now = new Map(
-      rows.map((row) => [rateKey(row.currency, row.year, row.month), { id: row.id, rate: String(row.exchange_rate) }]),
-    );
-    setFailure(undefined);
-    setRead(({ stored, years }) => {
-      const others = [...stored].filter(([key]) => ![year, year - 1].some((one) => key.includes(` ${one}-`)));
-      const news = years.includes(year)
-        ? [...now].filter(([key, { rate }]) => stored.get(key)?.rate !== rate).map(([key]) => key)
-        : [];
-      if (news.length > 0)
-        setFlashed((before) => new Map([...before, ...news.map((key) => [key, (before.get(key) ?? 0) + 1] as const)]));
-      return { stored: new Map([...others, ...now]), years: [...new Set([...years, year])] };
-    });
-  }, [year]);
-
+  const before = useRef<{ stored: Stored; years: readonly number[] | undefined }>({ stored, years });
   useEffect(() => {
-    reload().catch((thrown: unknown) => setFailure(isFailure(thrown) ? thrown : { status: 0 }));
-  }, [reload]);
-  useChanges('currency', () => void reload().catch(() => undefined));
-  return { stored: isKnown ? read.stored : undefined, flashed, failure, reload };
+    const last = before.current;
+    before.current = { stored, years };
+    const wasRead = (key: RateKey): boolean => last.years?.some((year) => key.includes(` ${year}-`)) ?? false;
+    const news = [...stored].filter(([key, { rate }]) => wasRead(key) && last.stored.get(key)?.rate !== rate);
+    if (news.length > 0)
+      setFlashed((now) => new Map([...now, ...news.map(([key]) => [key, (now.get(key) ?? 0) + 1] as const)]));
+  }, [stored, years]);
+  return flashed;
 }

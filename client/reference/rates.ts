@@ -17,6 +17,17 @@ interface AskedRates {
 
 const ratesOf = ({ rates }: { rates: AnsweredRate[] }): AnsweredRate[] => rates;
 
+/** An entry of the table of rates. */
+export interface RateRow {
+  id: number;
+  year: number;
+  month: number;
+  currency: string;
+  exchange_rate: number;
+}
+
+const mostRowsOfYear = 200;
+
 const ratesApi = api.injectEndpoints({
   endpoints: (build) => ({
     rates: build.query<AnsweredRate[], void>({
@@ -29,8 +40,23 @@ const ratesApi = api.injectEndpoints({
       transformResponse: ratesOf,
       ...followed(() => ['currency']),
     }),
+    ratesOfYears: build.query<{ years: readonly number[]; rows: RateRow[] }, readonly number[]>({
+      queryFn: async (years, _api, _options, call) => {
+        const answers = await Promise.all(
+          years.map(async (year) =>
+            call({ url: '/api/settings/currency', params: { year, perpage: mostRowsOfYear, totals: 0 } }),
+          ),
+        );
+        const refused = answers.find(({ error }) => error !== undefined);
+        if (refused?.error) return { error: refused.error };
+        return { data: { years, rows: answers.flatMap(({ data }) => (data as { listdata: RateRow[] }).listdata) } };
+      },
+      ...followed(() => ['currency']),
+    }),
   }),
 });
+
+export const { useRatesOfYearsQuery } = ratesApi;
 
 /** The rates in force, renewed in every open window when somebody changes one. */
 export function useRates(): readonly AnsweredRate[] | undefined {
