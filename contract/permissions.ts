@@ -85,6 +85,10 @@ const fixed = {
   'order.read': to(all),
   'order.edit': to([3, 4, 5, 7], [1, 6]),
   'order.changeSales': to(admins),
+  /** Where the lists lead to the order from: less than who may read it (D030). */
+  'order.link': to(admin, [1, 6]),
+  'finished.link': to([1, 4]),
+  'soc.link': to([1, 4]),
   'order.duplicate': to(sales),
   'order.reverse': to(admins),
   'order.printMoney': to([3, 4, 6, 7], [1]),

@@ -1,8 +1,9 @@
 import { ask } from './ask';
+import type { Call } from './send';
 
 /** Fetches a file under one's own rights and hands it to the browser to store. */
-export async function saveFile(url: string): Promise<void> {
-  const file = await ask<File>({ url, answer: 'file' });
+export async function saveFile(url: string, call: Pick<Call, 'params' | 'signal' | 'onReceived'> = {}): Promise<void> {
+  const file = await ask<File>({ ...call, url, answer: 'file' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -15,6 +15,8 @@ export interface Call {
   /** A save that is answered with the saved record and its position too. */
   wantsRecord?: boolean;
   signal?: AbortSignal;
+  /** Of a file: how many bytes of it are here. */
+  onReceived?: (bytes: number) => void;
 }
 
 let userId: number | undefined;
@@ -61,8 +63,25 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
     throw { status: 0 } satisfies Failure;
   }
   if (!response.ok) throw await failureOf(response);
-  if (call.answer === 'file') return new File([await response.blob()], nameOf(response)) as T;
+  if (call.answer === 'file') return new File(await received(response, call.onReceived), nameOf(response)) as T;
   return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+}
+
+/** A file as it arrives; one that breaks off is no file. */
+async function received(response: Response, onReceived: Call['onReceived']): Promise<BlobPart[]> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  try {
+    if (!response.body || !onReceived) return [await response.blob()];
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return parts;
+      parts.push(value);
+      onReceived((bytes += value.length));
+    }
+  } catch {
+    throw { status: 0 } satisfies Failure;
+  }
 }
 
 /** As the server names it, in the way that carries letters of any script. */

@@ -16,6 +16,7 @@ import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
 import { useMoment } from '../workspace/moment';
+import { useRecordTitle } from '../shell/record-title';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';
@@ -83,6 +84,7 @@ function EditUser({ id }: { id: number }) {
   const people = usePresence('user', id, field);
   const close = useCloseRecord();
   const name = loaded?.values['name'];
+  useRecordTitle(typeof name === 'string' ? name : undefined);
 
   return (
     <>

@@ -20,6 +20,7 @@ import { languageInUse } from '../i18n/language';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useCloseRecord } from '../workspace/list-place';
+import { useRecordTitle } from '../shell/record-title';
 import { PanelHeader } from '../workspace/panel-header';
 import { PeopleHere } from '../workspace/people-here';
 import { Side } from '../workspace/side';
@@ -76,12 +77,14 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const nameOfRef = useRefNames(fields);
   const people = usePresence(name, id, field);
   const mergedInto = loaded?.answer?.['canonical_id'];
+  const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
+  useRecordTitle(title);
   const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
 
   return (
     <>
       <PanelHeader
-        title={loaded ? titleOf(declaration, loaded.values, nameOfRef) : declaration.one[languageInUse()]}
+        title={title ?? declaration.one[languageInUse()]}
         meta={`#${id}`}
         people={<PeopleHere people={people} />}
         actions={

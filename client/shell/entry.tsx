@@ -1,10 +1,13 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Build, Lock, WarningSign } from '@blueprintjs/icons';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import type { ScreenId } from '../../contract/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
+import { useVisit } from './recent-records';
+import { RecordTitleContext } from './record-title';
 import { mayOpen, type Screen } from './screens';
 import { StatePanel } from './state-panel';
 
@@ -17,14 +20,25 @@ export function Entry({ screen, children }: { screen: Screen; children: ReactNod
   const params = useParams();
   const user = useUser();
   const title = t(`screens.${screen.id}`);
+  const { pathname } = useLocation();
+  const [record, setRecord] = useState<string>();
 
   useEffect(() => {
-    document.title = `${title} · ${t('shell.product')}`;
-  }, [title, t]);
+    const before = document.title;
+    document.title = `${record ?? title} · ${t('shell.product')}`;
+    // A record that is closed gives the window its list's name back.
+    return () => {
+      document.title = before;
+    };
+  }, [record, title, t]);
+  useVisit(
+    record !== undefined && screen.list ? { path: pathname, name: record, list: screen.list as ScreenId } : undefined,
+  );
 
   if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name])))
     return <Navigate to="/dashboard" replace />;
-  return mayOpen(screen, user) ? children : <NoRight title={title} />;
+  if (!mayOpen(screen, user)) return <NoRight title={title} />;
+  return <RecordTitleContext value={setRecord}>{children}</RecordTitleContext>;
 }
 
 function ToDashboard() {

@@ -8,6 +8,8 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../contract/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
+import { bestFirst } from '../../contract/fold';
+import { useRecentRecords } from './recent-records';
 import { findRecords, type FoundRecord } from './find-records';
 import { findScreens, placesFor, type Names } from './find-screens';
 import './palette.css';
@@ -20,6 +22,8 @@ interface Found {
 }
 
 const pause = 200;
+/** So many of the records one was at leave room for the screens. */
+const mostVisited = 6;
 
 /** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record. */
 export default function Palette({ recent, onClose }: { recent: readonly ScreenId[]; onClose: () => void }) {
@@ -42,6 +46,7 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
     () => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]),
     [user, t, other],
   );
+  const lately = useRecentRecords();
   const screens = findScreens(places, query, recent).map(
     ({ screen, names }): Found => ({
       path: screen.path,
@@ -49,10 +54,11 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
       hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path,
     }),
   );
-  const found = [
-    ...screens,
-    ...records.map(({ path, name, list }): Found => ({ path, name, hint: t(`screens.${list}`) })),
-  ];
+  const asFound = ({ path, name, list }: FoundRecord): Found => ({ path, name, hint: t(`screens.${list}`) });
+  const visited = bestFirst(lately, query, ({ name }) => [name]).slice(0, mostVisited);
+  const others = records.filter(({ path }) => visited.every((one) => one.path !== path));
+  const found =
+    query === '' ? [...visited.map(asFound), ...screens] : [...screens, ...[...visited, ...others].map(asFound)];
 
   return (
     <Omnibar<Found>

@@ -21,6 +21,7 @@ function inAreas(load: Load, ...areas: Area[]): Load {
 
 const userPanel: Load = () => import('../identity/user.panel');
 const inquiryPanel = inAreas(() => import('../shipment/quotation/inquiry.panel'), 'inquiry', 'rows');
+const ownContainers = inAreas(() => import('../shipment/order/own-containers.panel'), 'shipmentLists');
 
 /** All papers are one module, whatever is printed. */
 const paper = inAreas(() => import('../paper/paper.screen'), 'paper');
@@ -33,6 +34,18 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'inquiry-edit': inquiryPanel,
   'inquiry-priceoffer': paper,
   'inquiry-supply': paper,
+  shippingorder: inAreas(() => import('../shipment/order/orders.panel'), 'shipmentLists'),
+  finished: inAreas(
+    async () => ({ default: (await import('../shipment/order/finished.panel')).FinishedPanel }),
+    'shipmentLists',
+  ),
+  finishedfcl: inAreas(
+    async () => ({ default: (await import('../shipment/order/finished.panel')).FinishedFclPanel }),
+    'shipmentLists',
+  ),
+  archived: inAreas(() => import('../shipment/order/archive.panel'), 'shipmentLists'),
+  soc: ownContainers,
+  socomni: ownContainers,
   inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
   notifications: () => import('../notification/notifications.panel'),
   profile: () => import('../identity/profile.panel'),

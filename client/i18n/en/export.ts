@@ -2,6 +2,8 @@ export default {
   title: 'Download as a file',
   xlsx: 'Excel file (.xlsx)',
   csv: 'CSV file (.csv)',
+  workbook: 'Download all filtered rows as an Excel file',
+  megabytes: '{{megabytes}} MB',
   underway: 'The file is being made',
   cancel: 'Cancel the file',
   cancelled: 'The file was cancelled',

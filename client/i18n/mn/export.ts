@@ -3,6 +3,8 @@ export default {
   title: 'Файл болгож татах',
   xlsx: 'Excel файл (.xlsx)',
   csv: 'CSV файл (.csv)',
+  workbook: 'Шүүсэн бүх мөрийг Excel файлаар татах',
+  megabytes: '{{megabytes}} МБ',
   underway: 'Файл бэлтгэж байна',
   cancel: 'Файл бэлтгэхийг цуцлах',
   cancelled: 'Файл бэлтгэхийг цуцаллаа',

@@ -25,6 +25,7 @@ import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
 import { useCloseRecord } from '../../workspace/list-place';
 import { useMoment } from '../../workspace/moment';
+import { useRecordTitle } from '../../shell/record-title';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
@@ -170,6 +171,7 @@ function EditInquiry({ id }: { id: number }) {
   const [dirty, setDirty] = useState(false);
   const people = usePresence(kind, id, field);
   const close = useCloseRecord();
+  useRecordTitle(file && [file.code, file.name].filter(Boolean).join(' '));
 
   const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
   const isOpen = file?.status === open;

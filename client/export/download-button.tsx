@@ -1,0 +1,58 @@
+import { Button, ButtonVariant, Spinner } from '@blueprintjs/core';
+import { Cross, Download } from '@blueprintjs/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../contract/format-number';
+import { isFailure } from '../api/failure';
+import { saveFile } from '../api/save-file';
+import { snackbar } from '../shell/snackbar';
+import './export-button.css';
+
+/** A workbook that the server writes while it answers: how much of it is here, and a way to stop it. */
+export function DownloadButton({ url, params }: { url: string; params: Record<string, string> }) {
+  const { t } = useTranslation();
+  const [megabytes, setMegabytes] = useState<string>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    asking.current = controller;
+    setMegabytes('');
+    try {
+      await saveFile(url, {
+        params,
+        signal: controller.signal,
+        onReceived: (bytes) => setMegabytes(formatNumber(bytes / 1_000_000, { least: 1, most: 1 })),
+      });
+    } catch (thrown) {
+      if (controller.signal.aborted) snackbar.note(t('export.cancelled'));
+      else snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }, () => void start());
+    } finally {
+      setMegabytes(undefined);
+    }
+  };
+  if (megabytes === undefined)
+    return (
+      <Button
+        variant={ButtonVariant.OUTLINED}
+        icon={<Download />}
+        text="Excel"
+        title={t('export.workbook')}
+        onClick={() => void start()}
+      />
+    );
+  return (
+    <span className="export-underway" role="status" aria-label={t('export.underway')}>
+      <Spinner size={16} />
+      <span className="export-percent">{megabytes === '' ? '…' : t('export.megabytes', { megabytes })}</span>
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Cross />}
+        aria-label={t('export.cancel')}
+        title={t('export.cancel')}
+        onClick={() => asking.current?.abort()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { useChanges } from '../live/use-live';
+import { snackbar } from '../shell/snackbar';
+import type { ListRow } from './grid-column';
+
+/** Some rows of a list as they are now, on whatever page they were marked; those that left the list are missing. */
+export function useRowsOf<Row extends ListRow>(
+  list: string,
+  path: string,
+  ids: readonly number[],
+): readonly Row[] | undefined {
+  const [rows, setRows] = useState<readonly Row[]>();
+  const asked = ids.join(',');
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      ask<{ listdata: Row[] }>({ url: path, params: { ids: asked }, ...(signal ? { signal } : {}) }).then(
+        ({ listdata }) => !signal?.aborted && setRows(listdata),
+        (thrown: unknown) => !signal?.aborted && snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }),
+      ),
+    [path, asked],
+  );
+  useEffect(() => {
+    const asking = new AbortController();
+    void load(asking.signal);
+    return () => asking.abort();
+  }, [load]);
+  useChanges(list, () => void load());
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { TickCircle, WarningSign } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import type { ListDeclaration } from '../../../contract/list';
+import { useFocusBack } from '../../form/use-focus-back';
+import { isOn } from '../../list/cell-text';
+import { useRowsOf } from '../../list/use-rows-of';
+import { useAct } from '../act';
+import { orderLists, type CodedRow } from './order-row';
+
+interface ArchiveDialogProps {
+  list: ListDeclaration;
+  ids: readonly number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+type Row = CodedRow & { ispaid: unknown };
+
+/** All of the marked shipments go to the archive or none does (D130): what keeps one of them back is said before it is asked for. */
+export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const rows = useRowsOf<Row>(list.name, list.path, ids);
+  const { busy, act } = useAct(orderLists);
+  const gone = rows ? ids.length - rows.length : 0;
+  const unpaid = rows?.filter(({ ispaid }) => !isOn(ispaid)) ?? [];
+  const archive = async (): Promise<void> => {
+    if (await act('/api/finished/archiverequest', { selected: ids })) onDone();
+  };
+  return (
+    <Dialog
+      className="order-dialog"
+      isOpen
+      title={t('form.attention')}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      role="alertdialog"
+    >
+      <DialogBody>
+        <Callout intent={Intent.WARNING} icon={<WarningSign />}>
+          {t('shipmentLists.archiveWarning')}
+        </Callout>
+        <ul className="archive-rows" aria-busy={!rows} aria-label={t('shipmentLists.toArchive')}>
+          {(rows ?? []).map(({ id, code, consignee, ispaid }) => (
+            <li key={id}>
+              <b>{code}</b>
+              <span className="archive-consignee">{consignee}</span>
+              {isOn(ispaid) ? (
+                <span className="archive-paid">
+                  <TickCircle size={14} /> {t('shipmentLists.paid')}
+                </span>
+              ) : (
+                <span className="archive-unpaid">
+                  <WarningSign size={14} /> {t('shipmentLists.unpaid')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {unpaid.length > 0 && <p role="alert">{t('shipmentLists.unmarkUnpaid', { count: unpaid.length })}</p>}
+        {gone > 0 && <p role="alert">{t('shipmentLists.unmarkGone', { count: gone })}</p>}
+        <p>{t('form.sure')}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.no')} onClick={onClose} autoFocus />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('form.yes')}
+              loading={busy}
+              disabled={!rows || unpaid.length > 0 || gone > 0}
+              onClick={() => void archive()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Intent, Tag } from '@blueprintjs/core';
+import { TickCircle, Time } from '@blueprintjs/icons';
+import { finishedList } from '../../../contract/shipment/order/lists';
+import { languageInUse } from '../../i18n/language';
+import { countryCells } from '../country-cells';
+import type { CodedRow } from './order-row';
+
+export interface EndedRow extends CodedRow {
+  fcountry: string | null;
+  tcountry: string | null;
+  status: 2 | 3 | null;
+  ispaid: unknown;
+}
+
+const arrived = 3;
+
+/** Arrived or pending, told apart by a sign as well. */
+export function CargoState({ status }: Pick<EndedRow, 'status'>) {
+  const words = status !== null && finishedList.columns.status.choices?.[status]?.[languageInUse()];
+  if (!words) return null;
+  return status === arrived ? (
+    <Tag minimal intent={Intent.SUCCESS} icon={<TickCircle size={12} />}>
+      {words}
+    </Tag>
+  ) : (
+    <Tag minimal icon={<Time size={12} />}>
+      {words}
+    </Tag>
+  );
+}
+
+export const endedCells = {
+  ...countryCells,
+  status: ({ status }: EndedRow) => <CargoState status={status} />,
+};

@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core';
+import { Archive, Undo } from '@blueprintjs/icons';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListDeclaration } from '../../../contract/list';
+import { allowed } from '../../../contract/permissions';
+import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
+import type { ScreenId } from '../../../contract/screens';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ListView } from '../../list/list-view';
+import { isOn } from '../../list/cell-text';
+import { useUser } from '../../session/use-session';
+import { useAct } from '../act';
+import { useShipmentFilters } from '../shipment-filters';
+import { ArchiveDialog } from './archive-dialog';
+import { endedCells, type EndedRow } from './ended-cells';
+import { orderAddress, orderLists } from './order-row';
+import { RowAction } from './row-action';
+
+const actionWidth = 28;
+
+/** The finished shipments: without FCL, or FCL alone. */
+function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const filters = useShipmentFilters(list);
+  const [undoing, setUndoing] = useState<EndedRow>();
+  const [archiving, setArchiving] = useState<readonly number[]>();
+  const [afterArchiving, setAfterArchiving] = useState<() => void>();
+  const { busy, act } = useAct(orderLists);
+  const mayUndo = allowed('finished.undo', user);
+  const mayArchive = allowed('archive.request', user);
+  const mayLink = allowed('finished.link', user);
+  const hrefOf = useCallback((row: EndedRow) => (mayLink ? orderAddress(row) : undefined), [mayLink]);
+  const rowActions = useCallback(
+    (row: EndedRow) => (
+      <>
+        {mayUndo && <RowAction icon={<Undo />} label={t('shipmentLists.undoFinish')} onClick={() => setUndoing(row)} />}
+        {mayArchive && isOn(row.ispaid) && (
+          <RowAction icon={<Archive />} label={t('shipmentLists.archive')} onClick={() => setArchiving([row.id])} />
+        )}
+      </>
+    ),
+    [mayUndo, mayArchive, t],
+  );
+  const undo = async (row: EndedRow): Promise<void> => {
+    await act(`/api/finished/${row.id}/undo`);
+    setUndoing(undefined);
+  };
+  return (
+    <>
+      <ListView<EndedRow>
+        list={list}
+        title={t(`screens.${screen}`)}
+        nameColumn="code"
+        cells={endedCells}
+        filterInputs={filters}
+        pageButtons={15}
+        hrefOf={hrefOf}
+        {...(mayUndo || mayArchive ? { rowActions, rowActionsWidth: 2 * actionWidth } : {})}
+        {...(mayArchive
+          ? {
+              selectionActions: (ids, clear) => (
+                <Button
+                  size="small"
+                  icon={<Archive />}
+                  text={t('shipmentLists.archiveMarked')}
+                  onClick={() => {
+                    setArchiving(ids);
+                    setAfterArchiving(() => clear);
+                  }}
+                />
+              ),
+            }
+          : {})}
+        emptyHint={t('shipmentLists.noFinished')}
+      />
+      <ConfirmDialog
+        isOpen={undoing !== undefined}
+        busy={busy}
+        onNo={() => setUndoing(undefined)}
+        onYes={() => undoing && void undo(undoing)}
+      >
+        {undoing && t('shipmentLists.undoFinishWhat', { code: undoing.code })}
+      </ConfirmDialog>
+      {archiving && (
+        <ArchiveDialog
+          list={list}
+          ids={archiving}
+          onDone={() => {
+            afterArchiving?.();
+            setArchiving(undefined);
+          }}
+          onClose={() => setArchiving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+export function FinishedPanel() {
+  return <Finished list={finishedList} screen="finished" />;
+}
+
+export function FinishedFclPanel() {
+  return <Finished list={finishedFclList} screen="finishedfcl" />;
+}

@@ -1,0 +1,36 @@
+import { TickCircle } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../contract/time';
+import { OffersDot } from '../offers-dot';
+import type { OrderRow } from './order-row';
+import './order-lists.css';
+
+/** The day from which on the goods are due at the border, once it has come. */
+function dueSince({ eta_border }: OrderRow): string | null {
+  return eta_border !== null && eta_border <= localDay(new Date()) ? eta_border : null;
+}
+
+/** Green with a tick when it is finished, struck from its day at the border on, with a dot when its offers changed. */
+export function OrderCode({ row, mayLog }: { row: OrderRow; mayLog: boolean }) {
+  const { t } = useTranslation();
+  const due = dueSince(row);
+  const marks = [
+    ...(row.finished === null ? [] : [t('shipmentLists.finishedAt', { at: row.finished.slice(0, 10) })]),
+    ...(due ? [t('shipmentLists.due', { day: due })] : []),
+  ];
+  return (
+    <span
+      className={`order-code${row.finished === null ? '' : ' order-finished'}`}
+      title={marks.join(' · ') || row.code}
+    >
+      {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
+      {due ? <s>{row.code}</s> : <span>{row.code}</span>}
+      {row.finished !== null && <TickCircle size={14} className="order-tick" />}
+      {marks.length > 0 && <span className="visually-hidden">{marks.join(', ')}</span>}
+    </span>
+  );
+}
+
+export function BorderDay({ row }: { row: OrderRow }) {
+  return dueSince(row) ? <s className="quiet">{row.eta_border}</s> : <span>{row.eta_border}</span>;
+}

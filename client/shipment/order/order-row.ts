@@ -1,0 +1,38 @@
+import { allowed, type Asker } from '../../../contract/permissions';
+import {
+  archiveList,
+  finishedFclList,
+  finishedList,
+  orderList,
+  ownContainerList,
+} from '../../../contract/shipment/order/lists';
+import type { ListRow } from '../../list/grid-column';
+
+export interface CodedRow extends ListRow {
+  code: string;
+  consignee: string | null;
+}
+
+export interface OrderRow extends CodedRow {
+  fcountry: string | null;
+  tcountry: string | null;
+  eta_border: string | null;
+  finished: string | null;
+  offersupdated?: number;
+  user_id: number | null;
+  sales_id: number | null;
+}
+
+/** The lists that the moves of an order take it between. */
+export const orderLists = [orderList, finishedList, finishedFclList, archiveList, ownContainerList].map(
+  ({ name }) => name,
+);
+
+export function orderAddress({ id }: { id: number }): string {
+  return `/shippingorder/${id}/edit`;
+}
+
+/** Type 1 goes to his own orders, type 6 to those that he is the tariff manager of (D031). */
+export function mayFollow(user: Asker, { user_id, sales_id }: OrderRow): boolean {
+  return allowed('order.link', user, user.type === 6 ? sales_id : user_id);
+}

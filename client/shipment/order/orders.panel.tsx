@@ -1,0 +1,83 @@
+import { Clipboard, Duplicate, Print, Truck } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router';
+import { allowed } from '../../../contract/permissions';
+import { orderList } from '../../../contract/shipment/order/lists';
+import { languageInUse } from '../../i18n/language';
+import { ListView } from '../../list/list-view';
+import { useUser } from '../../session/use-session';
+import { countryCells } from '../country-cells';
+import { useShipmentFilters } from '../shipment-filters';
+import { DuplicateDialog } from './duplicate-dialog';
+import { BorderDay, OrderCode } from './order-code';
+import { mayFollow, orderAddress, type OrderRow } from './order-row';
+import { RowAction, RowPaper } from './row-action';
+
+const actionWidth = 28;
+
+export default function OrdersPanel() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const open = useMatch('/shippingorder/:id/edit');
+  const filters = useShipmentFilters(orderList);
+  const [copying, setCopying] = useState<OrderRow>();
+  const mayLog = user.type === 4;
+  const mayDuplicate = allowed('order.duplicate', user);
+  const cells = useMemo(
+    () => ({
+      ...countryCells,
+      code: (row: OrderRow) => <OrderCode row={row} mayLog={mayLog} />,
+      eta_border: (row: OrderRow) => <BorderDay row={row} />,
+    }),
+    [mayLog],
+  );
+  const hrefOf = useCallback((row: OrderRow) => (mayFollow(user, row) ? orderAddress(row) : undefined), [user]);
+  const rowActions = useCallback(
+    ({ id, ...row }: OrderRow) => (
+      <>
+        <RowPaper
+          icon={<Print />}
+          label={t('shipmentLists.print')}
+          href={`/shippingorder/${id}/print?lang=${languageInUse()}`}
+        />
+        <RowPaper
+          icon={<Truck />}
+          label={t('shipmentLists.delivery')}
+          href={`/shippingorder/${id}/delivery?lang=${languageInUse()}`}
+        />
+        <RowPaper
+          icon={<Clipboard />}
+          label={t('shipmentLists.report')}
+          href={`/operation/${id}/report?lang=${languageInUse()}`}
+        />
+        {mayDuplicate && (
+          <RowAction
+            icon={<Duplicate />}
+            label={t('shipmentLists.duplicate')}
+            onClick={() => setCopying({ id, ...row })}
+          />
+        )}
+      </>
+    ),
+    [mayDuplicate, t],
+  );
+  return (
+    <>
+      <ListView<OrderRow>
+        list={orderList}
+        title={t('screens.shippingorder')}
+        nameColumn="code"
+        cells={cells}
+        filterInputs={filters}
+        pageButtons={15}
+        hrefOf={hrefOf}
+        {...(open ? { openId: Number(open.params.id) } : {})}
+        rowActions={rowActions}
+        rowActionsWidth={actionWidth * (mayDuplicate ? 4 : 3)}
+        emptyHint={t('shipmentLists.noOrders')}
+      />
+      {copying && <DuplicateDialog row={copying} onClose={() => setCopying(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownContainerFields } from '../../../contract/shipment/operations/form';
+import { ownContainerList } from '../../../contract/shipment/order/lists';
+import { ask } from '../../api/ask';
+import { isFailure } from '../../api/failure';
+import { DateInput } from '../../form/date-input';
+import { messageIn } from '../../form/form-values';
+import { useFocusBack } from '../../form/use-focus-back';
+import { languageInUse } from '../../i18n/language';
+import { renewList } from '../../list/use-list-pages';
+import { snackbar } from '../../shell/snackbar';
+import type { CodedRow } from './order-row';
+
+export interface ContainerRow extends CodedRow {
+  awb: string | null;
+  gaali: string | null;
+  sold: string | null;
+}
+
+const days = [ownContainerFields.clearedOn, ownContainerFields.soldOn];
+
+/** When the customs of a container of ours were done, and when it was sold. */
+export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const language = languageInUse();
+  const id = useId();
+  const [sent, setSent] = useState<Readonly<Record<string, string>>>({ gaali: row.gaali ?? '', sold: row.sold ?? '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
+  const [busy, setBusy] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { sid: row.id, ...sent };
+      const { message } = await ask<{ message: string }>({ method: 'POST', url: '/api/socomni/update', body });
+      snackbar.success(message);
+      renewList(ownContainerList.name);
+      onClose();
+    } catch (thrown) {
+      const failure = isFailure(thrown) ? thrown : { status: 0 };
+      snackbar.failure(failure);
+      setErrors(failure.errors ?? {});
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      className="order-dialog"
+      isOpen
+      title={t('shipmentLists.containerTitle')}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <DialogBody>
+          <p className="confirm-what">{[row.code, row.awb, row.consignee].filter(Boolean).join(' · ')}</p>
+          <div className="order-dialog-pair">
+            {days.map(({ sent: name, label }) => (
+              <FormGroup
+                key={name}
+                label={label[language]}
+                labelFor={`${id}-${name}`}
+                intent={errors[name] ? Intent.DANGER : Intent.NONE}
+                helperText={
+                  errors[name]?.[0] && (
+                    <span id={`${id}-${name}-help`} role="alert">
+                      {messageIn(errors[name][0], language)}
+                    </span>
+                  )
+                }
+              >
+                <DateInput
+                  id={`${id}-${name}`}
+                  label={label[language]}
+                  value={sent[name] ?? ''}
+                  invalid={errors[name] !== undefined}
+                  describedBy={errors[name] ? `${id}-${name}-help` : undefined}
+                  onChange={(day) => {
+                    setSent((before) => ({ ...before, [name]: day }));
+                    setErrors({});
+                  }}
+                />
+              </FormGroup>
+            ))}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('form.cancel')} onClick={onClose} />
+              <Button type="submit" intent={Intent.PRIMARY} text={t('form.save')} loading={busy} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
