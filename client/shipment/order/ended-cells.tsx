@@ -2,12 +2,13 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time } from '@blueprintjs/icons';
 import { finishedList } from '../../../contract/shipment/order/lists';
 import { languageInUse } from '../../i18n/language';
-import { countryCells } from '../country-cells';
+import { orderWordCells } from '../word-cells';
 import type { CodedRow } from './order-row';
 
 export interface EndedRow extends CodedRow {
   fcountry: string | null;
   tcountry: string | null;
+  ptype: string | null;
   status: 2 | 3 | null;
   ispaid: unknown;
 }
@@ -30,6 +31,6 @@ export function CargoState({ status }: Pick<EndedRow, 'status'>) {
 }
 
 export const endedCells = {
-  ...countryCells,
+  ...orderWordCells,
   status: ({ status }: EndedRow) => <CargoState status={status} />,
 };

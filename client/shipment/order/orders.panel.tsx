@@ -1,4 +1,4 @@
-import { Clipboard, Duplicate, Print, Truck } from '@blueprintjs/icons';
+import { Clipboard, Duplicate, Endorsed, Print } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
@@ -7,7 +7,7 @@ import { orderList } from '../../../contract/shipment/order/lists';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { countryCells } from '../country-cells';
+import { orderWordCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
 import { DuplicateDialog } from './duplicate-dialog';
 import { BorderDay, OrderCode } from './order-code';
@@ -26,7 +26,7 @@ export default function OrdersPanel() {
   const mayDuplicate = allowed('order.duplicate', user);
   const cells = useMemo(
     () => ({
-      ...countryCells,
+      ...orderWordCells,
       code: (row: OrderRow) => <OrderCode row={row} mayLog={mayLog} />,
       eta_border: (row: OrderRow) => <BorderDay row={row} />,
     }),
@@ -42,7 +42,7 @@ export default function OrdersPanel() {
           href={`/shippingorder/${id}/print?lang=${languageInUse()}`}
         />
         <RowPaper
-          icon={<Truck />}
+          icon={<Endorsed />}
           label={t('shipmentLists.delivery')}
           href={`/shippingorder/${id}/delivery?lang=${languageInUse()}`}
         />

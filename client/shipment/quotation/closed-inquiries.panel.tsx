@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../act';
-import { countryCells } from '../country-cells';
+import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';

@@ -1,4 +1,5 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { currencies } from '../../reference/fixed/currencies.js';
 import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -20,44 +21,40 @@ const status: ListColumn = {
   kind: 'choice',
   label: label('Төлөв', 'Status'),
   choices: { 2: label('Хүлээгдэж буй', 'Pending'), 3: label('Ирсэн', 'Arrived') },
-  width: 110,
+  width: 140,
 };
 
-/** What an order is, for the lists of running, finished and archived ones; from whom, for whom and what for. */
+/** What an order carries; in lists the columns stand by how often they are looked at. */
+const goods = { id, code, consignee, awb, ttype, commodity } as const satisfies Record<string, ListColumn>;
+
+const cities = {
+  fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
+  tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
+} as const satisfies Record<string, ListColumn>;
+
+const released: ListColumn = { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true, width: 120 };
+
 const parties = {
-  id,
-  code,
-  consignee,
-  shipper: { kind: 'text', label: label('Илгээгч', 'Shipper') },
   payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
-  awb,
-  ttype,
-  commodity,
-  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 110 },
-  currency: { kind: 'text', label: label('Валют', 'Currency'), width: 80 },
+  shipper: { kind: 'text', label: label('Илгээгч', 'Shipper') },
+} as const satisfies Record<string, ListColumn>;
+
+const terms = {
   /** The offer total in that currency (D055). */
   rate: { kind: 'money', label: label('Үнэ', 'Rate') },
-} as const satisfies Record<string, ListColumn>;
-
-const origin = {
-  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
-  fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
-} as const satisfies Record<string, ListColumn>;
-
-const destination = {
-  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
-  tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
+  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 140 },
+  agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
+  comment,
 } as const satisfies Record<string, ListColumn>;
 
 /** D120. */
 const contacts = {
   contact: { kind: 'phone', label: label('Утас', 'Contact') },
   email: { kind: 'email', label: label('И-мэйл', 'Email') },
-  agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
-  comment,
+  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
+  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
 } as const satisfies Record<string, ListColumn>;
-
-const released: ListColumn = { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true };
 
 const codeFilter: ListFilter = {
   kind: 'code',
@@ -77,20 +74,21 @@ const daysOfInstant = {
   end: { ...days.end, of: 'instant' },
 } as const satisfies Record<string, ListFilter>;
 
+/** The first four are in sight, the others are a press away. */
 const asked = {
   code: codeFilter,
-  consignee: consigneeFilter,
-  shipper: entryFilter('supplier', label('Илгээгч', 'Shipper')),
-  payer: entryFilter('payer', label('Төлөгч', 'Payer')),
   awb: { kind: 'contains', label: label('AWB / чингэлэг', 'AWB / container') },
-  ttype: entryFilter('transtype', label('Тээврийн төрөл', 'Transport type')),
+  consignee: consigneeFilter,
+  search,
+  payer: entryFilter('payer', label('Төлөгч', 'Payer')),
+  shipper: entryFilter('supplier', label('Илгээгч', 'Shipper')),
   commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
+  ttype: entryFilter('transtype', label('Тээврийн төрөл', 'Transport type')),
   origin: countryFilter(label('Ачих улс', 'Origin')),
   destination: countryFilter(label('Хүргэх улс', 'Destination')),
   via: entryFilter('via', label('Хилийн боомт', 'Border')),
   agent: entryFilter('agent', label('Агент', 'Agent')),
   sales: personFilter(label('Борлуулалт', 'Sales')),
-  search,
 } as const satisfies Record<string, ListFilter>;
 
 /** Shipment lists begin with the newest order (D002). */
@@ -102,18 +100,21 @@ export const orderList = defineList({
   path: '/api/shippingorder',
   capability: 'order.read',
   columns: {
-    ...parties,
-    ...origin,
-    ...destination,
-    ...contacts,
-    released,
-    shipping_order_at: shippingOrderAt,
-    sales,
-    tariff,
+    ...goods,
+    /** With room for its marks. */
+    code: { ...code, width: 150 },
+    ...cities,
     /** From this day on the row is struck. */
     eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
+    released,
+    ...parties,
+    ...terms,
+    sales,
+    tariff,
+    shipping_order_at: shippingOrderAt,
+    ...contacts,
     /** Set, the row is green. */
-    finished,
+    finished: { ...finished, optional: true },
     /** Above 0, the row has a dot for administrators. */
     offersupdated: { kind: 'integer', label: label('Өөрчлөгдсөн үнэ', 'Updated offers'), optional: true },
     /** Whose order it is: its salesman and its tariff manager (D031). */
@@ -131,18 +132,19 @@ export const orderList = defineList({
 
 /** What the finished and the archived show alike. */
 const ended = {
-  ...parties,
-  ...origin,
-  via,
-  ...destination,
-  ...contacts,
-  ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), sort: true },
-  released,
-  customcomment: { kind: 'note', label: label('Гаалийн тайлбар', 'Customs comment') },
+  ...goods,
   status,
   /** The payment flag: with it the shipment may be archived. */
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
   finished,
+  ...cities,
+  via,
+  ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), sort: true, width: 130 },
+  released,
+  ...parties,
+  ...terms,
+  customcomment: { kind: 'note', label: label('Гаалийн тайлбар', 'Customs comment') },
+  ...contacts,
   shipping_order_at: { ...shippingOrderAt, optional: true },
 } as const satisfies Record<string, ListColumn>;
 
