@@ -6,9 +6,9 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { ScreenId } from '../../contract/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
-import { useVisit } from './recent-records';
 import { RecordTitleContext } from './record-title';
 import { mayOpen, type Screen } from './screens';
+import { useVisit } from './use-recent-records';
 import { StatePanel } from './state-panel';
 
 const digits = /^\d+$/;

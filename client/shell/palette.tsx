@@ -9,9 +9,9 @@ import type { ScreenId } from '../../contract/screens';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
-import { useRecentRecords } from './recent-records';
 import { findRecords, type FoundRecord } from './find-records';
 import { findScreens, placesFor, type Names } from './find-screens';
+import { useRecentRecords } from './use-recent-records';
 import './palette.css';
 
 interface Found {

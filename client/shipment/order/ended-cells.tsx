@@ -16,7 +16,7 @@ export interface EndedRow extends CodedRow {
 const arrived = 3;
 
 /** Arrived or pending, told apart by a sign as well. */
-export function CargoState({ status }: Pick<EndedRow, 'status'>) {
+function CargoState({ status }: Pick<EndedRow, 'status'>) {
   const words = status !== null && finishedList.columns.status.choices?.[status]?.[languageInUse()];
   if (!words) return null;
   return status === arrived ? (

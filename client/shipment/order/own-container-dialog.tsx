@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownContainerFields } from '../../../contract/shipment/operations/form';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { ask } from '../../api/ask';
 import { isFailure } from '../../api/failure';
@@ -19,7 +18,7 @@ export interface ContainerRow extends CodedRow {
   sold: string | null;
 }
 
-const days = [ownContainerFields.clearedOn, ownContainerFields.soldOn];
+const days = ['gaali', 'sold'] as const;
 
 /** When the customs of a container of ours were done, and when it was sold. */
 export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClose: () => void }) {
@@ -64,10 +63,10 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
         <DialogBody>
           <p className="confirm-what">{[row.code, row.awb, row.consignee].filter(Boolean).join(' · ')}</p>
           <div className="order-dialog-pair">
-            {days.map(({ sent: name, label }) => (
+            {days.map((name) => (
               <FormGroup
                 key={name}
-                label={label[language]}
+                label={ownContainerList.columns[name].label[language]}
                 labelFor={`${id}-${name}`}
                 intent={errors[name] ? Intent.DANGER : Intent.NONE}
                 helperText={
@@ -80,7 +79,7 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
               >
                 <DateInput
                   id={`${id}-${name}`}
-                  label={label[language]}
+                  label={ownContainerList.columns[name].label[language]}
                   value={sent[name] ?? ''}
                   invalid={errors[name] !== undefined}
                   describedBy={errors[name] ? `${id}-${name}-help` : undefined}
