@@ -18,7 +18,7 @@ const { specFilesOf, suites } = await import('./suites.mjs');
 const { providePrograms } = await import('./programs.mjs');
 const { build } = await import('../server/start/build.mjs');
 const { startTestCluster } = await import('./cluster.mjs');
-const { startSharedFront } = await import('./shared-front.mjs');
+const { startSharedFronts } = await import('./shared-front.mjs');
 
 const args = process.argv.slice(2);
 const only = args.flatMap((arg, index) => (args[index - 1] === '--only' ? [arg] : []));
@@ -32,6 +32,8 @@ const chosen = suites.filter(({ name, round }) =>
   only.length > 0 ? only.includes(name) : !round || (round === 'long' && args.includes('--all')),
 );
 
+/** Two cores are what everybody has. */
+const workers = 2;
 let isEnding = false;
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
@@ -79,19 +81,22 @@ async function runSuite(suite) {
 async function runJest(suite, specs) {
   const output = join(results, `${suite.name}.json`);
   rmSync(output, { force: true });
+  const isAlone = suite.oneAtATime === 'always' || (suite.oneAtATime === 'long' && long);
   const options = [
     '--json',
     `--outputFile=${output}`,
-    suite.oneAtATime ? '--runInBand' : '--maxWorkers=2',
+    isAlone ? '--runInBand' : `--maxWorkers=${workers}`,
     '--runTestsByPath',
     ...specs,
   ];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const front =
-    suite.sharesFront && environment.TEST_DATABASE_URL ? await startSharedFront(environment.TEST_DATABASE_URL) : null;
-  const variables = { ...environment, ...front?.variables, NODE_OPTIONS: nodeOptions };
+  const fronts =
+    suite.sharesFront && environment.TEST_DATABASE_URL
+      ? await startSharedFronts(environment.TEST_DATABASE_URL, isAlone ? 1 : workers)
+      : null;
+  const variables = { ...environment, ...fronts?.variables, NODE_OPTIONS: nodeOptions };
   const code = await run('jest/bin/jest.js', options, variables, 'ignore');
-  await front?.stop();
+  await fronts?.stop();
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   sayDurations(suite, report);

@@ -1,5 +1,8 @@
 // @ts-check
-/** One server on one store for all browser walks of a run: each of them would otherwise wait for a start of its own. */
+/**
+ * Servers for the browser walks of a run, each on a store of its own: one for each worker of jest, whose walks share it one after
+ * another. Each walk would otherwise wait for a start of its own.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,14 +14,29 @@ import { root } from '../server/start/install.mjs';
 /** What every server of a walk is set to, shared or not. */
 export const walkSettings = { EXPENSE_FIRST_PERCENT: '80' };
 
+/** @typedef {{ url: string, databaseUrl: string }} SharedFront */
+
 /**
- * The walks find it by its environment variables.
+ * The walks find them by an environment variable.
  * @param {string} clusterUrl of the PostgreSQL of the run
+ * @param {number} workers
  * @returns {Promise<{ variables: Record<string, string>, stop: () => Promise<void> }>}
  */
-export async function startSharedFront(clusterUrl) {
+export async function startSharedFronts(clusterUrl, workers) {
+  const fronts = await Promise.all(Array.from({ length: workers }, (_, at) => startFront(clusterUrl, at + 1)));
+  return {
+    variables: { SHARED_FRONTS: JSON.stringify(fronts.map(({ url, databaseUrl }) => ({ url, databaseUrl }))) },
+    stop: async () => void (await Promise.all(fronts.map((front) => front.stop()))),
+  };
+}
+
+/**
+ * @param {string} clusterUrl @param {number} worker
+ * @returns {Promise<SharedFront & { stop: () => Promise<void> }>}
+ */
+async function startFront(clusterUrl, worker) {
   const databaseUrl = new URL(clusterUrl);
-  databaseUrl.pathname = `/zuuch_test_front_${process.pid}`;
+  databaseUrl.pathname = `/zuuch_test_front_${process.pid}_${worker}`;
   await administer(clusterUrl, `create database "${databaseUrl.pathname.slice(1)}" template template0 encoding 'UTF8'`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-front-'));
   const server = fork(join(root, 'dist/server/main.js'), {
@@ -40,12 +58,10 @@ export async function startSharedFront(clusterUrl) {
   const [ready] = /** @type {[{ address?: string }]} */ (
     await Promise.race([once(server, 'message'), once(server, 'exit').then(() => [{}])])
   );
-  if (!ready.address) throw new Error('The server of the browser walks did not start; its messages are above.');
+  if (!ready.address) throw new Error('A server of the browser walks did not start; its messages are above.');
   return {
-    variables: {
-      SHARED_FRONT: ready.address.replace('localhost', '127.0.0.1'),
-      SHARED_FRONT_DATABASE: databaseUrl.href,
-    },
+    url: ready.address.replace('localhost', '127.0.0.1'),
+    databaseUrl: databaseUrl.href,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGKILL');

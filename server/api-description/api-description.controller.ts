@@ -9,21 +9,28 @@ import { pageOf } from './page.js';
 @OpenToAll()
 @Controller()
 export class ApiDescriptionController {
-  private readonly document = describeApi(routes, programVersion);
-  private readonly json = JSON.stringify(this.document);
-  private readonly page = pageOf(this.document);
+  private made: { json: string; page: string } | undefined;
+
+  /** Made when it is first asked for: it takes a quarter of a second, which no start should wait for. */
+  private get description(): { json: string; page: string } {
+    if (!this.made) {
+      const document = describeApi(routes, programVersion);
+      this.made = { json: JSON.stringify(document), page: pageOf(document) };
+    }
+    return this.made;
+  }
 
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   read(): string {
-    return this.json;
+    return this.description.json;
   }
 
   @Get('docs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   show(): string {
-    return this.page;
+    return this.description.page;
   }
 }

@@ -6,7 +6,7 @@ import type { UserType } from '../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../api/house.js';
 import { testDatabase } from '../database.js';
 import { ServerProcess } from '../fault/server.js';
-import { walkSettings } from '../shared-front.mjs';
+import { walkSettings, type SharedFront } from '../shared-front.mjs';
 import { until } from '../until.js';
 import { launchBrowser } from './installed.mjs';
 
@@ -46,13 +46,19 @@ export const password = 'demo1234';
 /** A busy machine takes its time; a quiet one answers in a moment. */
 const patience = 60_000;
 
+/** The server that the walks of this worker share in a run of all of them. */
+function sharedFront(): SharedFront | undefined {
+  const { SHARED_FRONTS: shared, JEST_WORKER_ID: worker } = process.env;
+  return shared === undefined ? undefined : (JSON.parse(shared) as SharedFront[])[Number(worker) - 1];
+}
+
 /**
- * Without settings it is the server and the store that all walks of a run share, where there are such; each walk makes what
+ * Without settings it is the server and the store that the walks of a worker share, where there are such; each walk makes what
  * it works on and finds it by its name. With settings, or without a run, it is a server of its own.
  */
 export async function openFront(settings?: Record<string, string>): Promise<Front> {
-  const { SHARED_FRONT: shared, SHARED_FRONT_DATABASE: databaseUrl } = process.env;
-  if (shared && databaseUrl && !settings) return { ...(await openDoor(shared)), house: callerOf(shared), databaseUrl };
+  const shared = settings ? undefined : sharedFront();
+  if (shared) return { ...(await openDoor(shared.url)), house: callerOf(shared.url), databaseUrl: shared.databaseUrl };
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
