@@ -1,6 +1,7 @@
 import { customsRoutes } from './customs/routes.js';
 import { expensesRoutes } from './expenses/routes.js';
 import { fileRoutes } from './header.js';
+import { findRoutes } from './find.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderRoutes } from './order/routes.js';
@@ -18,5 +19,6 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   tracingRoutes,
   expensesRoutes,
   customsRoutes,
+  findRoutes,
   ...Object.values(quotationPapers),
 ];

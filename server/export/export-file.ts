@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ExportFormat } from '../../contract/export/export.js';
 import { moveTo, orDiskFull } from '../document/images/write-file.js';
+import type { Output } from './write-table.js';
 
 export function exportFolder(dataFolder: string): string {
   return join(dataFolder, 'exports');
@@ -20,7 +21,7 @@ export function partPath(folder: string, id: number, run: number): string {
 }
 
 /** A file that is being written: it counts and hashes what passes, and gets its name only when all of it is on the disk. */
-export class ExportFile {
+export class ExportFile implements Output {
   readonly stream: Writable;
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -47,7 +48,6 @@ export class ExportFile {
     return new ExportFile(part, await open(part, 'w', 0o600));
   }
 
-  /** Writers do not always tell when the disk fails under them; the stream does. */
   during<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.failed]);
   }

@@ -3,14 +3,10 @@ import { exportRoutes } from '../../contract/export/routes.js';
 import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { contentTypes } from './content-types.js';
 import { ExportOffice } from './export-office.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 
 @Controller()
 export class ExportController {
@@ -47,7 +43,7 @@ export class ExportController {
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
     const disposition = `attachment; filename="${this.exports.fileName(request)}"`;
     return new StreamableFile(handle.createReadStream(), {
-      type: types[request.format],
+      type: contentTypes[request.format],
       disposition,
       length: Number(request.bytes),
     });

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { Tables } from '../table/table.js';
+import { TableDownloads } from './download-table.js';
 import { ExportOffice } from './export-office.js';
 
 const logger = new Logger('Export');
@@ -31,5 +32,5 @@ class QueueEnd implements OnApplicationShutdown {
 
 /** What the server and the worker both know about files that people ask for. */
 @Global()
-@Module({ providers: [office, QueueEnd], exports: [ExportOffice] })
+@Module({ providers: [office, QueueEnd, TableDownloads], exports: [ExportOffice, TableDownloads] })
 export class ExportModule {}

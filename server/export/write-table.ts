@@ -1,9 +1,9 @@
+import type { Writable } from 'node:stream';
 import type { Actor } from '../../contract/actor.js';
 import type { ExportFormat } from '../../contract/export/export.js';
 import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
 import { CsvWriter } from './csv-writer.js';
-import type { ExportFile } from './export-file.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import type { Table } from '../table/table.js';
 import type { SheetWriter } from './sheet.js';
@@ -27,9 +27,15 @@ export interface Watcher {
   written(rows: number): Promise<void>;
 }
 
+/** Where the bytes go. Writers do not always tell when what takes them fails; `during` ends then, whatever the writer waits for. */
+export interface Output {
+  readonly stream: Writable;
+  during<T>(work: Promise<T>): Promise<T>;
+}
+
 /** Every file of the product is written here, whoever asked for it and through whichever door. */
 export async function writeTable(
-  file: ExportFile,
+  file: Output,
   what: TableAsFile,
   watcher: Watcher,
 ): Promise<{ rows: number; position: number }> {

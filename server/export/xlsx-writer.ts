@@ -7,6 +7,8 @@ import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js
 
 /** What a spreadsheet program can hold. */
 const rowsPerSheet = 1_048_575;
+/** Some milliseconds of work. */
+const rowsAtOnce = 200;
 const longestText = 32_767;
 const longestName = 31;
 
@@ -52,9 +54,10 @@ export class XlsxWriter implements SheetWriter {
       }
       this.sheet.addRow(row.map(fitting)).commit();
       this.written++;
+      // Whatever else runs in this process has its turn.
+      if (this.written % rowsAtOnce === 0) await turn();
     }
     await this.compressed();
-    // Whatever else runs in this process has its turn.
     await turn();
   }
 

@@ -3,17 +3,26 @@ import { Past } from '../history/past.js';
 import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
+import { FindController } from './find.controller.js';
+import { FindFiles } from './find-files.js';
 import { sections, shipments } from './shipment.js';
 
 @Module({
   controllers: [
     FileHeader,
+    FindController,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
     commandController(
       shipments,
       sections.flatMap(({ calls }) => calls ?? []),
     ),
   ],
-  providers: [...sections.flatMap(({ providers }) => providers ?? []), shipments.Handler, Past, DemoInquiries],
+  providers: [
+    ...sections.flatMap(({ providers }) => providers ?? []),
+    shipments.Handler,
+    Past,
+    DemoInquiries,
+    FindFiles,
+  ],
 })
 export class ShipmentModule {}

@@ -2,114 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
-import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
-import { openHouse, type Answer, type House } from './house.js';
+import type { House } from './house.js';
+import { openOrderDesk, type Body, type OrderDesk } from './order-desk.js';
 
+let desk: OrderDesk;
 let house: House;
-const ids: Record<string, number> = {};
-type Body = Record<string, unknown>;
-const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
-  house.ask('POST', path, { token: await house.tokenOf(type), body });
-const get = async (type: UserType, path: string): Promise<Answer> =>
-  house.ask('GET', path, { token: await house.tokenOf(type) });
+let ids: Record<string, number>;
+const post: OrderDesk['post'] = (...asked) => desk.post(...asked);
+const get: OrderDesk['get'] = (...asked) => desk.get(...asked);
+const inquiry: OrderDesk['inquiry'] = (more) => desk.inquiry(more);
+const order: OrderDesk['order'] = (more) => desk.order(more);
+const moved: OrderDesk['moved'] = (more) => desk.moved(more);
 
 beforeAll(async () => {
-  house = await openHouse();
-  const entry = async (list: string, body: Body): Promise<void> => {
-    const answer = await post(4, `/api/settings/${list}`, body);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    ids[list] ??= answer.body.id as number;
-    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
-  };
-  const partner = { phone: '99110011', email: 'a@example.com', address: 'УБ' };
-  await entry('consignee', { name: 'Алтан Тариа', ...partner });
-  await entry('commodity', { name: 'Гурил' });
-  await entry('city', { name: 'Tianjin', country: 'CHN' });
-  await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
-  await entry('via', { name: 'Замын-Үүд' });
-  await entry('viamore', { name: 'Эрээн' });
-  await entry('agent', { name: 'Sino Trans', country: 'CHN', city: ids['city'], ...partner });
-  await entry('payer', { name: 'Алтан төлөгч', ...partner });
-  await entry('supplier', { name: 'Tianjin Export', phone: '1' });
-  await entry('driver', {
-    lastname: 'Бат',
-    firstname: 'Дорж',
-    register: 'УБ90010101',
-    phone: '9',
-    carnumber: '1234УБА',
-  });
-  await entry('ortoo', { name: 'Эрээн' });
-  await entry('ortoo', { name: 'Улаанбаатар' });
-  const { body } = await get(4, '/api/helper/transtype/1');
-  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
+  desk = await openOrderDesk();
+  ({ house, ids } = desk);
 }, 240_000);
 afterAll(() => house.close());
 
-const inquiry = (more: Body = {}): Body => ({
-  name: 'Гурил, Тяньжинь',
-  consignee_id: ids['consignee'],
-  commodity_id: ids['commodity'],
-  division: 1,
-  cond: 1,
-  tmode: 1,
-  ttype: ids['transtype'],
-  inquirytype: 1,
-  incoterm: 'FOB',
-  fcountry_code: 'CHN',
-  fcity_id: ids['city'],
-  tcountry_code: 'MNG',
-  tcity_id: ids['city:Ulaanbaatar'],
-  via_id: ids['via'],
-  via_more_id: ids['viamore'],
-  sales: 1,
-  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd' }],
-  priceoffers: [{ currency: 'usd', price: 1500, profit: 300 }],
-  ...more,
-});
-
-const order = (more: Body = {}): Body => ({
-  payer: ids['payer'],
-  shipper: ids['supplier'],
-  paymenttype: 1,
-  paymentterm: 2,
-  zamnal: 1,
-  quantity: 2,
-  transfortdriver: ids['driver'],
-  information: 'Болгоомжтой',
-  carrierrates: [
-    {
-      agent: ids['agent'],
-      carrier: null,
-      origin: 'Tianjin',
-      destination: 'Erlian',
-      time: 4,
-      rate: 1500,
-      currency: 'usd',
-    },
-  ],
-  ubtzrates: [
-    {
-      ortooa: ids['ortoo'],
-      ortoob: ids['ortoo:Улаанбаатар'],
-      type: 2,
-      buleg: null,
-      empty: 1,
-      container: 1,
-      rate: 1_020_000,
-    },
-  ],
-  extraservices: [{ name: 'Кран', supplier: ids['supplier'], rate: 120, currency: 'usd' }],
-  exchangerate: { usd: 3400, rmb: 470 },
-  rates: { usd: { container: 800, profit: 250 } },
-  ...more,
-});
-
-async function moved(more: Body = {}): Promise<{ id: number; code: string }> {
-  const id = (await post(4, '/api/inquiry', inquiry(more))).body.lastid as number;
-  const { status, body, text } = await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-  if (status !== 200) throw new Error(text);
-  return { id, code: body.code as string };
-}
 const read = async (id: number): Promise<Body & { odata: Body; version: number }> =>
   (await get(3, `/api/shippingorder/${id}/order`)).body;
 
@@ -248,8 +158,7 @@ describe('an order', () => {
 
   it('that is finished is not sent back; the finish is taken back first', async () => {
     const { id } = await moved();
-    const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-    await house.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, system);
+    await desk.finish(id);
     const refused = await post(4, `/api/shippingorder/${id}/reverse`, {});
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('буцаана')]);
     // Archiving needs a payment that is confirmed (D093), of one or of many, all of them or none (D130).
@@ -285,8 +194,7 @@ describe('an order', () => {
       parts: ['quotation', 'order', 'operations', 'money', 'papers', 'history'],
     });
     expect(await asked(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
-    const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
-    await house.app.get(Kernel).commands.run(lifecycleCommands.SetArrived, { id }, system);
+    await desk.finish(id, 'SetArrived');
     expect(await asked(4)).toMatchObject({
       stage: 'arrived',
       waitsFor: null,
@@ -324,7 +232,7 @@ describe('an order', () => {
   });
 
   it('and everything of it is what a replay of the log gives', async () => {
-    const names = ['shipment', 'inquiry', 'quotation', 'order_form', 'price_row', 'change_log'];
+    const names = ['shipment', 'inquiry', 'shipping_order', 'quotation', 'order_form', 'price_row', 'change_log'];
     const { tables } = await house.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));
   }, 60_000);

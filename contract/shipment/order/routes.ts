@@ -26,6 +26,15 @@ export const orderRoutes = {
   finished: pageOf(finishedList, 'The finished shipments that are no full containers, a page at a time'),
   finishedFcl: pageOf(finishedFclList, 'The finished full containers, a page at a time'),
   archive: pageOf(archiveList, 'The archived shipments, a page at a time'),
+  archiveFile: route({
+    name: 'archived.file',
+    method: 'GET',
+    path: '/api/finished/excel/download',
+    capability: archiveList.capability,
+    summary: 'The archive as a workbook: all rows that match, in the same answer',
+    query: listQuery(archiveList),
+    download: true,
+  }),
   ownContainers: pageOf(ownContainerList, 'The containers of our own, a page at a time'),
   order: route({
     name: 'shippingorder.order',

@@ -5,7 +5,7 @@ const facets = [
   ...['consignee_id', 'shipper_id', 'payer_id', 'transport_type_id', 'commodity_id', 'origin_country', 'final_country'],
   ...['border_id', 'sales_id'],
 ];
-const texts = ['name_search', 'awb_search'];
+const texts = ['name_search', 'awb_search', 'contract_search'];
 const order = 'shipping_order_on, id';
 
 const running = ' where not is_archived';
@@ -23,10 +23,10 @@ const pieces = (columns: readonly string[], part: string): string[] => [
 ];
 
 export const orderIndexes: readonly string[] = [
-  `${newestFirst('', ['code', ...texts, 'contract_search'])}${running}`,
+  `${newestFirst('', ['code', ...texts])}${running}`,
   ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})${running}`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
-  ...pieces(['code', ...texts, 'contract_search'], running),
+  ...pieces(['code', ...texts], running),
 
   // Full containers and all others are two lists of one part.
   `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at'])}${finished}`,

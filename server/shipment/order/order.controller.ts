@@ -8,6 +8,7 @@ import {
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
+import { TableDownloads } from '../../export/download-table.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
@@ -21,6 +22,7 @@ export class OrderController {
   constructor(
     private readonly reader: OrderReader,
     private readonly lists: Lists,
+    private readonly downloads: TableDownloads,
   ) {}
 
   @Serve(orderRoutes.list)
@@ -41,6 +43,11 @@ export class OrderController {
   @Serve(orderRoutes.archive)
   archive(call: Call<Routes['archive']>): Promise<Reply<Routes['archive']>> {
     return this.page(archiveList, call);
+  }
+
+  @Serve(orderRoutes.archiveFile)
+  archiveFile(call: Call<Routes['archiveFile']>): Promise<Reply<Routes['archiveFile']>> {
+    return this.downloads.workbook(call, archiveList, call.query, 'archive');
   }
 
   @Serve(orderRoutes.ownContainers)

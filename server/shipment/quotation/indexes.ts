@@ -1,7 +1,7 @@
 /** What both lists of inquiries are ordered and filtered by: each is the part of the table with its status. */
-function indexesOf(status: 1 | 4, columns: readonly string[], moreTexts: readonly string[]): string[] {
+function indexesOf(status: 1 | 4, columns: readonly string[]): string[] {
   const part = ` where status = ${status}`;
-  const texts = ['name_search', 'invoice_search', ...moreTexts];
+  const texts = ['name_search', 'invoice_search', 'contract_search'];
   const facets = [
     ...['valid_until', 'quoted_on', 'cbm', 'consignee_id', 'commodity_id', 'origin_country', 'final_country'],
     ...['border_id', 'sales_id', 'tariff_id', 'inquiry_type'],
@@ -17,6 +17,6 @@ function indexesOf(status: 1 | 4, columns: readonly string[], moreTexts: readonl
 }
 
 export const inquiryIndexes: readonly string[] = [
-  ...indexesOf(1, ['listed_on', 'waiting_id'], ['contract_search']),
-  ...indexesOf(4, ['closed_at'], []),
+  ...indexesOf(1, ['listed_on', 'waiting_id']),
+  ...indexesOf(4, ['closed_at']),
 ];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { lifeStages, type LifeStage } from './life-stages.js';
+
+/** Of fewer letters or digits nobody means one file. */
+export const fewestLetters = 3;
+
+const text = z.string().nullable();
+const foundFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Kept by a file that was sent back: the stage says whether it is an order now. */
+  code: text,
+  stage: z.enum(Object.keys(lifeStages) as [LifeStage, ...LifeStage[]]),
+  awb: text,
+  contract: text,
+  consignee: text,
+});
+export type FoundFile = z.output<typeof foundFile>;
+
+export const findRoutes = {
+  files: route({
+    name: 'shipment.find',
+    method: 'GET',
+    path: '/api/shippingorder/find',
+    capability: 'search.use',
+    summary: 'Files by a part of their code, container or wagon number, contract or name, the best first',
+    query: z.looseObject({ search: z.string().max(200).default('') }),
+    answer: z.object({ listdata: z.array(foundFile) }),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { bestFirst, spellings } from '../../contract/fold.js';
+import { codeDigits } from '../../contract/list.js';
+import { fewestLetters, type FoundFile } from '../../contract/shipment/find.js';
+import { closed, open } from '../../contract/shipment/status.js';
+import { Database } from '../database/database.js';
+import { containing, identifier, Values } from '../list/values.js';
+
+/** Rows of one index each: which table they are in, and the columns of folded text that have one. */
+interface Part {
+  table: string;
+  where: string;
+  newest: string;
+  texts: readonly string[];
+}
+
+const orders = {
+  table: 'shipping_order',
+  newest: 'shipping_order_on desc, id desc',
+  texts: ['awb_search', 'name_search', 'contract_search'],
+};
+const inquiries = { table: 'inquiry', newest: 'id desc', texts: ['name_search', 'contract_search'] };
+const parts: readonly Part[] = [
+  { ...orders, where: 'not is_archived' },
+  { ...orders, where: 'is_archived' },
+  { ...inquiries, where: `status = ${open}` },
+  { ...inquiries, where: `status = ${closed}` },
+];
+
+/** So many of the newest of each part are ranked, and so many are answered. */
+const mostRanked = 20;
+const mostAnswered = 8;
+
+/** A file by what people call it. */
+@Injectable()
+export class FindFiles {
+  constructor(private readonly database: Database) {}
+
+  async find(typed: string): Promise<FoundFile[]> {
+    const search = typed.trim();
+    const values = new Values();
+    const found = branches(search, values);
+    if (found.length === 0) return [];
+    const { rows } = await this.database.pool.query<FoundFile>(
+      `select s.id, s.name, s.code, s.stage, o.awb, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee
+        from shipment s left join shipping_order o on o.id = s.id left join inquiry i on i.id = s.id
+        left join consignee w on w.id = s.consignee_id left join consignee c on c.id = coalesce(w.canonical_id, w.id)
+        where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
+      values.all,
+    );
+    const names = ({ code, awb, contract, name }: FoundFile): string[] =>
+      [code, awb, contract, name].map((one) => one ?? '');
+    return bestFirst(rows, search, names).slice(0, mostAnswered);
+  }
+}
+
+/** Each reads one index: a single condition over all columns would read the tables. */
+function branches(search: string, values: Values): string[] {
+  const digits = codeDigits(search, 'SM');
+  const readings = spellings(search).filter((text) => text.length >= fewestLetters);
+  const byCode =
+    digits !== undefined && search.length >= fewestLetters ? [`code like ${values.bind(containing(digits))}`] : [];
+  const patterns = readings.map((text) => values.bind(containing(text)));
+  const byText = (column: string): string[] =>
+    patterns.length === 0 ? [] : [patterns.map((pattern) => `${column} like ${pattern}`).join(' or ')];
+  return parts.flatMap(({ table, where, newest, texts }) =>
+    [...(table === orders.table ? byCode : []), ...texts.flatMap(byText)].map(
+      (condition) =>
+        `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${mostRanked})`,
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { findRoutes } from '../../contract/shipment/find.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { FindFiles } from './find-files.js';
+
+type Routes = typeof findRoutes;
+
+/** What the palette asks; every type of user may read every file. */
+@Controller()
+export class FindController {
+  constructor(private readonly files: FindFiles) {}
+
+  @Serve(findRoutes.files)
+  async find({ query }: Call<Routes['files']>): Promise<Reply<Routes['files']>> {
+    return { listdata: await this.files.find(query.search) };
+  }
+}

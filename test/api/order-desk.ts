@@ -1,0 +1,143 @@
+import type { UserType } from '../../contract/actor.js';
+import type { JsonObject } from '../../contract/json.js';
+import { Kernel } from '../../server/kernel.js';
+import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
+import { openHouse, type Answer, type House } from './house.js';
+
+export type Body = Record<string, unknown>;
+
+/** A server with the entries that an inquiry and its order need, and what makes one of it. */
+export interface OrderDesk {
+  house: House;
+  /** Of the first entry of each list, and of each by `list:name`. */
+  ids: Record<string, number>;
+  post(type: UserType, path: string, body?: Body): Promise<Answer>;
+  get(type: UserType, path: string): Promise<Answer>;
+  entry(list: string, body: Body): Promise<number>;
+  inquiry(more?: Body): Body;
+  order(more?: Body): Body;
+  /** An inquiry that was made an order. */
+  moved(more?: Body): Promise<{ id: number; code: string }>;
+  /** An act that comes from no call of a person. */
+  record(type: string, id: number, data?: object): Promise<void>;
+  finish(id: number, how?: 'SetPending' | 'SetArrived'): Promise<void>;
+}
+
+const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+
+export async function openOrderDesk(): Promise<OrderDesk> {
+  const house = await openHouse();
+  const ids: Record<string, number> = {};
+  const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
+    house.ask('POST', path, { token: await house.tokenOf(type), body });
+  const get = async (type: UserType, path: string): Promise<Answer> =>
+    house.ask('GET', path, { token: await house.tokenOf(type) });
+  const entry = async (list: string, body: Body): Promise<number> => {
+    const answer = await post(4, `/api/settings/${list}`, body);
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    const id = answer.body.id as number;
+    ids[list] ??= id;
+    ids[`${list}:${String(body['name'])}`] = id;
+    return id;
+  };
+  const partner = { phone: '99110011', email: 'a@example.com', address: 'УБ' };
+  await entry('consignee', { name: 'Алтан Тариа', ...partner });
+  await entry('commodity', { name: 'Гурил' });
+  await entry('city', { name: 'Tianjin', country: 'CHN' });
+  await entry('city', { name: 'Ulaanbaatar', country: 'MNG' });
+  await entry('via', { name: 'Замын-Үүд' });
+  await entry('viamore', { name: 'Эрээн' });
+  await entry('agent', { name: 'Sino Trans', country: 'CHN', city: ids['city'], ...partner });
+  await entry('payer', { name: 'Алтан төлөгч', ...partner });
+  await entry('supplier', { name: 'Tianjin Export', phone: '1' });
+  await entry('driver', {
+    lastname: 'Бат',
+    firstname: 'Дорж',
+    register: 'УБ90010101',
+    phone: '9',
+    carnumber: '1234УБА',
+  });
+  await entry('ortoo', { name: 'Эрээн' });
+  await entry('ortoo', { name: 'Улаанбаатар' });
+  const { body } = await get(4, '/api/helper/transtype/1');
+  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
+  const inquiry = (more: Body = {}): Body => inquiryBody(ids, more);
+  const moved = async (more: Body = {}): Promise<{ id: number; code: string }> => {
+    const id = (await post(4, '/api/inquiry', inquiry(more))).body.lastid as number;
+    const answer = await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return { id, code: answer.body.code as string };
+  };
+  const { commands } = house.app.get(Kernel);
+  return {
+    ...{ house, ids, post, get, entry, inquiry, moved },
+    order: (more = {}) => orderBody(ids, more),
+    async record(type, id, data = {}) {
+      const stream = `shipment-${id}`;
+      const decide = () => ({ events: [{ stream, type, data: data as JsonObject }], answer: null });
+      await commands.run({ name: 'Record', streams: () => [stream], decide }, {}, system);
+    },
+    async finish(id, how = 'SetPending') {
+      await commands.run(lifecycleCommands[how], { id }, system);
+    },
+  };
+}
+
+const inquiryBody = (ids: OrderDesk['ids'], more: Body): Body => ({
+  name: 'Гурил, Тяньжинь',
+  consignee_id: ids['consignee'],
+  commodity_id: ids['commodity'],
+  division: 1,
+  cond: 1,
+  tmode: 1,
+  ttype: ids['transtype'],
+  inquirytype: 1,
+  incoterm: 'FOB',
+  fcountry_code: 'CHN',
+  fcity_id: ids['city'],
+  tcountry_code: 'MNG',
+  tcity_id: ids['city:Ulaanbaatar'],
+  via_id: ids['via'],
+  via_more_id: ids['viamore'],
+  sales: 1,
+  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd' }],
+  priceoffers: [{ currency: 'usd', price: 1500, profit: 300 }],
+  ...more,
+});
+
+const orderBody = (ids: OrderDesk['ids'], more: Body): Body => ({
+  payer: ids['payer'],
+  shipper: ids['supplier'],
+  paymenttype: 1,
+  paymentterm: 2,
+  zamnal: 1,
+  quantity: 2,
+  transfortdriver: ids['driver'],
+  information: 'Болгоомжтой',
+  carrierrates: [
+    {
+      agent: ids['agent'],
+      carrier: null,
+      origin: 'Tianjin',
+      destination: 'Erlian',
+      time: 4,
+      rate: 1500,
+      currency: 'usd',
+    },
+  ],
+  ubtzrates: [
+    {
+      ortooa: ids['ortoo'],
+      ortoob: ids['ortoo:Улаанбаатар'],
+      type: 2,
+      buleg: null,
+      empty: 1,
+      container: 1,
+      rate: 1_020_000,
+    },
+  ],
+  extraservices: [{ name: 'Кран', supplier: ids['supplier'], rate: 120, currency: 'usd' }],
+  exchangerate: { usd: 3400, rmb: 470 },
+  rates: { usd: { container: 800, profit: 250 } },
+  ...more,
+});
