@@ -1,6 +1,6 @@
 import { userTypes, type UserType } from '../contract/actor.js';
 import { CliError } from './exit.js';
-import type { House } from './open.js';
+import type { Installation } from './open.js';
 
 export interface Account {
   id: number;
@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /** By its number or its e-mail address; a deleted account only by its number. */
-export async function accountNamed(house: House, text: string): Promise<Account> {
-  const pool = await house.reading();
+export async function accountNamed(installation: Installation, text: string): Promise<Account> {
+  const pool = await installation.reading();
   const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
   const { rows } = await pool.query<Account>(
     `select id, name, email, type, active, deleted from app_user where id = $1 or (email = $2 and not deleted) order by id limit 1`,

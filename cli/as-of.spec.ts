@@ -7,9 +7,9 @@ import { addUser, changeUser } from '../server/identity/user/commands.js';
 import { typed } from '../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
-const zuuch = (...argv: string[]) => typed(argv, { url: house.url, environment: { DATA_DIR: folder } });
+const zuuch = (...argv: string[]) => typed(argv, { url: test.url, environment: { DATA_DIR: folder } });
 const clock = { now: new Date('2024-03-01T01:00:00Z') };
 const at = async <T>(time: string, act: () => Promise<T>): Promise<T> => {
   clock.now = new Date(time);
@@ -18,8 +18,8 @@ const at = async <T>(time: string, act: () => Promise<T>): Promise<T> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates, now: () => clock.now });
-  const { commands } = house.kernel;
+  test = await testKernel({ aggregates, now: () => clock.now });
+  const { commands } = test.kernel;
   const form = { name: 'Болд', phone: '9911', email: 'bold@company.mn', type: 1, active: 1 } as const;
   await at('2024-03-01T01:00:00Z', () => commands.run(addUser, { form, credentialId: 1 }, envelope()));
   await at('2024-03-02T01:00:00Z', () =>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await at('2024-03-05T01:00:00Z', () => commands.run(changeUser, { id: 1, form: { phone: '7711' } }, envelope()));
 }, 240_000);
 afterAll(async () => {
-  await house?.close();
+  await test?.close();
   await rm(folder, { recursive: true });
 });
 

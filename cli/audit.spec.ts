@@ -6,16 +6,16 @@ import { typed } from '../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { addParcel, moveParcel } from '../test/builders/parcel.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
-const zuuch = (...argv: string[]) => typed(argv, { url: house.url, environment: { DATA_DIR: folder } });
+const zuuch = (...argv: string[]) => typed(argv, { url: test.url, environment: { DATA_DIR: folder } });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel();
+  test = await testKernel();
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
@@ -27,8 +27,8 @@ describe('zuuch audit', () => {
   });
 
   it('finds the chain of an honest log in order', async () => {
-    for (const id of [1, 2, 3]) await house.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope());
-    await house.kernel.commands.run(moveParcel, { id: 1, to: 'Эрээн' }, envelope());
+    for (const id of [1, 2, 3]) await test.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope());
+    await test.kernel.commands.run(moveParcel, { id: 1, to: 'Эрээн' }, envelope());
     const { exit, output, messages } = await zuuch('audit', 'verify', '--json');
     expect(JSON.parse(output)).toMatchObject({ position: 4, events: 4, anchors: 0, findings: [] });
     expect(messages).toContain('the chain holds up to position 4');
@@ -45,7 +45,7 @@ describe('zuuch audit', () => {
       await readFile(join(folder, 'command-line.log'), 'utf8').then((text) => text.trim().split('\n').at(-1)!),
     );
     expect(trace).toMatchObject({ account: 'cli:tester', host: 'here', command: 'audit anchor', exit: 0 });
-    expect((await house.pool.query('select 1 from anchor where position = 4')).rowCount).toBe(1);
+    expect((await test.pool.query('select 1 from anchor where position = 4')).rowCount).toBe(1);
   });
 
   it('writes no anchor in a dry run', async () => {
@@ -56,27 +56,27 @@ describe('zuuch audit', () => {
   });
 
   it('says where an event was changed by somebody who could', async () => {
-    await house.pool.query('alter table event disable trigger all');
-    await house.pool.query(
+    await test.pool.query('alter table event disable trigger all');
+    await test.pool.query(
       `update event set data = replace(data::text, 'Parcel 2', 'Parcel 9')::json where position = 2`,
     );
     const { exit, output, messages } = await zuuch('audit', 'verify');
     expect(output).toBe('position\twhat\tdetail\n2\tdata\tthe data is not what was recorded\n');
     expect(messages).toContain('1 findings');
     expect(exit).toBe(3);
-    await house.pool.query(
+    await test.pool.query(
       `update event set data = replace(data::text, 'Parcel 9', 'Parcel 2')::json where position = 2`,
     );
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
   });
 
   it('notices a log that was cut off and sewn up, by an anchor that was kept elsewhere', async () => {
-    const [{ hash }] = (await house.pool.query(`select encode(hash, 'hex') as hash from head`)).rows;
+    const [{ hash }] = (await test.pool.query(`select encode(hash, 'hex') as hash from head`)).rows;
     const elsewhere = join(folder, 'elsewhere.jsonl');
     await writeFile(elsewhere, `${JSON.stringify({ position: 4, hash, at: '2026-01-01T00:00:00Z' })}\n`);
-    await house.pool.query('delete from event where position = 4');
-    await house.pool.query('update head set (position, hash) = (select position, hash from event where position = 3)');
-    await house.pool.query('delete from anchor');
+    await test.pool.query('delete from event where position = 4');
+    await test.pool.query('update head set (position, hash) = (select position, hash from event where position = 3)');
+    await test.pool.query('delete from anchor');
     await rm(join(folder, 'anchors.jsonl'));
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
     for (const anchor of [elsewhere, `4:${hash}`]) {

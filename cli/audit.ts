@@ -39,7 +39,7 @@ const verify = verb({
   input: z.object({ anchor: z.array(z.string()).default([]) }),
   async run({ anchor }, context) {
     const { pool, kernel } = await context.store();
-    const kept = await readAnchors(join(context.house.dataFolder, anchorFile));
+    const kept = await readAnchors(join(context.installation.dataFolder, anchorFile));
     // The outermost last: of two anchors at one position it is the one that counts.
     const anchors = [...(await storedAnchors(pool)), ...kept, ...(await givenAnchors(anchor))];
     const head = await kernel.reader.head();
@@ -77,7 +77,7 @@ const anchor = verb({
   writes: { trace: 'line' },
   input: z.object({ out: z.string().min(1).optional() }),
   async run({ out }, context) {
-    const file = out === undefined ? join(context.house.dataFolder, anchorFile) : resolve(out);
+    const file = out === undefined ? join(context.installation.dataFolder, anchorFile) : resolve(out);
     const { pool, kernel } = await context.store();
     if (context.isDryRun) {
       const head = await kernel.reader.head();

@@ -7,28 +7,28 @@ import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.j
 import { addParcel, parcels } from '../test/builders/parcel.js';
 import { testDatabase, type TestDatabase } from '../test/database.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let empty: TestDatabase;
 let folder: string;
 const picture = `${'a'.repeat(32)}.png`;
-const zuuch = (argv: string[], url = house.url, data = 'here') =>
+const zuuch = (argv: string[], url = test.url, data = 'here') =>
   typed(argv, { url, aggregates: [parcels], environment: { DATA_DIR: join(folder, data) } });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel();
+  test = await testKernel();
   empty = await testDatabase();
   for (const id of [1, 2, 3])
-    await house.kernel.commands.run(addParcel, { id, name: `Ачаа ${id}`, holder: 'Болд' }, envelope());
+    await test.kernel.commands.run(addParcel, { id, name: `Ачаа ${id}`, holder: 'Болд' }, envelope());
   await mkdir(join(folder, 'here', 'uploads'), { recursive: true });
   await writeFile(join(folder, 'here', 'uploads', picture), 'a picture');
-  await house.pool.query(
+  await test.pool.query(
     `insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'profile', 1, 9, now())`,
     [picture],
   );
 }, 240_000);
 afterAll(async () => {
-  await house?.close();
+  await test?.close();
   await empty?.drop();
   await rm(folder, { recursive: true });
 });
@@ -51,7 +51,7 @@ describe('zuuch backup', () => {
     }
     expect((await stat(made.folder)).mode & 0o777).toBe(0o700);
     expect(await readFile(join(folder, 'here', 'command-line.log'), 'utf8')).toContain('"command":"backup create"');
-    const { rows } = await house.pool.query(`select what, position, well from upkeep`);
+    const { rows } = await test.pool.query(`select what, position, well from upkeep`);
     expect(rows).toEqual([{ what: 'backup', position: 3, well: true }]);
   });
 
@@ -87,7 +87,7 @@ describe('zuuch backup', () => {
   });
 
   it('lets events that an anchor tells of be lost only when it is told to, and keeps the anchor', async () => {
-    const { rows } = await house.pool.query<{ hash: string }>(`select encode(hash, 'hex') as hash from head`);
+    const { rows } = await test.pool.query<{ hash: string }>(`select encode(hash, 'hex') as hash from head`);
     const fresh = await testDatabase();
     try {
       await mkdir(join(folder, 'again'));

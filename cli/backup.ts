@@ -57,9 +57,9 @@ const create = verb({
     }
     const since = performance.now();
     const { name, folder, manifest, bytes } = await context.watch('Copying', head.position, async (update) =>
-      createBackup(await context.house.reading(), {
+      createBackup(await context.installation.reading(), {
         into,
-        uploads: uploadFolder(context.house.dataFolder),
+        uploads: uploadFolder(context.installation.dataFolder),
         program: programVersion,
         now: new Date(),
         signal: context.signal,
@@ -166,7 +166,7 @@ const restore = verb({
   async run({ backup, from: folder, anchor, acceptLoss }, context) {
     const found = await backupNamed(context, backup, folder);
     const anchors = [
-      ...(await readAnchors(join(context.house.dataFolder, anchorFile))),
+      ...(await readAnchors(join(context.installation.dataFolder, anchorFile))),
       ...(await givenAnchors(anchor)),
     ];
     if (context.isDryRun) {
@@ -187,15 +187,15 @@ const restore = verb({
     }
     const since = performance.now();
     const { restoreBackup } = await import('../server/backup/restore.js');
-    const pool = await context.house.emptyStore();
-    const kernel = context.house.describe(pool);
+    const pool = await context.installation.emptyStore();
+    const kernel = context.installation.describe(pool);
     const expected = found.manifest?.position ?? 0;
     const { manifest, lost, readModels } = await context.watch('Restoring', expected, async (update) =>
       restoreBackup(
-        { pool, url: (await context.house.address()).url, kernel },
+        { pool, url: (await context.installation.address()).url, kernel },
         {
           folder: found.folder,
-          uploads: uploadFolder(context.house.dataFolder),
+          uploads: uploadFolder(context.installation.dataFolder),
           anchors,
           acceptsLoss: acceptLoss,
           signal: context.signal,
@@ -228,7 +228,7 @@ export const backup: Noun = {
 };
 
 function folderOf(context: Context, given: string | undefined): string {
-  return given === undefined ? join(context.house.dataFolder, 'backups') : resolve(given);
+  return given === undefined ? join(context.installation.dataFolder, 'backups') : resolve(given);
 }
 
 async function backupNamed(context: Context, text: string, from: string | undefined): Promise<FoundBackup> {
@@ -280,7 +280,7 @@ function lostAfter(position: number, anchors: readonly Anchor[]): number {
 
 /** The log goes another way from here on: anchors of the lost part would call every later audit wrong, and are evidence. */
 async function setAside(context: Context, position: number): Promise<void> {
-  const file = join(context.house.dataFolder, anchorFile);
+  const file = join(context.installation.dataFolder, anchorFile);
   const all = await readAnchors(file);
   if (all.every((anchor) => anchor.position <= position)) return;
   await rename(file, `${file}.before-restore-${Date.now()}`);

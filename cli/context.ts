@@ -5,7 +5,7 @@ import type { Envelope } from '../server/decider/command.js';
 import type { Kernel } from '../server/kernel.js';
 import { ask, canAsk } from './ask.js';
 import { CliError } from './exit.js';
-import type { House } from './open.js';
+import type { Installation } from './open.js';
 import { Progress } from './progress.js';
 import type { Terminal } from './terminal.js';
 
@@ -24,7 +24,7 @@ export class Context {
 
   constructor(
     readonly terminal: Terminal,
-    readonly house: House,
+    readonly installation: Installation,
     /** `users add`, as in the log of the command line and in the events. */
     readonly command: string,
     readonly manners: Manners,
@@ -53,8 +53,8 @@ export class Context {
 
   /** The store as this command may use it: nothing can be changed through it, unless the command is one that does and was told to. */
   async store(): Promise<{ pool: Pool; kernel: Kernel }> {
-    const pool = await (this.manners.mayWrite ? this.house.writing() : this.house.reading());
-    return { pool, kernel: this.house.describe(pool) };
+    const pool = await (this.manners.mayWrite ? this.installation.writing() : this.installation.reading());
+    return { pool, kernel: this.installation.describe(pool) };
   }
 
   progress(what: string, of: number): Progress {

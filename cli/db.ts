@@ -57,7 +57,7 @@ const migrateVerb = verb({
   writes: { trace: 'line' },
   input: z.object({}),
   async run(_input, context) {
-    const before = await migrationStates(await context.house.reading());
+    const before = await migrationStates(await context.installation.reading());
     const newer = before.filter(({ state }) => state === 'unknown').map(({ name }) => name);
     if (newer.length > 0) {
       throw new CliError('NewerSchema', `The database was made by a newer version: ${newer.join(', ')}`, {
@@ -70,7 +70,7 @@ const migrateVerb = verb({
       return { data: pending as unknown as JsonObject[], summary: `${pending.length} migrations would run` };
     // Only this command needs the library that carries the migrations, and loading it takes longer than most commands.
     const { openDataSource } = await import('../server/database/data-source.js');
-    const { url } = await context.house.address();
+    const { url } = await context.installation.address();
     await (await openDataSource(url)).destroy();
     return {
       data: pending.map(({ name }) => ({ name, state: 'applied' })),

@@ -23,8 +23,8 @@ const seed = verb({
   writes: { trace: 'line' },
   input: z.object({ size: z.enum(sizes, { error: `must be one of ${sizes.join(', ')}` }).default('small') }),
   async run({ size }, context) {
-    const { house } = context;
-    if (house.config.NODE_ENV === 'production') {
+    const { installation } = context;
+    if (installation.config.NODE_ENV === 'production') {
       throw new CliError('NotAllowed', 'Demo accounts have passwords that everybody knows', {
         hint: 'NODE_ENV is production here.',
         exit: 'forbidden',
@@ -44,14 +44,14 @@ const seed = verb({
       import('../server/identity/credentials.js'),
       import('../server/identity/first-accounts.js'),
     ]);
-    const { url } = await house.address();
+    const { url } = await installation.address();
     const database = await Database.open(url);
-    const kernel = house.describe(database.pool);
+    const kernel = installation.describe(database.pool);
     database.closeBefore(() => kernel.close());
     try {
       await kernel.open();
       const signIn = await new FirstAccounts(database, kernel, new Credentials(database), {
-        ...house.config,
+        ...installation.config,
         DEMO: size,
       }).seed();
       return { data: { size, ...(await contents(context)) }, summary: signIn.join('\n') };
@@ -81,7 +81,7 @@ const status = verb({
   async run(_input, context) {
     const counted = await contents(context);
     const { demoAccounts, demoPassword } = await import('../server/identity/first-accounts.js');
-    const pool = await context.house.reading();
+    const pool = await context.installation.reading();
     const { rows } =
       counted.accounts === 0
         ? { rows: [] }
@@ -89,7 +89,7 @@ const status = verb({
             `select credential_id from app_user where email = any($1) and active = 1 and not deleted`,
             [demoAccounts.map(({ email }) => email)],
           );
-    const credentials = await context.house.credentials();
+    const credentials = await context.installation.credentials();
     const open = (
       await Promise.all(rows.map(({ credential_id }) => credentials.isRight(credential_id, demoPassword)))
     ).filter(Boolean).length;
@@ -104,8 +104,8 @@ const status = verb({
 export const demo: Noun = { name: 'demo', about: 'A company to try things with', verbs: [seed, status] };
 
 /** Of a database without tables as well. */
-async function contents({ house }: Context): Promise<{ accounts: number; events: number }> {
-  const pool = await house.reading();
+async function contents({ installation }: Context): Promise<{ accounts: number; events: number }> {
+  const pool = await installation.reading();
   const { rows } = await pool.query<{ log: boolean; users: boolean }>(
     `select to_regclass('event') is not null as log, to_regclass('app_user') is not null as users`,
   );

@@ -14,15 +14,15 @@ interface Row {
   cure: string | null;
 }
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel();
+  test = await testKernel();
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
@@ -30,7 +30,7 @@ async function doctor(
   more: { url?: string; environment?: Record<string, string>; aggregates?: (typeof parcels)[] } = {},
 ) {
   const { exit, output } = await typed(['doctor', '--json'], {
-    url: more.url ?? house.url,
+    url: more.url ?? test.url,
     aggregates: more.aggregates ?? [parcels],
     environment: { DATA_DIR: folder, ...more.environment },
   });
@@ -145,12 +145,12 @@ describe('zuuch doctor', () => {
   });
 
   it('fails on events that this version does not know', async () => {
-    await house.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
+    await test.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
     expect((await doctor()).of('event types')).toMatchObject({
       state: 'fail',
       found: 'not known: ParcelTeleported (schema 1)',
     });
-    await house.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
+    await test.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
   });
 
   it('says so once where no database answers, and asks it nothing more', async () => {

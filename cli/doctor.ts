@@ -5,7 +5,7 @@ import type { Check, Finding } from './doctor/check.js';
 import { databaseChecks, reachable } from './doctor/database.js';
 import { machineChecks } from './doctor/machine.js';
 import { explain } from './exit.js';
-import type { House } from './open.js';
+import type { Installation } from './open.js';
 import { verb } from './verb.js';
 
 export const doctor = verb({
@@ -21,10 +21,10 @@ export const doctor = verb({
     ],
   },
   input: z.object({}),
-  async run(_input, { house }) {
+  async run(_input, { installation }) {
     const data: JsonObject[] = [];
     const look = async (check: Check) => {
-      const finding = await findingOf(check, house);
+      const finding = await findingOf(check, installation);
       if (finding)
         data.push({ state: finding.state, check: check.name, found: finding.found, cure: finding.cure ?? null });
       return finding;
@@ -43,9 +43,9 @@ export const doctor = verb({
 });
 
 /** A check that breaks is a finding too; without readable settings only the check of the settings has something to say. */
-async function findingOf(check: Check, house: House): Promise<Finding | null> {
+async function findingOf(check: Check, installation: Installation): Promise<Finding | null> {
   try {
-    return await check.run(house);
+    return await check.run(installation);
   } catch (error) {
     if (error instanceof ConfigProblems) return null;
     const { message, hint } = explain(error);

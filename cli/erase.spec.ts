@@ -10,14 +10,14 @@ import { shipmentAggregate } from '../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 
 const aggregates = [userAggregate, shipmentAggregate] as unknown as Aggregate[];
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
 let id: number;
 
 const zuuch = (argv: readonly string[], more: TypedOptions = {}) =>
-  typed(argv, { url: house.url, aggregates, environment: { DATA_DIR: folder }, ...more });
+  typed(argv, { url: test.url, aggregates, environment: { DATA_DIR: folder }, ...more });
 const add = (name: string) =>
-  house.kernel.commands.run(
+  test.kernel.commands.run(
     addUser,
     {
       form: { name, phone: '99112233', email: `${name.toLowerCase()}@company.mn`, type: 1, active: 1 },
@@ -27,7 +27,7 @@ const add = (name: string) =>
   );
 const found = async (text: string) =>
   (
-    await house.pool.query(
+    await test.pool.query(
       `select (select count(*) from event_private where data::text like $1) + (select count(*) from app_user u where u::text like $1) as count`,
       [`%${text}%`],
     )
@@ -35,11 +35,11 @@ const found = async (text: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates });
+  test = await testKernel({ aggregates });
   ({ id } = await add('Erdene'));
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
@@ -51,7 +51,7 @@ describe('zuuch erase user', () => {
   });
 
   it('asks for the words, because it cannot be taken back', async () => {
-    await house.kernel.commands.run(deleteUser, { id }, envelope());
+    await test.kernel.commands.run(deleteUser, { id }, envelope());
     const silent = await zuuch(['erase', 'user', String(id), '--yes']);
     expect(silent).toMatchObject({ exit: 2, messages: expect.stringContaining(`Add --confirm "ERASE ${id}"`) });
     const wrong = await zuuch(['erase', 'user', String(id), '--yes'], { isTerminal: true, input: 'ERASE 999\n' });

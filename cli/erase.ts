@@ -32,8 +32,8 @@ const erasables: readonly Erasable[] = [
     one: 'user',
     after: ' A running server removes the pictures.',
     command: eraseUser as CommandDefinition<{ id: number }, Json>,
-    async find({ house }, text) {
-      const account = await accountNamed(house, text);
+    async find({ installation }, text) {
+      const account = await accountNamed(installation, text);
       return { id: account.id, described: describeAccount(account) };
     },
   },
@@ -52,12 +52,12 @@ const erasables: readonly Erasable[] = [
 ];
 
 async function entryNumbered(
-  { house }: Context,
+  { installation }: Context,
   list: string,
   one: string,
   id: number,
 ): Promise<{ id: number; described: string }> {
-  const { rows } = await (await house.reading()).query<{ name: string | null }>(
+  const { rows } = await (await installation.reading()).query<{ name: string | null }>(
     `select name from "${list}" where id = $1`,
     [id],
   );
@@ -89,9 +89,9 @@ function eraseVerb({ name, about, one, after, command, find }: Erasable): Verb {
     writes: { trace: 'event' },
     input: z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a number'), confirm: z.string().optional() }),
     async run({ id: text, confirm }, context) {
-      const reading = await context.house.reading();
+      const reading = await context.installation.reading();
       const { id, described } = await find(context, text);
-      const { events } = await rehearse(context.house.describe(reading), command, { id }, context.actor);
+      const { events } = await rehearse(context.installation.describe(reading), command, { id }, context.actor);
       const data = {
         id: String(id),
         changed: events.length > 0,
@@ -103,7 +103,7 @@ function eraseVerb({ name, about, one, after, command, find }: Erasable): Verb {
           summary: data.changed ? `Would erase ${described} from ${data.events} events` : 'Nothing would change',
         };
       await context.confirmName(`Erasing ${described}`, `ERASE ${id}`, confirm);
-      await (await context.house.kernel()).commands.run(command, { id }, context.envelope());
+      await (await context.installation.kernel()).commands.run(command, { id }, context.envelope());
       return { data, summary: data.changed ? `Erased ${one} ${id}.${after}` : 'Was erased before' };
     },
   });

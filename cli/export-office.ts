@@ -12,8 +12,8 @@ const queuePatienceMs = 30_000;
 
 /** The same office as behind HTTP, on the store as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
 export async function withOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
-  const { house, manners } = context;
-  const { url } = await house.address();
+  const { installation, manners } = context;
+  const { url } = await installation.address();
   const { pool } = await context.store();
   const options = dataSourceOptions(url);
   const { extra } = options as { extra: { options: string } };
@@ -30,7 +30,7 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
     new Database(pool, plainTables, url),
     tables,
     () => new Date(),
-    { ...house.config, DATA_DIR: house.dataFolder },
+    { ...installation.config, DATA_DIR: installation.dataFolder },
     trouble,
     queuePatienceMs,
   );

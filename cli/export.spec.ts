@@ -7,9 +7,9 @@ import { typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { readCsv, readWorkbook } from '../test/builders/workbook.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
-const zuuch = (...argv: string[]) => typed(argv, { url: house.url, environment: { DATA_DIR: folder } });
+const zuuch = (...argv: string[]) => typed(argv, { url: test.url, environment: { DATA_DIR: folder } });
 const json = async (...argv: string[]) => {
   const { exit, output, messages } = await zuuch(...argv);
   if (exit !== 0) throw new Error(messages);
@@ -18,17 +18,17 @@ const json = async (...argv: string[]) => {
 /** A worker would do these; here nobody does, so that each stands where it was put. */
 const asked = async (state: string) =>
   (
-    await house.pool.query(
+    await test.pool.query(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at) values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`,
       [state, state === 'failed' ? 'DiskFull' : null],
     )
   ).rows[0].id as number;
 const stateOf = async (id: number) =>
-  (await house.pool.query(`select state from export_request where id = $1`, [id])).rows[0].state as string;
+  (await test.pool.query(`select state from export_request where id = $1`, [id])).rows[0].state as string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates });
+  test = await testKernel({ aggregates });
   for (const [email, name, type] of [
     ['admin@company.mn', 'Админ', '4'],
     ['bold@company.mn', '=1+1', '1'],
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 afterAll(async () => {
-  await house?.close();
+  await test?.close();
   await rm(folder, { recursive: true });
 });
 

@@ -189,7 +189,7 @@ const status = verb({
   input: z.object({ request: idInput.optional(), user: z.string().optional() }),
   async run({ request, user }, context) {
     const { withOffice } = await import('./export-office.js');
-    const account = user === undefined ? undefined : await accountNamed(context.house, user);
+    const account = user === undefined ? undefined : await accountNamed(context.installation, user);
     return withOffice(context, async ({ requests, exports }) => {
       const found = await requests.latest({
         ...(request === undefined ? {} : { id: request }),

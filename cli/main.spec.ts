@@ -8,22 +8,22 @@ import { started, typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { exitCodes } from './exit.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates: [] });
+  test = await testKernel({ aggregates: [] });
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
 describe('the command line', () => {
   it('keeps data on stdout and everything else on stderr, in a process of its own', async () => {
     const { exit, output, messages } = await started(['audit', 'verify', '--json'], {
-      DATABASE_URL: house.url,
+      DATABASE_URL: test.url,
       DATA_DIR: folder,
     }).ended;
     expect(JSON.parse(output)).toMatchObject({ position: 0, findings: [] });
@@ -32,11 +32,11 @@ describe('the command line', () => {
   });
 
   it('ends with 130 when Ctrl+C is pressed while it works', async () => {
-    const db = await house.pool.connect();
+    const db = await test.pool.connect();
     try {
       await db.query('begin');
       await db.query('lock table read_model in access exclusive mode');
-      const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: house.url, DATA_DIR: folder });
+      const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: test.url, DATA_DIR: folder });
       const waiting = `select 1 from pg_stat_activity where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
       // Inside a transaction the view shows what it showed first, unless it is told to look again.
       while ((await db.query(waiting)).rowCount === 0)
@@ -78,9 +78,9 @@ describe('the command line', () => {
   });
 
   it('cannot write through a reader', async () => {
-    const { House } = await import('./open.js');
-    const terminal = { environment: { DATABASE_URL: house.url }, home: folder } as never;
-    const reader = new House(terminal);
+    const { Installation } = await import('./open.js');
+    const terminal = { environment: { DATABASE_URL: test.url }, home: folder } as never;
+    const reader = new Installation(terminal);
     await expect(
       (await reader.reading()).query(
         `insert into read_model_counter (table_name, name, key, value) values ('x', 'x', '', 1)`,
@@ -100,14 +100,14 @@ describe('the command line', () => {
     ['a change that nobody confirmed', ['db', 'migrate']],
     ['help for nothing that exists', ['help', 'shipments']],
   ])('answers %s with 2', async (_what, argv) => {
-    const { exit, messages, output } = await typed(argv, { url: house.url });
+    const { exit, messages, output } = await typed(argv, { url: test.url });
     expect(exit).toBe(exitCodes.usage.code);
     expect(messages).not.toBe('');
     expect(output).toBe('');
   });
 
   it('asks before a change where somebody sits at the terminal, and takes anything but yes for no', async () => {
-    const at = { url: house.url, environment: { DATA_DIR: folder, NO_COLOR: '1' }, isTerminal: true };
+    const at = { url: test.url, environment: { DATA_DIR: folder, NO_COLOR: '1' }, isTerminal: true };
     const no = await typed(['db', 'migrate'], { ...at, input: '\n' });
     expect(no.messages).toContain('zuuch db migrate changes data. Continue? [y/N]');
     expect(no.messages).toContain('error: Nothing was changed');

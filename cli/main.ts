@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.js';
 import { paint, usesColour } from './colour.js';
 import { Context } from './context.js';
 import { CliError, exitCodes, explain, type Exit, type Explanation } from './exit.js';
-import { House } from './open.js';
+import { Installation } from './open.js';
 import { commonOptions, writerOptions } from './options.js';
 import { chosenFields, render, type Format, type Wanted } from './output.js';
 import { processTerminal, type Terminal } from './terminal.js';
@@ -151,7 +151,7 @@ async function perform(
     common.dataDir === undefined
       ? given
       : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
-  const house = new House(terminal, options.aggregates);
+  const installation = new Installation(terminal, options.aggregates);
   const isDryRun =
     verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
   const manners = {
@@ -160,7 +160,7 @@ async function perform(
     isConfirmed: Boolean(common.yes),
     mayNotAsk: common.input === false,
   };
-  const context = new Context(terminal, house, path, manners);
+  const context = new Context(terminal, installation, path, manners);
   const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
   try {
     const wanted = wantedOutput(verb, common, terminal, hasColour(terminal.output));
@@ -186,7 +186,7 @@ async function perform(
     if (common.verbose && error instanceof Error) terminal.messages.write(`${error.stack}\n`);
     return explanation.exit;
   } finally {
-    await house.close().catch(() => undefined);
+    await installation.close().catch(() => undefined);
   }
 }
 

@@ -28,7 +28,7 @@ const connectTimeoutMs = 5_000;
  * The product as the command line sees it: the same database, the same aggregates, the same commands as behind HTTP.
  * Nothing is opened before it is asked for, so a command that needs no database works without one.
  */
-export class House {
+export class Installation {
   private readPool: Pool | null = null;
   private writePool: Pool | null = null;
   private passwords: { credentials: Credentials; close: () => Promise<void> } | null = null;

@@ -21,14 +21,14 @@ async function stepsOf(page: string, heading: string): Promise<string[][]> {
     .map((line) => line.split(/\s+/).slice(1));
 }
 
-describe('the pages for whoever runs the house, followed step by step', () => {
-  let house: TestKernel;
+describe('the pages for whoever operates the installation, followed step by step', () => {
+  let test: TestKernel;
   let empty: TestDatabase;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zuuch-steps-'));
-    house = await testKernel({ aggregates });
+    test = await testKernel({ aggregates });
     empty = await testDatabase();
     await typed(
       [
@@ -45,11 +45,11 @@ describe('the pages for whoever runs the house, followed step by step', () => {
         '--generate-password',
         '--yes',
       ],
-      at('here', house.url),
+      at('here', test.url),
     );
   }, 240_000);
   afterAll(async () => {
-    await house?.close();
+    await test?.close();
     await empty?.drop();
     await rm(folder, { recursive: true });
   });
@@ -76,11 +76,11 @@ describe('the pages for whoever runs the house, followed step by step', () => {
   }
 
   it('lead to a store that is looked at, after the first start', async () => {
-    await follow(await stepsOf('install.md', '# Install'), at('here', house.url));
+    await follow(await stepsOf('install.md', '# Install'), at('here', test.url));
   }, 240_000);
 
   it('lead to a backup that is whole, every night', async () => {
-    await follow(await stepsOf('backup-and-restore.md', '## Every night'), at('here', house.url));
+    await follow(await stepsOf('backup-and-restore.md', '## Every night'), at('here', test.url));
   }, 240_000);
 
   it('lead from that backup to a store in another place, in which the same people can sign in', async () => {
@@ -91,6 +91,6 @@ describe('the pages for whoever runs the house, followed step by step', () => {
   }, 240_000);
 
   it('lead through an upgrade, with the proof at its end', async () => {
-    await follow(await stepsOf('upgrade.md', '# Upgrade'), at('here', house.url));
+    await follow(await stepsOf('upgrade.md', '# Upgrade'), at('here', test.url));
   }, 240_000);
 });

@@ -27,7 +27,7 @@ export async function newPasswordFor(context: Context, choice: PasswordChoice): 
   }
   if (choice.generatePassword) return { password: generatePassword(), isGenerated: true };
   const password = choice.passwordStdin ? await firstLine(context.terminal) : await typedTwice(context);
-  const least = context.house.config.AUTH_PASSWORD_MIN;
+  const least = context.installation.config.AUTH_PASSWORD_MIN;
   if (password.length < least) throw new CliError('PasswordTooShort', `A password has at least ${least} characters`);
   if (!newPassword.safeParse(password).success) throw new CliError('PasswordTooLong', 'The password is too long');
   return { password, isGenerated: false };

@@ -31,8 +31,8 @@ const lists = verb({
     ],
   },
   input: z.object({}),
-  async run(_input, { house }) {
-    const pool = await house.reading();
+  async run(_input, { installation }) {
+    const pool = await installation.reading();
     const counts = referenceList.map(
       ({ name }) =>
         `select '${name}' as name, count(*)::integer as entries from "${name}" where not deleted and canonical_id is null`,
@@ -77,9 +77,9 @@ const list = verb({
     deleted: z.boolean().default(false),
     limit: z.coerce.number().int().min(1).max(100_000).default(100),
   }),
-  async run({ list: name, search, deleted, limit }, { house }) {
+  async run({ list: name, search, deleted, limit }, { installation }) {
     const patterns = spellings(search).map((folded) => `%${folded.replace(/[\\%_]/g, '\\$&')}%`);
-    const { rows } = await (await house.reading()).query<{
+    const { rows } = await (await installation.reading()).query<{
       id: number;
       name: string | null;
       canonical: number | null;
@@ -125,8 +125,10 @@ const show = verb({
     list: listInput,
     id: z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number'),
   }),
-  async run({ list: name, id }, { house }) {
-    const { rows } = await (await house.reading()).query<JsonObject>(`select * from "${name}" where id = $1`, [id]);
+  async run({ list: name, id }, { installation }) {
+    const { rows } = await (await installation.reading()).query<JsonObject>(`select * from "${name}" where id = $1`, [
+      id,
+    ]);
     const [row] = rows;
     if (!row)
       throw new CliError('NoSuchEntry', `The list ${name} has no entry ${id}`, {
@@ -190,8 +192,11 @@ const importRows = verb({
 });
 
 /** A preview only reads; the writing waits for a kernel that may. */
-async function importsOf({ house, isDryRun }: Context): Promise<Imports> {
-  return new Imports(isDryRun ? house.describe(await house.reading()) : await house.kernel(), new ServerTasks());
+async function importsOf({ installation, isDryRun }: Context): Promise<Imports> {
+  return new Imports(
+    isDryRun ? installation.describe(await installation.reading()) : await installation.kernel(),
+    new ServerTasks(),
+  );
 }
 
 async function sheetIn(file: string): Promise<Buffer> {

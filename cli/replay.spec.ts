@@ -6,24 +6,24 @@ import { typed } from '../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../test/builders/kernel.js';
 import { addParcel, moveParcel, parcels } from '../test/builders/parcel.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
 const version = (revision: number) => [{ ...parcels, revision }];
 const zuuch = (argv: string[], aggregates = version(parcels.revision ?? 1), signal = new AbortController().signal) =>
-  typed(argv, { url: house.url, aggregates, signal, environment: { DATA_DIR: folder } });
-const rows = async (sql: string) => (await house.pool.query(sql)).rows;
+  typed(argv, { url: test.url, aggregates, signal, environment: { DATA_DIR: folder } });
+const rows = async (sql: string) => (await test.pool.query(sql)).rows;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel();
+  test = await testKernel();
   const ids = Array.from({ length: 20 }, (_, i) => i + 1);
-  await Promise.all(ids.map((id) => house.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope())));
+  await Promise.all(ids.map((id) => test.kernel.commands.run(addParcel, { id, name: `Parcel ${id}` }, envelope())));
   await Promise.all(
-    ids.slice(0, 5).map((id) => house.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope())),
+    ids.slice(0, 5).map((id) => test.kernel.commands.run(moveParcel, { id, to: 'Замын-Үүд' }, envelope())),
   );
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
@@ -46,7 +46,7 @@ describe('zuuch replay', () => {
   });
 
   it('finds a row that was changed behind the log, and swaps it away only when that is accepted', async () => {
-    await house.pool.query(`update parcel set name = 'Somebody else''s' where id = 7`);
+    await test.pool.query(`update parcel set name = 'Somebody else''s' where id = 7`);
     expect((await zuuch(['replay', 'verify', '--json'])).exit).toBe(3);
 
     const dry = await zuuch(['replay', 'run', '--accept']);
@@ -83,7 +83,7 @@ describe('zuuch replay', () => {
   });
 
   it('waits for nobody: a second rebuild says that one is running', async () => {
-    const db = await house.pool.connect();
+    const db = await test.pool.connect();
     await db.query(`select pg_advisory_lock(hashtext('zuuch rebuild'))`);
     const { exit, messages } = await zuuch(['replay', 'verify']);
     await db.query('select pg_advisory_unlock_all()');
@@ -101,13 +101,13 @@ describe('zuuch replay', () => {
   });
 
   it('does not touch a log that a newer version wrote', async () => {
-    await house.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
+    await test.pool.query(`insert into event_type (type, schema) values ('ParcelTeleported', 1)`);
     const { exit, messages } = await zuuch(['replay', 'verify', '--json']);
     expect(JSON.parse(messages).error).toMatchObject({
       code: 'NewerLog',
       message: expect.stringContaining('ParcelTeleported (schema 1)'),
     });
     expect(exit).toBe(6);
-    await house.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
+    await test.pool.query(`delete from event_type where type = 'ParcelTeleported'`);
   });
 });

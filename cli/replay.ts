@@ -179,8 +179,8 @@ async function prepare(
   names: readonly string[] | undefined,
   context: Context,
 ): Promise<{ kernel: Kernel; tables: DeclarationState[] }> {
-  const pool = await context.house.writing();
-  const kernel = context.house.describe(pool);
+  const pool = await context.installation.writing();
+  const kernel = context.installation.describe(pool);
   await assertSchemaFits(pool, kernel);
   const all = await declarationStates(pool, kernel);
   const unknown = (names ?? []).filter((name) => !all.some((table) => table.name === name));

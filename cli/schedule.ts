@@ -60,7 +60,7 @@ const add = verb({
     ...shownInput,
   }),
   async run({ list: what, for: owner, cron, tz, name, filter, columns: shown, sort, format }, context) {
-    const account = await accountNamed(context.house, owner);
+    const account = await accountNamed(context.installation, owner);
     const read = scheduleBody.safeParse({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
     if (!read.success)
       throw new CliError(

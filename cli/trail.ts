@@ -7,7 +7,7 @@ const trailFile = 'command-line.log';
 
 /** A line for a change that leaves no event behind: who, where, what was typed, how it ended. No argument of such a command is a secret. */
 export async function leaveTrace(context: Context, input: unknown, exit: Exit): Promise<void> {
-  const { terminal, house, requestId, command } = context;
+  const { terminal, installation, requestId, command } = context;
   const line = {
     at: new Date().toISOString(),
     requestId,
@@ -17,6 +17,6 @@ export async function leaveTrace(context: Context, input: unknown, exit: Exit): 
     input,
     exit: exitCodes[exit].code,
   };
-  await mkdir(house.dataFolder, { recursive: true });
-  await appendFile(join(house.dataFolder, trailFile), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  await mkdir(installation.dataFolder, { recursive: true });
+  await appendFile(join(installation.dataFolder, trailFile), `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.js';
 
 /** Lets whoever watches over the store know. A store that cannot be written to may be verified all the same. */
 export async function remember(context: Context, done: Done): Promise<void> {
-  await noteDone(await context.house.writing(), done).catch((error: { code?: string }) => {
+  await noteDone(await context.installation.writing(), done).catch((error: { code?: string }) => {
     if (!unwritable.has(error.code ?? '')) throw error;
   });
 }

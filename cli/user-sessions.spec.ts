@@ -6,11 +6,11 @@ import { aggregates } from '../server/aggregates.js';
 import { typed } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
-const zuuch = (...argv: string[]) => typed(argv, { url: house.url, environment: { DATA_DIR: folder } });
+const zuuch = (...argv: string[]) => typed(argv, { url: test.url, environment: { DATA_DIR: folder } });
 const signIn = () =>
-  house.pool.query(
+  test.pool.query(
     `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent)
      select id, epoch, convert_to('a' || id, 'UTF8'), convert_to('b' || id, 'UTF8'), now(), now(), '10.0.0.1', 'Firefox' from app_user`,
   );
@@ -19,7 +19,7 @@ const sessionsOf = async (email: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates });
+  test = await testKernel({ aggregates });
   for (const [email, type] of [
     ['admin@company.mn', '4'],
     ['bold@company.mn', '1'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await signIn();
 }, 240_000);
 afterAll(async () => {
-  await house?.close();
+  await test?.close();
   await rm(folder, { recursive: true });
 });
 
@@ -63,7 +63,7 @@ describe('zuuch users', () => {
   });
 
   it('gives him another type, and with it ends his sessions', async () => {
-    await house.pool.query('delete from session');
+    await test.pool.query('delete from session');
     await signIn();
     const { exit, output } = await zuuch('users', 'type', 'bold@company.mn', '3', '--yes', '--json', 'type,changed');
     expect([exit, JSON.parse(output)]).toEqual([0, { type: 3, changed: true }]);
@@ -101,7 +101,7 @@ describe('zuuch log', () => {
     };
     const began = lines(2);
     const following = typed(['log', 'tail', '--follow', '--lines', '1', '--output', 'csv'], {
-      url: house.url,
+      url: test.url,
       environment: { DATA_DIR: folder },
       signal: stop.signal,
       onOutput,

@@ -21,9 +21,9 @@ export const sessions = verb({
   },
   input: z.object({ user: z.string().min(1) }),
   async run({ user: text }, context) {
-    const account = await accountNamed(context.house, text);
+    const account = await accountNamed(context.installation, text);
     const { pool } = await context.store();
-    const { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } = context.house.config;
+    const { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } = context.installation.config;
     // A session of an account that changed since, or one that was not used for long, is a row and nothing more.
     const { rows } = await pool.query<{
       id: string;
@@ -68,7 +68,7 @@ export const revoke = verb({
       .optional(),
   }),
   async run({ user: text, session }, context) {
-    const account = await accountNamed(context.house, text);
+    const account = await accountNamed(context.installation, text);
     const { pool } = await context.store();
     const which = `session where user_id = $1 and ($2::bigint is null or id = $2)`;
     const { rows } = await pool.query(

@@ -8,26 +8,26 @@ import { typed, type TypedOptions } from '../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../test/builders/kernel.js';
 
 const aggregates = [userAggregate];
-let house: TestKernel;
+let test: TestKernel;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
-  house = await testKernel({ aggregates });
+  test = await testKernel({ aggregates });
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
   await rm(folder, { recursive: true });
 });
 
 const zuuch = (argv: readonly string[], more: TypedOptions = {}) =>
-  typed(argv, { url: house.url, aggregates, ...more, environment: { DATA_DIR: folder, ...more.environment } });
+  typed(argv, { url: test.url, aggregates, ...more, environment: { DATA_DIR: folder, ...more.environment } });
 const bold = ['--email', 'Bold@Company.mn', '--name', 'Болд', '--phone', '99112233', '--type', '3'];
 const admin = ['--email', 'admin@company.mn', '--name', 'Сараа', '--phone', '88001122', '--type', '4'];
 /** Each command takes its numbers from a block of its own, so they are not 1, 2, 3. */
 let boldId: string;
 let adminId: string;
-const rows = async (sql: string) => (await house.pool.query(sql)).rows;
+const rows = async (sql: string) => (await test.pool.query(sql)).rows;
 const passwordOf = async (id: string) =>
   (await rows(`select c.hash from app_user u join credential c on c.id = u.credential_id where u.id = ${id}`))[0]
     .hash as string;
@@ -48,7 +48,7 @@ describe('zuuch users', () => {
     });
     expect(exit).toBe(0);
     expect(await verify(await passwordOf(boldId), 'сайн нууц үг')).toBe(true);
-    const [event] = await house.kernel.reader.stream(`user-${boldId}`);
+    const [event] = await test.kernel.reader.stream(`user-${boldId}`);
     expect(event).toMatchObject({
       type: 'UserAdded',
       meta: { actor: { userId: null, door: 'cli', account: 'cli:tester' }, command: 'AddUser' },
@@ -103,7 +103,7 @@ describe('zuuch users', () => {
   });
 
   it('changes nothing in a dry run, and is refused there as the act would be', async () => {
-    const before = (await house.kernel.reader.head()).position;
+    const before = (await test.kernel.reader.head()).position;
     const fresh = await zuuch([
       'users',
       'add',
@@ -129,7 +129,7 @@ describe('zuuch users', () => {
     expect((await zuuch(['users', 'disable', adminId, '--dry-run'])).messages).toContain(
       'The last administrator cannot be removed',
     );
-    expect((await house.kernel.reader.head()).position).toBe(before);
+    expect((await test.kernel.reader.head()).position).toBe(before);
     expect(await rows('select count(*) from credential where id not in (select credential_id from app_user)')).toEqual([
       { count: 2 },
     ]);
@@ -152,7 +152,7 @@ describe('zuuch users', () => {
     ]);
   });
 
-  it('never leaves the house without an administrator', async () => {
+  it('never leaves the firm without an administrator', async () => {
     const { exit, messages } = await zuuch(['users', 'disable', 'admin@company.mn', '--yes']);
     expect(messages).toContain('The last administrator cannot be removed or changed');
     expect(exit).toBe(1);
@@ -196,7 +196,7 @@ describe('zuuch users', () => {
     expect(exit).toBe(expected);
   });
 
-  it('refuses a password below the minimum of the house', async () => {
+  it('refuses a password below the minimum that is configured', async () => {
     const short = await zuuch(['users', 'reset-password', 'bold@company.mn', '--password-stdin', '--yes'], {
       input: 'seven77\n',
       environment: { AUTH_PASSWORD_MIN: '8' },
@@ -217,6 +217,6 @@ describe('zuuch users', () => {
     const { exit, messages } = await zuuch(['users', 'disable', boldId, '--yes', '--json']);
     expect(JSON.parse(messages).error).toMatchObject({ code: 'NotMigrated', hint: 'Run zuuch db migrate --yes.' });
     expect(exit).toBe(6);
-    await house.pool.query('insert into migrations (timestamp, name) values ($1, $2)', [last.timestamp, last.name]);
+    await test.pool.query('insert into migrations (timestamp, name) values ($1, $2)', [last.timestamp, last.name]);
   });
 });

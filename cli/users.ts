@@ -49,8 +49,8 @@ const list = verb({
     inactive: z.boolean().default(false),
     deleted: z.boolean().default(false),
   }),
-  async run({ type, inactive, deleted }, { house }) {
-    const { rows } = await (await house.reading()).query<Account & { phone: string | null }>(
+  async run({ type, inactive, deleted }, { installation }) {
+    const { rows } = await (await installation.reading()).query<Account & { phone: string | null }>(
       `select id, name, email, phone, type, active, deleted from app_user
        where deleted = $1 and ($2::integer is null or type = $2) and (not $3 or active <> 1) order by id`,
       [deleted, type ?? null, inactive],
@@ -90,7 +90,7 @@ const add = verb({
     const form = accountForm({ email, name, phone, type, active: 1 });
     const about = { name: form.name, email: form.email, type: form.type };
     if (context.isDryRun) {
-      const kernel = context.house.describe(await context.house.reading());
+      const kernel = context.installation.describe(await context.installation.reading());
       await rehearse(kernel, addUser, { form, credentialId: 0 }, context.actor);
       return {
         data: { id: null, ...about, password: null },
@@ -98,7 +98,7 @@ const add = verb({
       };
     }
     const chosen = await newPasswordFor(context, choice);
-    const kernel = await context.house.kernel();
+    const kernel = await context.installation.kernel();
     const { id } = await keeping(context, chosen.password, (credentialId) =>
       kernel.commands.run(addUser, { form, credentialId }, context.envelope()),
     );
@@ -125,13 +125,18 @@ const disable = verb({
     const command = { id: account.id, form: { active: 2 as const } };
     const data = { id: String(account.id), name: account.name, email: account.email, changed: account.active === 1 };
     if (context.isDryRun) {
-      await rehearse(context.house.describe(await context.house.reading()), changeUser, command, context.actor);
+      await rehearse(
+        context.installation.describe(await context.installation.reading()),
+        changeUser,
+        command,
+        context.actor,
+      );
       return {
         data,
         summary: `${data.changed ? 'Would disable' : 'Nothing would change:'} ${describeAccount(account)}`,
       };
     }
-    await (await context.house.kernel()).commands.run(changeUser, command, context.envelope());
+    await (await context.installation.kernel()).commands.run(changeUser, command, context.envelope());
     return { data, summary: `${data.changed ? 'Disabled' : 'Was disabled before:'} ${describeAccount(account)}` };
   },
 });
@@ -172,7 +177,7 @@ const type = verb({
         summary: `${data.changed ? 'Would change' : 'Nothing would change:'} ${describeAccount(account)}`,
       };
     }
-    await (await context.house.kernel()).commands.run(changeUser, command, context.envelope());
+    await (await context.installation.kernel()).commands.run(changeUser, command, context.envelope());
     return {
       data,
       summary: data.changed
@@ -201,7 +206,7 @@ const resetPassword = verb({
     if (context.isDryRun)
       return { data: { ...data, password: null }, summary: `Would give ${describeAccount(account)} another password` };
     const chosen = await newPasswordFor(context, choice);
-    const kernel = await context.house.kernel();
+    const kernel = await context.installation.kernel();
     await keeping(context, chosen.password, (credentialId) =>
       kernel.commands.run(setCredential, { id: account.id, credentialId }, context.envelope()),
     );
@@ -229,14 +234,14 @@ function accountForm(sent: Record<keyof AccountForm, unknown>): AccountForm {
 }
 
 async function living(context: Context, text: string): Promise<Account> {
-  const account = await accountNamed(context.house, text);
+  const account = await accountNamed(context.installation, text);
   if (account.deleted) throw new CliError('NoSuchUser', `User ${text} was deleted`, { exit: 'notFound' });
   return account;
 }
 
 /** The password is stored first and its row is named by the event; when the command is refused, the row goes again. */
 async function keeping<T>(context: Context, secret: string, run: (credentialId: number) => Promise<T>): Promise<T> {
-  const credentials = await context.house.credentials();
+  const credentials = await context.installation.credentials();
   const credentialId = await credentials.keep(secret);
   try {
     return await run(credentialId);

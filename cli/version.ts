@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { migrations } from '../server/migrations/catalogue.js';
 import { programVersion } from '../server/program-version.js';
 import { CliError } from './exit.js';
-import type { House } from './open.js';
+import type { Installation } from './open.js';
 import { exists, migrationStates } from './state.js';
 import { verb } from './verb.js';
 
@@ -24,14 +24,14 @@ export const version = verb({
     },
   },
   input: z.object({}),
-  async run(_input, { house }) {
+  async run(_input, { installation }) {
     const Last = migrations[migrations.length - 1];
-    const types = house.aggregates.flatMap(({ events }) => Object.keys(events));
+    const types = installation.aggregates.flatMap(({ events }) => Object.keys(events));
     return {
       data: {
         program: programVersion,
         schema: Last ? (new Last().name ?? Last.name) : null,
-        ...(await inDatabase(house)),
+        ...(await inDatabase(installation)),
         eventTypes: types.length,
         node: process.versions.node,
       },
@@ -40,9 +40,11 @@ export const version = verb({
 });
 
 /** The version is asked most often where something does not work, so a silent database is no error here. */
-async function inDatabase(house: House): Promise<{ databaseSchema: string | null; position: number | null }> {
+async function inDatabase(
+  installation: Installation,
+): Promise<{ databaseSchema: string | null; position: number | null }> {
   try {
-    const pool = await house.reading();
+    const pool = await installation.reading();
     const applied = (await migrationStates(pool)).filter(({ state }) => state !== 'pending');
     const head = (await exists(pool, 'head'))
       ? (await pool.query<{ position: number }>('select position::float8 as position from head')).rows[0]

@@ -10,7 +10,7 @@ export const userTypes = {
 } as const;
 export type UserType = keyof typeof userTypes;
 
-/** Who acts, and through which door. `userId` is null for the house itself (seeding, reactors). */
+/** Who acts, and through which door. `userId` is null for the system itself (seeding, reactors). */
 export interface Actor {
   userId: number | null;
   type: UserType | null;

@@ -23,7 +23,7 @@ export type { SettingsList };
 type SettingsCapability = `settings.${SettingsList}.${keyof ListRights}`;
 
 const fixed = {
-  // The house
+  // The installation
   'session.use': to(all),
   'session.own': to(all),
   'session.all': to(admin),

@@ -64,7 +64,7 @@ export const refusals = {
     mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
     en: 'The file is finished already and cannot be cancelled',
   },
-  // The house itself
+  // The system itself
   Unavailable: {
     status: 503,
     mn: 'Систем түр завгүй байна. Хэдэн секундын дараа дахин оролдоно уу.',

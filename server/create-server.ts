@@ -6,18 +6,22 @@ import type { Config } from './config.js';
 import { serveClient } from './front/client-files.js';
 import { requestLog } from './front/request-log.js';
 import { securityHeaders } from './front/security-headers.js';
-import { HouseAdapter } from './http/adapter.js';
+import { DeclaredRoutesAdapter } from './http/adapter.js';
 import { readBodies } from './http/read-bodies.js';
-import { HouseIoAdapter } from './live/io-adapter.js';
+import { LiveSocketAdapter } from './live/io-adapter.js';
 import type { JsonLogger } from './logging.js';
 
 /** The server without its port: what every request meets first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config, 'server'), new HouseAdapter(), {
-    logger,
-    bodyParser: false,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.of(config, 'server'),
+    new DeclaredRoutesAdapter(),
+    {
+      logger,
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
   app.set('trust proxy', config.TRUST_PROXY ?? false);
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -29,6 +33,6 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
   });
   serveClient(app);
   readBodies(app, config);
-  app.useWebSocketAdapter(new HouseIoAdapter(app, config));
+  app.useWebSocketAdapter(new LiveSocketAdapter(app, config));
   return app;
 }

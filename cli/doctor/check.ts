@@ -1,4 +1,4 @@
-import type { House } from '../open.js';
+import type { Installation } from '../open.js';
 
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
@@ -12,7 +12,7 @@ export interface Finding {
 export interface Check {
   name: string;
   /** Null where it does not apply here. */
-  run(house: House): Promise<Finding | null>;
+  run(installation: Installation): Promise<Finding | null>;
 }
 
 export const ok = (found: string): Finding => ({ state: 'ok', found });

@@ -7,9 +7,9 @@ const restartHint = 'Start the server once, or run zuuch replay run --yes.';
 
 export const reachable: Check = {
   name: 'database',
-  async run(house) {
-    const { from } = await house.address();
-    const { rows } = await (await house.reading()).query<{ version: string; number: number }>(
+  async run(installation) {
+    const { from } = await installation.address();
+    const { rows } = await (await installation.reading()).query<{ version: string; number: number }>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
     );
     const { version, number } = rows[0] as { version: string; number: number };
@@ -21,8 +21,8 @@ export const reachable: Check = {
 /** An answer that was given must survive a power cut, and a page that was half written must be found. */
 const durability: Check = {
   name: 'durability',
-  async run(house) {
-    const { rows } = await (await house.reading()).query<Record<string, string>>(
+  async run(installation) {
+    const { rows } = await (await installation.reading()).query<Record<string, string>>(
       `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
               current_setting('data_checksums') as data_checksums`,
     );
@@ -47,8 +47,8 @@ const durability: Check = {
 
 const encoding: Check = {
   name: 'encoding',
-  async run(house) {
-    const { rows } = await (await house.reading()).query<{ encoding: string }>(
+  async run(installation) {
+    const { rows } = await (await installation.reading()).query<{ encoding: string }>(
       `select current_setting('server_encoding') as encoding`,
     );
     const found = rows[0]?.encoding;
@@ -60,8 +60,8 @@ const encoding: Check = {
 
 const migrated: Check = {
   name: 'migrations',
-  async run(house) {
-    const states = await migrationStates(await house.reading());
+  async run(installation) {
+    const states = await migrationStates(await installation.reading());
     const of = (state: string) => states.filter((migration) => migration.state === state).map(({ name }) => name);
     const [newer, pending] = [of('unknown'), of('pending')];
     if (newer.length > 0) return fail(`made by a newer version: ${newer.join(', ')}`, 'Use the zuuch of that version.');
@@ -76,10 +76,10 @@ const migrated: Check = {
 
 const eventTypes: Check = {
   name: 'event types',
-  async run(house) {
-    const pool = await house.reading();
+  async run(installation) {
+    const pool = await installation.reading();
     if (!(await exists(pool, 'event_type'))) return null;
-    const { types } = house.describe(pool);
+    const { types } = installation.describe(pool);
     const unknown = await unknownEventTypes(pool, types);
     if (unknown.length > 0)
       return fail(`not known: ${unknown.join(', ')}`, 'Use the zuuch of the version that wrote them.');
@@ -89,10 +89,10 @@ const eventTypes: Check = {
 
 const readModels: Check = {
   name: 'read models',
-  async run(house) {
-    const pool = await house.reading();
+  async run(installation) {
+    const pool = await installation.reading();
     if (!(await exists(pool, 'read_model'))) return null;
-    const states = await declarationStates(pool, house.describe(pool));
+    const states = await declarationStates(pool, installation.describe(pool));
     const wrong = states.filter(({ state }) => state !== 'current').map(({ name, state }) => `${name} is ${state}`);
     return wrong.length > 0 ? warn(wrong.join(', '), restartHint) : ok(`${states.length} are those of this version`);
   },
@@ -101,8 +101,8 @@ const readModels: Check = {
 /** Sessions, locks and the order in which people read what happened depend on two clocks that agree. */
 const clock: Check = {
   name: 'clock',
-  async run(house) {
-    const pool = await house.reading();
+  async run(installation) {
+    const pool = await installation.reading();
     await pool.query('select 1');
     const before = Date.now();
     const { rows } = await pool.query<{ at: number }>(
@@ -125,10 +125,10 @@ const clockBehindLogMs = 5 * 60_000;
 /** What is saved meanwhile bears the time of the last event, and the business day is the wrong one. */
 const clockAndLog: Check = {
   name: 'clock and log',
-  async run(house) {
-    const pool = await house.reading();
+  async run(installation) {
+    const pool = await installation.reading();
     if (!(await exists(pool, 'head'))) return null;
-    const { recordedAt } = await house.describe(pool).reader.head();
+    const { recordedAt } = await installation.describe(pool).reader.head();
     if (recordedAt === null) return null;
     const behind = Date.parse(instantFromStored(recordedAt)) - Date.now();
     if (behind <= clockBehindLogMs) return ok('the clock is not behind the last event of the log');

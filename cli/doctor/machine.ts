@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { localDay } from '../../contract/time.js';
 import { ConfigProblems } from '../../server/config.js';
-import { connectionFile, type House } from '../open.js';
+import { connectionFile, type Installation } from '../open.js';
 import { fail, ok, warn, type Check } from './check.js';
 
 const gigabyte = 1024 ** 3;
@@ -22,9 +22,9 @@ const node: Check = {
 
 const settings: Check = {
   name: 'settings',
-  async run(house) {
+  async run(installation) {
     try {
-      const { NODE_ENV } = house.config;
+      const { NODE_ENV } = installation.config;
       return ok(`all settings can be read; NODE_ENV is ${NODE_ENV}`);
     } catch (error) {
       if (!(error instanceof ConfigProblems)) throw error;
@@ -38,8 +38,8 @@ const settings: Check = {
 
 const passwords: Check = {
   name: 'passwords',
-  async run(house) {
-    const least = house.config.AUTH_PASSWORD_MIN;
+  async run(installation) {
+    const least = installation.config.AUTH_PASSWORD_MIN;
     if (least >= 8) return ok(`at least ${least} characters`);
     return warn(`a password of ${least} characters is accepted`, 'Set AUTH_PASSWORD_MIN to 15, or at least 8.');
   },
@@ -70,13 +70,13 @@ const timeZone: Check = {
 
 const disk: Check = {
   name: 'disk',
-  async run(house) {
-    const folder = await nearestFolder(house.dataFolder);
+  async run(installation) {
+    const folder = await nearestFolder(installation.dataFolder);
     const { bavail, blocks, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const share = blocks === 0 ? 1 : bavail / blocks;
-    const found = `${(free / gigabyte).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${house.dataFolder}`;
-    const { DISK_RESERVE: reserve } = house.config;
+    const found = `${(free / gigabyte).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${installation.dataFolder}`;
+    const { DISK_RESERVE: reserve } = installation.config;
     const kept = `${Math.round(reserve / 1024 ** 2)} MB are kept for saves`;
     if (free < reserve)
       return fail(
@@ -90,12 +90,15 @@ const disk: Check = {
 
 const secrets: Check = {
   name: 'secrets',
-  async run(house) {
+  async run(installation) {
     if (process.platform === 'win32') return null;
-    const inData = (await readdir(house.dataFolder).catch(() => [])).filter(
+    const inData = (await readdir(installation.dataFolder).catch(() => [])).filter(
       (name) => name === connectionFile || name.endsWith('.secret'),
     );
-    const paths = [...inData.map((name) => join(house.dataFolder, name)), join(house.terminal.home, '.env')];
+    const paths = [
+      ...inData.map((name) => join(installation.dataFolder, name)),
+      join(installation.terminal.home, '.env'),
+    ];
     const open: string[] = [];
     let count = 0;
     for (const path of paths) {
@@ -128,8 +131,8 @@ const fonts: Check = {
 
 const redis: Check = {
   name: 'redis',
-  async run(house: House) {
-    const { REDIS_URL } = house.config;
+  async run(installation: Installation) {
+    const { REDIS_URL } = installation.config;
     if (!REDIS_URL) return null;
     const { Redis } = await import('ioredis');
     const client = new Redis(REDIS_URL, {

@@ -7,7 +7,7 @@ import { useSession } from './use-session';
 const App = lazy(() => import('../shell/app'));
 const SignIn = lazy(() => import('../sign-in/sign-in.screen'));
 
-/** Stands before everything: outside it there is the sign-in page, and nothing of the house is loaded or kept in memory. */
+/** Stands before everything: outside it there is the sign-in page, and nothing of the product is loaded or kept in memory. */
 export function Gate() {
   const session = useSession();
 

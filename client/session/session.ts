@@ -37,7 +37,7 @@ export function onSession(listener: () => void): () => void {
 
 let checking: Promise<void> | undefined;
 
-/** Asks whether the kept token still opens the house; many askers at once are one call. Only a "no" signs out. */
+/** Asks whether the stored token is still valid; many calls at once become one. Only a "no" signs out. */
 export function checkSession(): Promise<void> {
   checking ??= check().finally(() => (checking = undefined));
   return checking;

@@ -14,7 +14,7 @@ const day = z
   });
 const count = z.number().int();
 
-/** The first page of everybody: what was ordered on which day, and how the house stands (D119). */
+/** The first page of everybody: what was ordered on which day, and how the firm stands (D119). */
 export const dashboardRoutes = {
   calendar: route({
     name: 'dashboard.calendar',

@@ -1,11 +1,11 @@
-/** Where a notice leads, as its `options` say: an inquiry (D028), a page of the house, or a file to fetch. */
+/** Where a notice leads, as its `options` say: an inquiry (D028), a page of the product, or a file to fetch. */
 export type Destination = { kind: 'page'; path: string } | { kind: 'file'; path: string } | null;
 
 export function leadsTo(options: string): Destination {
   const { inquiryid, link } = read(options);
   if (typeof inquiryid === 'number' && Number.isSafeInteger(inquiryid))
     return { kind: 'page', path: `/inquiry/${inquiryid}/edit` };
-  if (typeof link !== 'string' || !isOfThisHouse(link)) return null;
+  if (typeof link !== 'string' || !isOwnPage(link)) return null;
   return { kind: link.startsWith('/api/') ? 'file' : 'page', path: link };
 }
 
@@ -15,7 +15,7 @@ export function addressOfNotice(id: number): string {
 }
 
 /** A path of our own; `//elsewhere` and `/\elsewhere` are addresses of others to a browser. */
-export function isOfThisHouse(link: string): boolean {
+export function isOwnPage(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }
 

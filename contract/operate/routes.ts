@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 
-/** For who runs the house. */
+/** For whoever operates the installation. */
 export const operateRoutes = {
   version: route({
     name: 'operate.version',

@@ -64,7 +64,7 @@ export class ExportRun implements JobHandler {
       if (!(error instanceof Refusal)) defect = error;
     }
     await this.notices.tell(id);
-    // The queue keeps it among the failed ones, for whoever looks after the house.
+    // The queue keeps it among the failed ones, for whoever operates the installation.
     if (defect) throw defect;
   }
 

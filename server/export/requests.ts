@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
 import { ExportRequest } from './entities.js';
 
-/** A whole shift of one person, and far below what would empty the house. */
+/** A whole shift of one person, and far below what copies the whole database. */
 const mostPerHour = 30;
 const hourMs = 3_600_000;
 /** However often workers die under it. */
@@ -27,7 +27,7 @@ export interface Attempt {
   run: number;
 }
 
-/** How long requests take, for whoever watches over the house. */
+/** How long requests take, for whoever operates the installation. */
 export interface RequestTimes {
   oldestSeconds: number;
   /** By quantile. */
@@ -91,7 +91,7 @@ export class ExportRequests {
     return this.table.findOneBy({ userId, key });
   }
 
-  /** A person who copies the house list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
+  /** A person who copies the database list by list is stopped; what a schedule makes at its time has been allowed beforehand. */
   private async assertWithinQuota(entries: EntityManager, userId: number): Promise<void> {
     // One after another for one person: calls at the same moment would all find room.
     await entries.query(`select pg_advisory_xact_lock(hashtext('export_request'), $1)`, [userId]);

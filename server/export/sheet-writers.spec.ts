@@ -87,7 +87,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds the largest amount that the house knows to the last digit', async () => {
+  it('holds the largest amount that a field accepts to the last digit', async () => {
     const largest = 9_999_999_999_999.99;
     const [table] = await workbook([[1, 'Болд', '007', largest, day, instant]]);
     expect(table?.rows[1]?.[3]?.value).toBe(largest);

@@ -6,7 +6,7 @@ import type { ExportRequests } from './requests.js';
 import type { ExportSchedules } from './schedules.js';
 
 export interface Rounds {
-  /** How often the steward walks through the house. */
+  /** How often the steward looks for what is left to do. */
   everyMs: number;
   /** A request without an end that was silent for so long gets a new job. */
   silentMs: number;

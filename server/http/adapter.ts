@@ -4,7 +4,7 @@ import { servedAt } from './serve.js';
 type Register = (path: unknown, ...handlers: unknown[]) => unknown;
 
 /** Express, told the exact pattern of each declared address, and the real verb beside a POST with `_method` (D007). */
-export class HouseAdapter extends ExpressAdapter {
+export class DeclaredRoutesAdapter extends ExpressAdapter {
   override get = this.exactly('GET');
   override put = this.exactly('PUT');
   override delete = this.exactly('DELETE');

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { tap, type Observable } from 'rxjs';
 import { requestContext } from '../logging.js';
 
-/** Who copies the house reads many rows: the line of a request in the log says how many its answer handed out. */
+/** Whoever copies the database reads many rows: the line of a request in the log says how many its answer handed out. */
 @Injectable()
 export class AnswerRows implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

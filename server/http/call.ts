@@ -21,8 +21,8 @@ export interface Admission {
   language: Language;
 }
 
-/** An express request on its way through the house. */
-export interface HouseRequest extends Request {
+/** An express request, with what guard and upload found out about it. */
+export interface CallRequest extends Request {
   admission?: Admission;
   files?: { fieldname: string; buffer: Buffer }[];
 }
@@ -36,7 +36,7 @@ export class Call<R extends Route = Route> {
     readonly query: QueryOf<R>,
     readonly body: BodyOf<R>,
     readonly files: readonly UploadedFile[],
-    readonly request: HouseRequest,
+    readonly request: CallRequest,
     readonly response: Response,
   ) {}
 

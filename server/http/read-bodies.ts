@@ -2,19 +2,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
 import { refuse } from '../../contract/refusals.js';
 import type { Config } from '../config.js';
-import type { HouseRequest } from './call.js';
+import type { CallRequest } from './call.js';
 
 /** JSON and forms within their limit; multipart is read behind the guard, anything else is not read at all. */
 export function readBodies(app: NestExpressApplication, config: Config): void {
   app.set('query parser', 'simple');
-  app.use((request: HouseRequest, _response: Response, next: NextFunction) => {
+  app.use((request: CallRequest, _response: Response, next: NextFunction) => {
     next(hasUnknownContent(request) ? refuse('WrongContentType') : undefined);
   });
   app.useBodyParser('json', { limit: config.BODY_LIMIT, type: 'application/json' });
   app.useBodyParser('urlencoded', { limit: config.BODY_LIMIT, extended: false });
 }
 
-function hasUnknownContent(request: HouseRequest): boolean {
+function hasUnknownContent(request: CallRequest): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || !request.path.startsWith('/api/')) return false;
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

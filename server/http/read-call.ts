@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 import type { ZodType } from 'zod';
 import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
-import { Call, type HouseRequest, type UploadedFile } from './call.js';
+import { Call, type CallRequest, type UploadedFile } from './call.js';
 import { isFieldMessage } from './language.js';
 
 const deepest = 20;
 const longest = 5_000;
 
 /** Reads a request by the schemas of its route; unknown fields are dropped. */
-export function readCall(request: HouseRequest, response: Response): Call {
+export function readCall(request: CallRequest, response: Response): Call {
   const { admission } = request;
   if (!admission) throw new Error('A call was read before it was admitted');
   const { route } = admission;
@@ -41,13 +41,13 @@ export function read<T>(schema: ZodType<T>, sent: unknown, invalid: RefusalWord 
   throw refuse(invalid, { fields });
 }
 
-function bodyOf(request: HouseRequest): unknown {
+function bodyOf(request: CallRequest): unknown {
   const sent: unknown = request.body ?? {};
   if (typeof sent !== 'object' || Array.isArray(sent)) throw refuse('Malformed');
   return sent;
 }
 
-function filesOf(request: HouseRequest): UploadedFile[] {
+function filesOf(request: CallRequest): UploadedFile[] {
   return Array.isArray(request.files)
     ? request.files.map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }))
     : [];

@@ -5,7 +5,7 @@ import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../con
 import { requestContext } from '../logging.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
-import type { HouseRequest } from './call.js';
+import type { CallRequest } from './call.js';
 import { fieldMessageIn, languageOf } from './language.js';
 
 const words: Readonly<Record<number, RefusalWord>> = {
@@ -15,7 +15,7 @@ const words: Readonly<Record<number, RefusalWord>> = {
   415: 'WrongContentType',
 };
 
-/** Every "no" of the house in one shape and in the caller's language; what is not a "no" is a defect, logged whole and answered without internals. */
+/** Every refusal in one shape and in the caller's language; anything else is a defect, logged whole and answered without internals. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -24,7 +24,7 @@ export class RefusalFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<HouseRequest>();
+    const request = http.getRequest<CallRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent) {
       response.destroy();

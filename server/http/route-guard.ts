@@ -8,7 +8,7 @@ import { sessionRoutes } from '../../contract/session/routes.js';
 import { KnownDevices } from '../identity/known-devices.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { requestContext } from '../logging.js';
-import type { HouseRequest } from './call.js';
+import type { CallRequest } from './call.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
 import { RateLimits } from './rate-limits.js';
@@ -26,7 +26,7 @@ export class RouteGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const request = context.switchToHttp().getRequest<HouseRequest>();
+    const request = context.switchToHttp().getRequest<CallRequest>();
     const route = this.reflector.get<Route | undefined>(servedRoute, context.getHandler());
     if (!route) {
       if (this.reflector.get<boolean | undefined>(openToAll, context.getClass())) return true;
@@ -50,12 +50,12 @@ export class RouteGuard implements CanActivate {
   }
 
   /** Somebody who is not signed in is counted by his address, at the sign-in by the device on which he was signed in before. */
-  private async strangerOf(request: HouseRequest, route: Route): Promise<{ device: number } | { address: string }> {
+  private async strangerOf(request: CallRequest, route: Route): Promise<{ device: number } | { address: string }> {
     const [device] = route === sessionRoutes.login ? await this.devices.among(request.get('cookie')) : [];
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
-  private async userOf(request: HouseRequest, route: Route): Promise<SignedIn | null> {
+  private async userOf(request: CallRequest, route: Route): Promise<SignedIn | null> {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
     if (bearer) return this.sessions.signedIn(bearer);

@@ -4,7 +4,7 @@ import { allowed } from '../../contract/permissions.js';
 import { Refusal } from '../../contract/refusals.js';
 import { recordHeader } from '../../contract/record.js';
 import { Kernel } from '../kernel.js';
-import { Call, type Admission, type HouseRequest } from './call.js';
+import { Call, type Admission, type CallRequest } from './call.js';
 import { PolicyCheck } from './policy-check.js';
 
 type Saved = Record<string, unknown>;
@@ -22,14 +22,14 @@ export class SavedRecord implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
-    const request = context.switchToHttp().getRequest<HouseRequest>();
+    const request = context.switchToHttp().getRequest<CallRequest>();
     const { admission } = request;
     if (!admission?.route.record || request.get(recordHeader.name) !== recordHeader.value) return next.handle();
     const { record } = admission.route;
     return next.handle().pipe(mergeMap((answer: Saved) => this.withRecord(record, answer, admission, request)));
   }
 
-  private async withRecord(name: string, answer: Saved, admission: Admission, request: HouseRequest): Promise<Saved> {
+  private async withRecord(name: string, answer: Saved, admission: Admission, request: CallRequest): Promise<Saved> {
     const route = this.served.routeNamed(name);
     const id = answer['id'] ?? answer['lastid'];
     const { user } = admission;

@@ -3,7 +3,7 @@ import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config.js';
 import { FreeSpace } from '../disk/free-space.js';
-import type { HouseRequest } from './call.js';
+import type { CallRequest } from './call.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
 const usualFiles = 2;
@@ -23,7 +23,7 @@ export class Uploads implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<HouseRequest>();
+    const request = context.switchToHttp().getRequest<CallRequest>();
     const route = request.admission?.route;
     if (route?.needsRoom || (route?.files && request.is('multipart/form-data'))) {
       await this.space.assertReserve();

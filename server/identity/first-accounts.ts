@@ -9,7 +9,7 @@ import { FirstEntries } from '../reference/first-entries.js';
 import { Credentials } from './credentials.js';
 import { addUser } from './user/commands.js';
 
-const house: Actor = { userId: null, type: null, door: 'system' };
+const system: Actor = { userId: null, type: null, door: 'system' };
 export const demoPassword = 'demo1234';
 const demoNames: Readonly<Record<UserType, [mailbox: string, name: string, phone: string]>> = {
   1: ['sales', 'Б. Болормаа', '99110001'],
@@ -90,6 +90,6 @@ export class FirstAccounts {
   private async add(email: string, name: string, phone: string, type: UserType, password: string): Promise<void> {
     const credentialId = await this.credentials.keep(password);
     const command = { form: { name, phone, email, type, active: 1 as const }, credentialId };
-    await this.kernel.commands.run(addUser, command, { actor: house, requestId: 'first-accounts', route: 'seed' });
+    await this.kernel.commands.run(addUser, command, { actor: system, requestId: 'first-accounts', route: 'seed' });
   }
 }

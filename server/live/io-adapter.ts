@@ -19,7 +19,7 @@ class Line extends Redis {
 }
 
 /** Sockets from our own pages only, with small messages: they carry news, never data. With Redis, servers ask each other who stands where. */
-export class HouseIoAdapter extends IoAdapter {
+export class LiveSocketAdapter extends IoAdapter {
   private readonly lines: Redis[] = [];
 
   constructor(

@@ -11,7 +11,7 @@ import { Counters1760000000009 } from './0009-counters.js';
 import { KnownDevices1760000000010 } from './0010-known-devices.js';
 import { PushAddresses1760000000011 } from './0011-push-addresses.js';
 
-/** In the order in which they run. A migration that has left this house is never edited; a new one follows it. */
+/** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
   Log1760000000001,
   Identity1760000000002,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json.js';
-import { isOfThisHouse } from '../../contract/notification/leads-to.js';
+import { isOwnPage } from '../../contract/notification/leads-to.js';
 import { refuse } from '../../contract/refusals.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
@@ -53,7 +53,7 @@ export function noticeEvents(
 }
 
 function withLink(options: string, link: string): string {
-  if (!isOfThisHouse(link)) throw new Error(`A notice leads only into the house, not to ${link}`);
+  if (!isOwnPage(link)) throw new Error(`A notice leads only to pages of this product, not to ${link}`);
   return JSON.stringify({ ...(JSON.parse(options) as JsonObject), link });
 }
 

@@ -19,7 +19,7 @@ import {
 } from './commands.js';
 import { inboxAggregate, type InboxState } from './inbox.aggregate.js';
 
-const house: Actor = { userId: null, type: null, door: 'system' };
+const system: Actor = { userId: null, type: null, door: 'system' };
 const body = 'Үнийн санал ирлээ';
 const sent = (more: object = {}, userId = 9): NewEvent => ({
   stream: `inbox-${userId}`,
@@ -39,7 +39,7 @@ function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> 
           position: 101 + i,
           version: i + 1,
           at: `2026-01-01T00:00:0${i}Z`,
-          meta: { actor: house, request: 'r', command: 'c' },
+          meta: { actor: system, request: 'r', command: 'c' },
         }),
       emptyFile(inboxAggregate, stream, Number(stream.split('-')[1])),
     );
@@ -54,7 +54,7 @@ function given(...history: NewEvent[]) {
       command: C,
     ): { events: readonly NewEvent[]; answer: A } | string {
       try {
-        return definition.decide(files, command, { now: new Date(0), actor: house });
+        return definition.decide(files, command, { now: new Date(0), actor: system });
       } catch (error) {
         if (error instanceof Refusal) return error.word;
         throw error;
@@ -64,7 +64,7 @@ function given(...history: NewEvent[]) {
 }
 
 describe('a notice', () => {
-  it('goes once to each person who is named, under the name of the house', () => {
+  it('goes once to each person who is named, under the name of the system', () => {
     expect(given().when(sendNotice, { to: [9, 3, 9], body, options: '{"inquiryid":7}', cause: 'inquiry:7' })).toEqual({
       events: [
         sent({ options: '{"inquiryid":7}', cause: 'inquiry:7' }),
@@ -107,10 +107,10 @@ describe('a notice', () => {
     expect(addressOfNotice(5)).toBe('/notifications?open=5');
   });
 
-  it('never leads out of the house', () => {
+  it('never leads to another site', () => {
     for (const link of ['https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test/', 'javascript:alert(1)']) {
       expect(leadsTo(JSON.stringify({ link }))).toBeNull();
-      expect(() => noticeEvents(given().files, { to: [9], body, link })).toThrow('only into the house');
+      expect(() => noticeEvents(given().files, { to: [9], body, link })).toThrow('only to pages of this product');
     }
   });
 

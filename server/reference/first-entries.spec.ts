@@ -5,15 +5,15 @@ import { FirstEntries } from './first-entries.js';
 import { monthlyRates, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';
 
-let house: TestKernel;
+let test: TestKernel;
 beforeAll(async () => {
-  house = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
-  await new FirstEntries(house.kernel).seedDemo();
+  test = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
+  await new FirstEntries(test.kernel).seedDemo();
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => test.close());
 
 async function one<T extends object>(sql: string): Promise<T> {
-  return (await house.pool.query<T>(sql)).rows[0] as T;
+  return (await test.pool.query<T>(sql)).rows[0] as T;
 }
 
 describe('the lists of a demo', () => {
@@ -25,7 +25,7 @@ describe('the lists of a demo', () => {
   });
 
   it('have the rates of two years, and one default for each currency', async () => {
-    const rates = await monthlyRates(house.pool);
+    const rates = await monthlyRates(test.pool);
     expect(rates).toHaveLength(7 * 24);
     expect(rates.filter(({ isDefault }) => isDefault).map(({ year, month }) => `${year}-${month}`)).toEqual(
       Array(7).fill('2026-5'),
@@ -41,7 +41,7 @@ describe('the lists of a demo', () => {
       `select (select id from ortoo where name = 'Замын-Үүд') as a, (select id from ortoo where name = 'Улаанбаатар') as b`,
     );
     const [loaded, empty] = await Promise.all(
-      [1, 0].map((flag) => wagonRate(house.pool, { a: b, b: a, by: { type: 2, empty: flag, container: 1 } })),
+      [1, 0].map((flag) => wagonRate(test.pool, { a: b, b: a, by: { type: 2, empty: flag, container: 1 } })),
     );
     expect(loaded).toBeGreaterThan(empty ?? 0);
     expect(empty).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('the lists of a demo', () => {
 
   it('are not filled twice by a start that was cut short', async () => {
     const before = await one(`select (select count(*) from city) as cities, (select position from head) as position`);
-    await new FirstEntries(house.kernel).seedDemo();
+    await new FirstEntries(test.kernel).seedDemo();
     expect(await one(`select (select count(*) from city) as cities, (select position from head) as position`)).toEqual(
       before,
     );

@@ -9,7 +9,7 @@ import { borders, cities, stations, terminals, ways } from './demo/places.js';
 import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './demo/goods.js';
 import { demoRates } from './demo/rates.js';
 
-const house: Actor = { userId: null, type: null, door: 'system' };
+const system: Actor = { userId: null, type: null, door: 'system' };
 const monthsShown = 24;
 
 /** Fills the lists of an empty store through the commands of everybody else. A start that was cut short goes on where it was. */
@@ -171,7 +171,7 @@ export class FirstEntries {
 
   private async save(list: string, rows: readonly Entry[]): Promise<void> {
     const envelope = {
-      actor: house,
+      actor: system,
       requestId: 'first-entries',
       route: 'seed',
       key: `first-${list}-${rows.length}`,

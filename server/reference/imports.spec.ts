@@ -17,17 +17,17 @@ import { commandsOfList } from './bus.js';
 import { FirstEntries } from './first-entries.js';
 import { Imports } from './imports.js';
 
-let house: TestKernel;
+let test: TestKernel;
 let imports: Imports;
 const tasks = new ServerTasks();
 beforeAll(async () => {
-  house = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
-  await new FirstEntries(house.kernel).seedDemo();
-  imports = new Imports(house.kernel, tasks);
+  test = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
+  await new FirstEntries(test.kernel).seedDemo();
+  imports = new Imports(test.kernel, tasks);
 }, 240_000);
 afterAll(async () => {
   tasks.close();
-  await house.close();
+  await test.close();
 });
 
 class Sink extends Writable {
@@ -45,7 +45,7 @@ const cli: Actor = { userId: null, type: null, door: 'cli', account: 'cli:test' 
 
 /** A list as the export writes it, with all of its columns. */
 async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en'): Promise<Buffer> {
-  const lists = new Lists(house.pool, referenceListings);
+  const lists = new Lists(test.pool, referenceListings);
   const { list } = referenceListings.find((listing) => listing.list.name === name)!;
   const { listdata } = await lists.answer(list, readQuery(list, { perpage: '200' }), cli);
   const shown = Object.keys(list.columns);
@@ -127,7 +127,7 @@ describe('an import', () => {
     }));
     const { act, added } = await imports.write(references.city, rows, envelope({ key: 'many-cities' }));
     expect(added).toBe(600);
-    const { rows: events } = await house.pool.query(
+    const { rows: events } = await test.pool.query(
       `select count(*)::integer as count from event where meta->>'act' = $1`,
       [act],
     );
@@ -149,7 +149,7 @@ describe('an import', () => {
   });
 
   it('writes nothing when one of many rows is wrong, however far down it stands', async () => {
-    const before = await house.pool.query(`select count(*) from city where name like 'Тосгон%'`);
+    const before = await test.pool.query(`select count(*) from city where name like 'Тосгон%'`);
     const rows = Array.from({ length: 600 }, (_, at) => ({
       line: at + 2,
       id: null,
@@ -174,15 +174,15 @@ describe('an import', () => {
     await expect(imports.write(references.currency, twice, envelope())).rejects.toMatchObject({
       details: { fields: { '402.currency': expect.anything() } },
     });
-    expect(await house.pool.query(`select count(*) from city where name like 'Тосгон%'`)).toMatchObject({
+    expect(await test.pool.query(`select count(*) from city where name like 'Тосгон%'`)).toMatchObject({
       rows: before.rows,
     });
-    expect((await house.pool.query(`select 1 from currency where year >= 2040`)).rowCount).toBe(0);
+    expect((await test.pool.query(`select 1 from currency where year >= 2040`)).rowCount).toBe(0);
   });
 
   it('takes back what it wrote when somebody changes something meanwhile and a later piece is refused', async () => {
     const save = (list: string, rows: { id?: number; given: Entry }[]) =>
-      house.kernel.commands.run(commandsOfList(list).save, { rows }, envelope());
+      test.kernel.commands.run(commandsOfList(list).save, { rows }, envelope());
     const [old, gone] = (
       await save('city', [
         { given: { name: 'Хуучин хот', country: 'MNG' } },
@@ -200,18 +200,18 @@ describe('an import', () => {
     ];
     const living = async (): Promise<string[]> =>
       (
-        await house.pool.query<{ name: string }>(
+        await test.pool.query<{ name: string }>(
           `select name from city where not deleted and (name like 'Суурин%' or name like '% хот') and country = 'MNG' and id >= $1 order by id`,
           [old],
         )
       ).rows.map(({ name }) => name);
     // The first piece is written, and before the last comes, the entry that it changes is deleted.
     const meanwhile = new Imports(
-      meddling(house.kernel, 2, () => remove('city', gone)),
+      meddling(test.kernel, 2, () => remove('city', gone)),
       tasks,
     );
     const remove = (list: string, id: number) =>
-      house.kernel.commands.run(commandsOfList(list).remove, { id }, { ...envelope(), actor: cli });
+      test.kernel.commands.run(commandsOfList(list).remove, { id }, { ...envelope(), actor: cli });
     const own = envelope({ key: 'meddled' });
     await expect(meanwhile.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
     expect(await living()).toEqual(['Хуучин хот']);

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { FirstInquiries } from './first-inquiries.js';
 
-/** Gives a demo its two years of inquiries. They come while the house is open already: a first start waits for nobody's demo. */
+/** Gives a demo its two years of inquiries. They come while the server answers already: a first start does not wait for a demo. */
 @Injectable()
 export class DemoInquiries {
   constructor(

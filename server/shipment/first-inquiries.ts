@@ -40,12 +40,12 @@ export class FirstInquiries {
   private readonly begin: number;
 
   constructor(
-    private readonly house: Kernel,
+    private readonly kernel: Kernel,
     private readonly weeks = twoYears,
   ) {
-    this.begin = mondayOf(house.now()) - (weeks + 1) * weekMs;
+    this.begin = mondayOf(kernel.now()) - (weeks + 1) * weekMs;
     this.clock = this.begin;
-    this.past = new Kernel({ ...house.options, now: () => new Date(this.clock) });
+    this.past = new Kernel({ ...kernel.options, now: () => new Date(this.clock) });
   }
 
   /** What is not done by then is done at the next start. */
@@ -137,12 +137,12 @@ export class FirstInquiries {
 
   /** Only a demo gets them, only once, and only while nobody has entered an inquiry of his own. */
   private async isWanted(): Promise<boolean> {
-    const { rows } = await this.house.options.pool.query<{ wanted: boolean }>(
+    const { rows } = await this.kernel.options.pool.query<{ wanted: boolean }>(
       `select (select count(*) from app_user where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
           and exists (select 1 from city where name = 'Улаанбаатар') and not exists (select 1 from shipment where name not like '% – Улаанбаатар') as wanted`,
     );
     // Where the last inquiry stands, the others stand too.
-    const last = await this.house.commands.answered(actorOf(1), ['seed'], keyOf(`add-${3 * this.weeks - 1}`));
+    const last = await this.kernel.commands.answered(actorOf(1), ['seed'], keyOf(`add-${3 * this.weeks - 1}`));
     return rows[0]?.wanted === true && last === undefined;
   }
 
@@ -188,7 +188,7 @@ export class FirstInquiries {
       operation: one.movedAfter === null ? null : 2,
       quotation_date: day,
       // Of the newest, one in three runs out today.
-      validaty_date: isNow && at % 3 === 0 ? localDay(this.house.now()) : validUntil(day),
+      validaty_date: isNow && at % 3 === 0 ? localDay(this.kernel.now()) : validUntil(day),
       included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
       excluded: 'Гаалийн татвар, агуулахын хадгалалт',
       contractno: at % 6 === 0 ? `Г-${String(2_000 + at)}` : null,
@@ -260,7 +260,7 @@ export class FirstInquiries {
   private async entries(): Promise<Ids> {
     const ids = new Map<string, number>();
     for (const list of ['consignee', 'commodity', 'transtype', 'city', 'via', 'viamore', 'agent', 'reason']) {
-      const { rows } = await this.house.options.pool.query<{ id: number; name: string }>(
+      const { rows } = await this.kernel.options.pool.query<{ id: number; name: string }>(
         `select id, name from "${list}" where not deleted and canonical_id is null order by id`,
       );
       ids.set(`${list}#`, rows.length);

@@ -64,7 +64,7 @@ export function useShownFigures<Row extends object>(
   );
 }
 
-/** A total in the three currencies that the house looks at; each opens. */
+/** A total in the three currencies that the firm looks at; each opens. */
 export function InThree({ label, total }: { label: string; total: InCurrencies }) {
   return (
     <span className="in-three" role="group" aria-label={label}>

@@ -56,7 +56,7 @@ function accountOf(files: Files, id: number): UserState {
 
 const isActiveAdmin = ({ type, active }: Pick<UserState, 'type' | 'active'>): boolean => type === 4 && active === 1;
 
-/** The house is never left without an administrator, and nobody shuts himself out (D024). */
+/** There is always an administrator, and nobody shuts himself out (D024). */
 function assertAdminStays(id: number, { actor, otherAdmins }: Facts & AdminFact): void {
   if (otherAdmins === 0) throw refuse('LastAdmin');
   if (actor.userId === id) throw refuse('OwnAccount');
