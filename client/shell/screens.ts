@@ -46,6 +46,8 @@ const panels: Partial<Record<ScreenId, Load>> = {
   archived: inAreas(() => import('../shipment/order/archive.panel'), 'shipmentLists'),
   soc: ownContainers,
   socomni: ownContainers,
+  'shippingorder-print': paper,
+  'shippingorder-delivery': paper,
   inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
   notifications: () => import('../notification/notifications.panel'),
   profile: () => import('../identity/profile.panel'),

@@ -4,6 +4,7 @@ import { fileRoutes } from './header.js';
 import { findRoutes } from './find.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
 import { operationsRoutes } from './operations/routes.js';
+import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
@@ -21,4 +22,5 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   customsRoutes,
   findRoutes,
   ...Object.values(quotationPapers),
+  ...Object.values(orderPapers),
 ];

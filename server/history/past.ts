@@ -26,6 +26,12 @@ export class Past {
 
   /** By number; one that was not there yet is missing. */
   async states<S>(kind: string, ids: Iterable<number>, position: number): Promise<Map<number, S>> {
+    const files = await this.files<S>(kind, ids, position);
+    return new Map([...files].map(([id, { state }]) => [id, state]));
+  }
+
+  /** With their versions, and the position of the last event of each. */
+  async files<S>(kind: string, ids: Iterable<number>, position: number): Promise<Map<number, File<S>>> {
     const aggregate = this.kernel.aggregates.of(kind);
     const files = new Map<string, File>();
     for (const id of new Set(ids)) files.set(streamOf(kind, id), emptyFile(aggregate, streamOf(kind, id), id));
@@ -34,6 +40,7 @@ export class Past {
       const file = files.get(event.stream);
       if (file && event.position <= position) files.set(event.stream, advance(aggregate, file, event));
     }
-    return new Map([...files.values()].filter(({ version }) => version > 0).map(({ id, state }) => [id, state as S]));
+    const there = [...files.values()].filter(({ version }) => version > 0);
+    return new Map(there.map((file) => [file.id, file as File<S>]));
   }
 }

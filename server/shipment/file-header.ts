@@ -8,14 +8,12 @@ import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../contract/shipment/people.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
+import { Past } from '../history/past.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { Kernel } from '../kernel.js';
-import { advance, emptyFile } from '../projection/aggregate.js';
 import { isMet } from './lifecycle/needs.js';
 import { nameKey, namesOf, type Referred } from './referred-names.js';
-import { shipmentAggregate } from './shipment.js';
-import { shipmentStream } from './shipment-file.js';
+import type { ShipmentState } from './state.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;
 
@@ -23,7 +21,7 @@ type Header = AnswerOf<(typeof fileRoutes)['header']>;
 @Controller()
 export class FileHeader {
   constructor(
-    private readonly kernel: Kernel,
+    private readonly past: Past,
     private readonly database: Database,
   ) {}
 
@@ -32,14 +30,9 @@ export class FileHeader {
     params: { id },
     user,
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
-    const stream = shipmentStream(id);
-    const events = await this.kernel.reader.streams([stream]);
-    const file = events.reduce(
-      (one, event) => advance(shipmentAggregate, one, event),
-      emptyFile(shipmentAggregate, stream, id),
-    );
+    const file = (await this.past.files<ShipmentState>('shipment', [id], Infinity)).get(id);
+    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
     const { facts } = file.state;
-    if (file.version === 0 || facts.lifecycle.deleted) throw refuse('NotFound');
     const names = await namesOf(this.database.pool, referredBy(facts));
     return {
       id,

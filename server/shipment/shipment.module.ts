@@ -5,12 +5,14 @@ import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
+import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
 import { sections, shipments } from './shipment.js';
 
 @Module({
   controllers: [
     FileHeader,
     FindController,
+    ...orderPaperControllers,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
     commandController(
       shipments,
@@ -21,6 +23,7 @@ import { sections, shipments } from './shipment.js';
     ...sections.flatMap(({ providers }) => providers ?? []),
     shipments.Handler,
     Past,
+    OrderPapers,
     DemoInquiries,
     FindFiles,
   ],

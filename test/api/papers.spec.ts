@@ -210,6 +210,127 @@ describe('a paper', () => {
   });
 });
 
+describe('the papers of an order', () => {
+  let id = 0;
+  let code = '';
+
+  beforeAll(async () => {
+    const entry = async (list: string, body: object): Promise<number> =>
+      (await post(4, `/api/settings/${list}`, body)).body.id as number;
+    const person = { lastname: 'Бат', firstname: 'Дорж', register: 'УБ90010101', phone: '99001122' };
+    const order = {
+      payer: await entry('payer', { name: 'Мөнх Төлөгч ХХК', phone: '7', email: 'p@b.mn', address: 'Дархан' }),
+      shipper: await entry('supplier', { name: 'Tianjin Export', phone: '1' }),
+      paymenttype: 1,
+      paymentterm: 2,
+      zamnal: 1,
+      quantity: 3,
+      deliverydriver: await entry('driver', { ...person, carnumber: '1234УБА' }),
+      customagent: await entry('customagent', { ...person, firstname: 'Гаальч' }),
+      information: 'Болгоомжтой буулга',
+      carrierrates: [
+        { agent: ids['agent'], origin: 'Tianjin', destination: 'Erlian', time: 4, rate: 1511, currency: 'usd' },
+      ],
+      ubtzrates: [
+        {
+          ortooa: await entry('ortoo', { name: 'Замын-Үүд өртөө' }),
+          ortoob: await entry('ortoo', { name: 'Толгойт' }),
+          type: 2,
+          empty: 1,
+          container: 1,
+          rate: 1_020_022,
+        },
+      ],
+      exchangerate: { usd: 3400, rmb: 470 },
+    };
+    id = await add();
+    code = (await post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code as string;
+    const saved = await post(4, `/api/shippingorder/${id}/update`, order);
+    if (saved.status !== 200) throw new Error(saved.text);
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '5678УБВ' });
+  });
+
+  it('say the whole order, in both languages, and amounts only to whom they are shown', async () => {
+    const mongolian = saidOn(await get(4, `/api/shippingorder/${id}/print`));
+    for (const text of [
+      'ТЭЭВРИЙН ЗАХИАЛГА',
+      code,
+      'Алтан Тариа ХХК',
+      'Tianjin Export',
+      'Мөнх Төлөгч ХХК',
+      'CSQU3054383',
+      'Чингэлэг',
+      '5678УБВ',
+      'Толгойт',
+      'УБ90010101',
+      'Гаальч',
+      'Болгоомжтой буулга',
+      '1,511.00',
+      '1,020,022.00',
+      // The offer, what the agent is owed, and the cost sheet: 1,511 × 3,400 + 1,020,022.
+      '5,100,000.00',
+      '3,400,000.00',
+      '6,157,422.00',
+    ])
+      expect(mongolian).toContain(text);
+    const english = saidOn(await get(6, `/api/shippingorder/${id}/print?lang=en`));
+    for (const text of ['SHIPPING ORDER', 'Altan Taria LLC', 'Munkh Tulugch LLC', 'Zamyn-Uud urtuu', '6,157,422.00'])
+      expect(english).toContain(text);
+    // The salesman of the file sees its amounts, another one does not; neither do operations and customs.
+    expect(saidOn(await get(1, `/api/shippingorder/${id}/print`))).toContain('5,100,000.00');
+    const foreign = await add({ sales: 4 });
+    await post(4, `/api/inquiry/${foreign}/shippingorder`, {});
+    for (const [type, of] of [
+      [1, foreign],
+      [2, id],
+      [5, id],
+    ] as const) {
+      const said = await get(type, `/api/shippingorder/${of}/print`);
+      expect(said.status).toBe(200);
+      for (const amount of ['1,511.00', '1,020,022', '5,100,000', '3,400,000', '1,500.00', '6,157,422'])
+        expect(saidOn(said)).not.toContain(amount);
+    }
+  });
+
+  it('hand the goods over with lines to write on, and without any amount', async () => {
+    const act = await get(4, `/api/shippingorder/${id}/delivery?lang=en`);
+    for (const text of ['ACT OF DELIVERY', code, 'CSQU3054383', 'Bat Dorj', '1234УБА', '________'])
+      expect(saidOn(act)).toContain(text);
+    for (const amount of ['1,511', '5,100,000', '1,020,022']) expect(saidOn(act)).not.toContain(amount);
+    const last = (act.body as Paper).blocks.at(-1);
+    expect(last?.kind === 'signatures' && last.places.map(({ name }) => name)).toEqual([null, null, 'Bat Dorj']);
+    const headers = await signIn(2);
+    for (const page of ['print', 'delivery']) {
+      const pdf = await house.ask('GET', `/shippingorder/${id}/${page}.pdf?lang=mn`, { headers });
+      expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    }
+  });
+
+  it('of a past day show the order of that day, and of what is no order there is none', async () => {
+    const before = (await get(4, `/api/shippingorder/${id}/print`)).body as Paper;
+    const { rows } = await house.database.pool.query<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    const at = rows[0]?.at ?? '';
+    await until('the clock went on', async () => {
+      const { rows: now } = await house.database.pool.query(
+        `select now() > $1::timestamp at time zone 'Asia/Ulaanbaatar' + interval '5 ms' as on`,
+        [at],
+      );
+      return now[0]?.on as boolean;
+    });
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'CBHU3202732' });
+    const now = saidOn(await get(4, `/api/shippingorder/${id}/print`));
+    expect([now.includes('CBHU3202732'), now.includes('CSQU3054383')]).toEqual([true, false]);
+    const then = (await get(4, `/api/shippingorder/${id}/print?at=${at}`)).body as Paper;
+    expect(then.facts.at(-1)?.label).toBe('Байдлаар');
+    expect({ ...then, facts: then.facts.slice(0, -1) }).toEqual(before);
+    const inquiry = await add();
+    expect((await get(4, `/api/shippingorder/${inquiry}/print`)).status).toBe(422);
+    expect((await get(4, `/api/shippingorder/999999/delivery`)).status).toBe(404);
+  });
+});
+
 describe('beside a long paper', () => {
   /** The longest wait of somebody else while the paper is made, and how long that took. */
   async function made(path: string): Promise<{ ms: number; worst: number; answer: Answer }> {

@@ -190,7 +190,7 @@ function notes(all: readonly PaperNote[]): Content {
   return rows.map((row) => ({ unbreakable: true, stack: [{ columns: row.map(drawnNote), columnGap: 16 }] }));
 }
 
-/** One place stands on the right with the short texts beside it; several stand under them. Together they stay on one page. */
+/** One place stands on the right with the short texts beside it; several stand under them, two beside each other. Together they stay on one page. */
 function signatures(
   { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
   { language }: Paper,
@@ -202,17 +202,19 @@ function signatures(
   const signed = places.map(
     (place): PlacedColumn => ({ width: 230, stack: [signature(place, paperWords.stamp[language], pictures)] }),
   );
-  const [first, ...others] = signed;
-  const isAlone = others.length === 0;
-  const columns: PlacedColumn[] = [
-    ...(isAlone ? [{ width: '*', stack: texts }] : []),
-    ...(first ? [first] : []),
-    ...others.flatMap((place): PlacedColumn[] => [{ width: '*', text: '' }, place]),
-  ];
-  return {
-    unbreakable: true,
-    stack: [...(isAlone ? [] : texts), { margin: [0, 10, 0, 0], columns, columnGap: isAlone ? 20 : 0 }],
-  };
+  const isAlone = signed.length <= 1;
+  const rowOf = (columns: PlacedColumn[]): Content => ({
+    margin: [0, 10, 0, 0],
+    columns,
+    columnGap: isAlone ? 20 : 0,
+  });
+  const inTwos = Array.from({ length: Math.ceil(signed.length / 2) }, (_, row) => signed.slice(row * 2, row * 2 + 2));
+  const rows = isAlone
+    ? [rowOf([{ width: '*', stack: texts }, ...signed])]
+    : inTwos.map(([left, right]) =>
+        rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])]),
+      );
+  return { unbreakable: true, stack: [...(isAlone ? [] : texts), ...rows] };
 }
 
 /** A picture of the signature or room to sign, the stamp or its place beside it, and whose they are under a line. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Entry } from '../../../../contract/reference/declaration.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
 import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
@@ -9,8 +8,8 @@ import { Database } from '../../../database/database.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
 import { Past } from '../../../history/past.js';
 import type { UserState } from '../../../identity/user/user.aggregate.js';
-import type { EntryState } from '../../../reference/entry.js';
 import { monthlyRatesAt } from '../../../reference/rates.js';
+import { entriesAt } from '../../papers/past-entries.js';
 import { referredBy } from '../inquiry-reader.js';
 import { totalsOf } from '../answer.js';
 import type { ShipmentState } from '../../state.js';
@@ -37,7 +36,7 @@ export class PastInquiry {
     const asked = referredBy(form);
     const [rates, entries, users, firm] = await Promise.all([
       monthlyRatesAt(this.past, this.database.pool, position),
-      this.entries(asked, position),
+      entriesAt(this.past, asked, position),
       this.past.states<UserState>('user', [signedBy], position),
       this.firm.asOf(position),
     ]);
@@ -69,18 +68,5 @@ export class PastInquiry {
       },
       signer: signer ? { name: signer.name ?? '', signature: signer.image } : null,
     };
-  }
-
-  /** By list and number; one that had been merged by then is the one that it was merged into. */
-  private async entries(asked: readonly { list: string; id: number }[], position: number): Promise<Map<string, Entry>> {
-    const found = new Map<string, Entry>();
-    for (const list of new Set(asked.map((one) => one.list))) {
-      const ids = asked.filter((one) => one.list === list).map((one) => one.id);
-      const states = await this.past.states<EntryState>(list, ids, position);
-      const merged = [...states.values()].flatMap(({ canonical_id: into }) => into ?? []);
-      const winners = await this.past.states<EntryState>(list, merged, position);
-      for (const [id, state] of states) found.set(`${list}:${id}`, winners.get(state.canonical_id ?? 0) ?? state);
-    }
-    return found;
   }
 }

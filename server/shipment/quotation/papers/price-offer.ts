@@ -8,7 +8,8 @@ import { timeIn } from '../../../../contract/paper/terms.js';
 import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { inquiryPaper, nameIn, placeOf, ratesUsed, signedByFirm, type InquiryPaper } from './inquiry-paper.js';
+import { cargoTable, filePaper, nameIn, placeIn, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
+import type { InquiryPaper } from './inquiry-paper.js';
 
 const title = { mn: 'ҮНИЙН САНАЛ', en: 'PRICE OFFER' };
 const words = {
@@ -30,13 +31,8 @@ const words = {
   border: { mn: 'Хилийн боомт', en: 'Border' },
   via: { mn: 'Дамжин', en: 'Via' },
   contract: { mn: 'Гэрээ', en: 'Contract' },
-  cargo: { mn: 'Ачаа', en: 'Cargo' },
   pieces: { mn: 'Тоо', en: 'Pieces' },
-  size: { mn: 'Урт × өргөн × өндөр, см', en: 'L × W × H, cm' },
-  weight: { mn: 'Жин, кг', en: 'Weight, kg' },
-  volume: { mn: 'Эзлэхүүн, м³', en: 'Volume, cbm' },
   total: { mn: 'Нийт', en: 'Total' },
-  chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
   offer: { mn: 'Үнэ', en: 'Price' },
   carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
   transit: { mn: 'Хугацаа', en: 'Transit time' },
@@ -70,7 +66,7 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
   const terms = [say('validity'), inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter(
     (text) => text !== null,
   );
-  return inquiryPaper(
+  return filePaper(
     from,
     title,
     [
@@ -87,8 +83,8 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
         [say('subject'), form.name],
         [say('goods'), nameIn(language, names['commodity_id'])],
         [say('hsCode'), from.hsCode],
-        [say('from'), placeOf(from, 'fcity_id', form.originCountry, form.originAddress)],
-        [say('to'), placeOf(from, 'tcity_id', form.finalCountry, form.finalAddress)],
+        [say('from'), placeIn(language, names['fcity_id'], form.originCountry, form.originAddress)],
+        [say('to'), placeIn(language, names['tcity_id'], form.finalCountry, form.finalAddress)],
         [say('mode'), transmodes[form.mode][language]],
         [say('type'), nameIn(language, names['ttype'])],
         [
@@ -99,7 +95,7 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
         [say('via'), nameIn(language, names['via_more_id'])],
         [say('contract'), form.contractNumber],
       ]),
-      ...cargo(from, say),
+      ...cargoTable(language, form.sizes, from.totals.cargo),
       heading(say('offer')),
       ...offers(from, say),
       ...expenses(from, say),
@@ -116,34 +112,6 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
 }
 
 type Say = (word: keyof typeof words) => string;
-
-function cargo({ form: { sizes }, totals }: InquiryPaper, say: Say): PaperBlock[] {
-  if (sizes.length === 0) return [];
-  const { cbm, weightKg, chargeableWeightKg } = totals.cargo;
-  const rows = sizes.map((size, at) => [
-    plain(String(size.pieces ?? 1)),
-    [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
-    money(size.weightKg),
-    money(totals.cargo.rows[at]?.rowCbm.value ?? null, 3),
-  ]);
-  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
-  return [
-    heading(say('cargo')),
-    table(
-      [
-        { label: say('pieces'), width: 60, right: true },
-        { label: say('size'), width: 'rest' },
-        { label: say('weight'), width: 90, right: true },
-        { label: say('volume'), width: 90, right: true },
-      ],
-      rows,
-      [
-        { label: `${say('total')}: ${plain(String(pieces))}`, values: [money(weightKg.value), money(cbm.value, 3)] },
-        ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
-      ],
-    ),
-  ];
-}
 
 function offers(from: InquiryPaper, say: Say): PaperBlock[] {
   const { form, totals, language } = from;

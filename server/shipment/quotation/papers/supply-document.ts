@@ -8,7 +8,8 @@ import { timeIn, unitIn } from '../../../../contract/paper/terms.js';
 import { supplyType } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { refuse } from '../../../../contract/refusals.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { inquiryPaper, nameIn, ratesUsed, signedByFirm, type InquiryPaper } from './inquiry-paper.js';
+import { filePaper, nameIn, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
+import type { InquiryPaper } from './inquiry-paper.js';
 
 const title = { mn: 'НИЙЛҮҮЛЭЛТИЙН ТООЦОО', en: 'SUPPLY CALCULATION' };
 const words = {
@@ -42,7 +43,7 @@ export function supplyDocument(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   if (form.inquiryType !== supplyType) throw refuse('NotSupply');
   const say = (word: keyof typeof words): string => words[word][language];
-  return inquiryPaper(
+  return filePaper(
     from,
     title,
     [

@@ -1,0 +1,17 @@
+import { paperRoutesOf } from '../paper/routes.js';
+
+/** What is printed of an order, over all parts of its file (part 4.6 of the decisions). */
+export const orderPapers = {
+  print: paperRoutesOf({
+    name: 'shippingorder.print',
+    page: '/shippingorder/{id}/print',
+    capability: 'order.read',
+    what: 'The shipping order',
+  }),
+  delivery: paperRoutesOf({
+    name: 'shippingorder.delivery',
+    page: '/shippingorder/{id}/delivery',
+    capability: 'order.read',
+    what: 'The act of delivery to the consignee',
+  }),
+} as const;

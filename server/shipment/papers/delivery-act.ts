@@ -1,0 +1,266 @@
+import type { Label } from '../../../contract/fields.js';
+import { inLanguage } from '../../../contract/firm/on-paper.js';
+import { money, plain } from '../../../contract/paper/figures.js';
+import { heading, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';
+import { people } from '../../../contract/shipment/people.js';
+import { localDay } from '../../../contract/time.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+import { filePaper, nameIn, placeIn } from './file-paper.js';
+import { calledIn, cargoNumbers, entryOf, textOf, toFillIn, type OrderPaper } from './order-paper.js';
+
+const title = { mn: 'ХҮЛЭЭЛГЭН ӨГӨХ АКТ', en: 'ACT OF DELIVERY' };
+const words = {
+  place: { mn: 'Газар', en: 'Place' },
+  delivered: { mn: 'Хүлээлгэн өгсөн', en: 'Delivered on' },
+  contract: { mn: 'Гэрээний дугаар', en: 'Contract no.' },
+  handing: { mn: 'Хүлээлгэн өгч буй тал', en: 'Handing over' },
+  receiving: { mn: 'Хүлээн авч буй тал', en: 'Receiving' },
+  party: { mn: 'Талууд', en: 'Parties' },
+  name: { mn: 'Нэр', en: 'Name' },
+  register: { mn: 'Регистр', en: 'Register' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  address: { mn: 'Хаяг', en: 'Address' },
+  representative: { mn: 'Төлөөлөгч', en: 'Representative' },
+  authority: { mn: 'Итгэмжлэлийн дугаар', en: 'Power of attorney no.' },
+  cargo: { mn: 'Ачаа, тээвэр', en: 'Cargo and transport' },
+  code: { mn: 'Захиалгын код', en: 'Order' },
+  subject: { mn: 'Сэдэв', en: 'Subject' },
+  from: { mn: 'Хаанаас', en: 'From' },
+  to: { mn: 'Хаашаа', en: 'To' },
+  border: { mn: 'Хилийн боомт', en: 'Border' },
+  terminal: { mn: 'Терминал', en: 'Terminal' },
+  ownership: { mn: 'Чингэлгийн эзэмшил', en: 'Container ownership' },
+  ataBorder: { mn: 'Хилд ирсэн', en: 'ATA border' },
+  ataDestination: { mn: 'Хүрсэн', en: 'ATA destination' },
+  released: { mn: 'Гаалиас чөлөөлөгдсөн', en: 'Released by customs' },
+  freeDays: { mn: "Чөлөөт хоног, 20' / 40'", en: "Free days, 20' / 40'" },
+  number: { mn: 'Чингэлэг, вагон, AWB', en: 'Container, wagon, AWB' },
+  kind: { mn: 'Төрөл', en: 'Kind' },
+  truck: { mn: 'Машин', en: 'Truck' },
+  seal: { mn: 'Лацны дугаар', en: 'Seal no.' },
+  sealState: { mn: 'Лацны байдал', en: 'State of the seal' },
+  units: { mn: 'Чингэлэг, лац', en: 'Containers and seals' },
+  goods: { mn: 'Бараа', en: 'Goods' },
+  package: { mn: 'Баглаа', en: 'Package' },
+  declared: { mn: 'Бичигдсэн тоо', en: 'Pieces declared' },
+  received: { mn: 'Хүлээн авсан', en: 'Received' },
+  weight: { mn: 'Жин, кг', en: 'Weight, kg' },
+  remark: { mn: 'Гэмтэл, дутагдал', en: 'Damage, shortage' },
+  total: { mn: 'Нийт', en: 'Total' },
+  course: { mn: 'Хүлээлгэн өгсөн байдал', en: 'Handing over' },
+  timeIn: { mn: 'Ирсэн цаг', en: 'Time in' },
+  timeOut: { mn: 'Гарсан цаг', en: 'Time out' },
+  photos: { mn: 'Хавсаргасан зураг, ш', en: 'Photographs enclosed' },
+  returnOn: { mn: 'Чингэлэг буцаах огноо', en: 'Container returned on' },
+  returnTo: { mn: 'Чингэлэг буцаах газар', en: 'Container returned to' },
+  driver: { mn: 'Жолооч', en: 'Driver' },
+  plate: { mn: 'Машины дугаар', en: 'Plate' },
+  sentence: {
+    mn: 'Дээрх ачааг талууд тоолж, лац, баглааг шалган, тэмдэглэсэн зүйлээс бусдыг бүрэн бүтэн хүлээлгэн өгч, хүлээн авлаа. Актыг хоёр хувь үйлдэв.',
+    en: 'The parties have counted the cargo above and checked seals and packages; it was handed over and received complete and sound but for what is remarked. Made in two copies.',
+  },
+  handed: { mn: 'Хүлээлгэн өгсөн', en: 'Handed over by' },
+  taken: { mn: 'Хүлээн авсан', en: 'Received by' },
+} as const satisfies Record<string, Label>;
+type Say = (word: keyof typeof words) => string;
+
+/** What was handed to the consignee, in which state and by whom. What only the place itself shows is a line to write on. No amount stands on it. */
+export function deliveryAct(from: OrderPaper): WrittenPaper {
+  const { language, quotation, operations, lifecycle, firm } = from;
+  const say: Say = (word) => words[word][language];
+  const finishedOn = lifecycle.finishedAt === null ? null : localDay(new Date(lifecycle.finishedAt));
+  const place = placeIn(
+    language,
+    calledIn(from, 'city', quotation.finalCity),
+    quotation.finalCountry,
+    quotation.finalAddress,
+  );
+  return filePaper(
+    from,
+    title,
+    [
+      heading(say('party')),
+      parties(from, say),
+      heading(say('cargo')),
+      cargo(from, say),
+      heading(say('units')),
+      units(from, say),
+      heading(say('goods')),
+      goods(from, say),
+      heading(say('course')),
+      course(from, say),
+      {
+        kind: 'signatures',
+        above: [say('sentence')],
+        places: [
+          {
+            role: say('handed'),
+            name: calledIn(from, people, quotation.operator),
+            picture: null,
+            stamp: firm.stamp === null ? null : 'stamp',
+          },
+          { role: say('taken'), name: null, picture: null, stamp: null },
+          { role: say('driver'), name: driverOf(from).name, picture: null, stamp: null },
+        ],
+      },
+    ],
+    {
+      facts: [
+        [say('contract'), quotation.contractNumber],
+        [say('place'), place],
+        [say('delivered'), operations.ataUb ?? finishedOn ?? toFillIn],
+      ],
+    },
+  );
+}
+
+function parties(from: OrderPaper, say: Say): PaperBlock {
+  const { firm, quotation, language } = from;
+  const consignee = entryOf(from, 'consignee', quotation.consignee);
+  const line = (label: keyof typeof words, handing: string | null, receiving: string | null): string[] => [
+    say(label),
+    handing ?? '',
+    receiving ?? '',
+  ];
+  return table(
+    [
+      { label: '', width: 110 },
+      { label: say('handing'), width: 'rest' },
+      { label: say('receiving'), width: 'rest' },
+    ],
+    [
+      line(
+        'name',
+        inLanguage(language, firm.name, firm.nameEn ?? firm.name),
+        calledIn(from, 'consignee', quotation.consignee),
+      ),
+      line('register', firm.register, textOf(consignee, 'register')),
+      line('phone', firm.phone, textOf(consignee, 'phone')),
+      line(
+        'address',
+        inLanguage(language, firm.address, firm.addressEn ?? firm.address),
+        nameIn(language, textOf(consignee, 'address')),
+      ),
+      line('representative', calledIn(from, people, quotation.operator) ?? toFillIn, toFillIn),
+      line('authority', toFillIn, toFillIn),
+    ],
+  );
+}
+
+function cargo(from: OrderPaper, say: Say): PaperBlock {
+  const { quotation, order, operations, customs, language } = from;
+  const status = entryOf(from, 'container', order.containerStatus);
+  const city = (id: number): string | null => calledIn(from, 'city', id);
+  return pairs([
+    [say('code'), from.number],
+    [say('subject'), quotation.name],
+    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
+    [say('border'), calledIn(from, 'via', quotation.border)],
+    [say('terminal'), calledIn(from, 'thc', order.terminal)],
+    [say('ownership'), calledIn(from, 'container', order.containerStatus)],
+    [say('ataBorder'), operations.ataBorder],
+    [say('ataDestination'), operations.ataUb],
+    [say('released'), customs.releasedOn],
+    [say('freeDays'), status ? `${Number(status['freeday20'])} / ${Number(status['freeday40'])}` : null],
+  ]);
+}
+
+function units(from: OrderPaper, say: Say): PaperBlock {
+  const numbers = cargoNumbers(from);
+  const truck = from.operations.truck ?? '';
+  const known = numbers.length > 0 ? numbers : [{ number: '', kind: '' }];
+  return table(
+    [
+      { label: '№', width: 22, right: true },
+      { label: say('number'), width: 'rest' },
+      { label: say('kind'), width: 70 },
+      { label: say('truck'), width: 80 },
+      { label: say('seal'), width: 95 },
+      { label: say('sealState'), width: 95 },
+    ],
+    known.map(({ number, kind }, at) => [String(at + 1), number, kind, truck, '__________', '__________']),
+  );
+}
+
+/** A line for each size of piece; where units are counted one for all of them. */
+function goods(from: OrderPaper, say: Say): PaperBlock {
+  const { quotation, order, totals } = from;
+  const name = calledIn(from, 'commodity', quotation.commodity) ?? '';
+  const blank = '_______';
+  const { sizes } = quotation;
+  const rows =
+    sizes.length > 0
+      ? sizes.map((size, at) => [
+          String(at + 1),
+          name,
+          blank,
+          plain(String(size.pieces ?? 1)),
+          blank,
+          money(size.weightKg),
+          '____________',
+        ])
+      : [
+          [
+            '1',
+            [name, calledIn(from, 'transtype', quotation.transportType)].filter(Boolean).join(', '),
+            blank,
+            plain(String(order.quantity ?? 1)),
+            blank,
+            blank,
+            '____________',
+          ],
+        ];
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  return table(
+    [
+      { label: '№', width: 22, right: true },
+      { label: say('goods'), width: 'rest' },
+      { label: say('package'), width: 55 },
+      { label: say('declared'), width: 60, right: true },
+      { label: say('received'), width: 60, right: true },
+      { label: say('weight'), width: 70, right: true },
+      { label: say('remark'), width: 90 },
+    ],
+    rows,
+    sizes.length > 1
+      ? [
+          {
+            label: say('total'),
+            values: [plain(String(pieces)), blank, money(totals.cargo.weightKg.value), ''],
+          },
+        ]
+      : [],
+  );
+}
+
+function driverOf(from: OrderPaper): {
+  name: string | null;
+  register: string | null;
+  phone: string | null;
+  plate: string | null;
+} {
+  const { order } = from;
+  const id = order.deliveryDriver ?? order.transportDriver;
+  const entry = entryOf(from, 'driver', id);
+  return {
+    name: calledIn(from, 'driver', id),
+    register: textOf(entry, 'register'),
+    phone: textOf(entry, 'phone'),
+    plate: textOf(entry, 'carnumber'),
+  };
+}
+
+function course(from: OrderPaper, say: Say): PaperBlock {
+  const driver = driverOf(from);
+  return pairs([
+    [say('timeIn'), toFillIn],
+    [say('timeOut'), toFillIn],
+    [say('photos'), toFillIn],
+    [say('returnOn'), toFillIn],
+    [say('returnTo'), toFillIn],
+    [say('driver'), driver.name ?? toFillIn],
+    [say('register'), driver.register ?? toFillIn],
+    [say('phone'), driver.phone ?? toFillIn],
+    [say('plate'), driver.plate ?? from.operations.truck ?? toFillIn],
+  ]);
+}

@@ -1,0 +1,139 @@
+import type { Firm } from '../../../contract/firm/firm.js';
+import { letterheadOf } from '../../../contract/firm/on-paper.js';
+import type { Label } from '../../../contract/fields.js';
+import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.js';
+import { bankRate, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { money, plain, rate } from '../../../contract/paper/figures.js';
+import { inLatin } from '../../../contract/paper/latin.js';
+import {
+  heading,
+  named,
+  table,
+  type Paper,
+  type PaperBlock,
+  type PaperLanguage,
+  type SignaturePlace,
+} from '../../../contract/paper/paper.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+
+/** What every paper of a file has: whose it is, its number and day, and its language. */
+export interface FilePaper {
+  number: string;
+  /** When it was printed is nobody's business: a paper is dated by what it says. */
+  day: string;
+  /** A paper of the past says of which day and position of the log (D149). */
+  asOf: { at: string; position: number } | null;
+  firm: Firm;
+  signer: { name: string; signature: string | null } | null;
+  language: PaperLanguage;
+}
+
+const words = {
+  number: { mn: 'Дугаар', en: 'No.' },
+  date: { mn: 'Огноо', en: 'Date' },
+  asOf: { mn: 'Байдлаар', en: 'As of' },
+  position: { mn: 'бүртгэл', en: 'log' },
+  rates: { mn: 'Тооцсон ханш', en: 'Rates used' },
+  cargo: { mn: 'Ачаа', en: 'Cargo' },
+  pieces: { mn: 'Тоо', en: 'Pieces' },
+  size: { mn: 'Урт × өргөн × өндөр, см', en: 'L × W × H, cm' },
+  weight: { mn: 'Жин, кг', en: 'Weight, kg' },
+  volume: { mn: 'Эзлэхүүн, м³', en: 'Volume, cbm' },
+  total: { mn: 'Нийт', en: 'Total' },
+  chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
+} as const satisfies Record<string, Label>;
+
+/** A name of a list or of a person, in letters that the reader of the paper knows. */
+export function nameIn(language: PaperLanguage, name: string | null | undefined): string | null {
+  return name === null || name === undefined || language === 'mn' ? (name ?? null) : inLatin(name);
+}
+
+export function placeIn(
+  language: PaperLanguage,
+  city: string | null | undefined,
+  country: keyof typeof countries,
+  address: string | null,
+): string {
+  return [nameIn(language, city), countries[country][language], nameIn(language, address)].filter(Boolean).join(', ');
+}
+
+/** The paper with its head: whose it is, what it is, and its number and days. */
+export function filePaper(
+  from: FilePaper,
+  title: Label,
+  blocks: PaperBlock[],
+  { landscape = false, facts = [] }: { landscape?: boolean; facts?: (readonly [string, string | null])[] } = {},
+): WrittenPaper {
+  const { language, firm, asOf } = from;
+  const all: (readonly [string, string | null])[] = [
+    [words.number[language], from.number],
+    [words.date[language], from.day],
+    ...facts,
+    [words.asOf[language], asOf && `${asOf.at}, ${words.position[language]} ${asOf.position}`],
+  ];
+  const paper: Paper = {
+    title: title[language],
+    number: from.number,
+    day: from.day,
+    language,
+    landscape,
+    firm: letterheadOf(firm, language),
+    facts: named(all),
+    blocks,
+  };
+  return { paper, pictures: { logo: firm.logo, stamp: firm.stamp, signature: from.signer?.signature ?? null } };
+}
+
+/** Who signs for the firm, with its stamp. */
+export function signedByFirm({ signer, firm, language }: FilePaper, role: Label): SignaturePlace {
+  return {
+    role: role[language],
+    name: nameIn(language, signer?.name),
+    picture: signer?.signature ? 'signature' : null,
+    stamp: firm.stamp === null ? null : 'stamp',
+  };
+}
+
+/** The rates that totals in other currencies were worked out with, each with the month that it is of. */
+export function ratesUsed({ rates, language }: { rates: RatesOfDay; language: PaperLanguage }): PaperBlock[] {
+  const said = (['usd', 'rmb'] as const).flatMap((base) => {
+    const inForce = bankRate(rates, base);
+    if (!inForce) return [];
+    const { source } = inForce;
+    const month = 'month' in source ? `${source.year}-${String(source.month).padStart(2, '0')}` : '';
+    const code = 'currency' in source ? source.currency.toUpperCase() : base.toUpperCase();
+    return [`1 ${base.toUpperCase()} = ${rate(inForce.rate)} MNT (${[code, month].filter(Boolean).join(', ')})`];
+  });
+  return said.length === 0 ? [] : [{ kind: 'text', text: `${words.rates[language]}: ${said.join('; ')}`, quiet: true }];
+}
+
+/** The sizes of the pieces with their weights and volumes. */
+export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[], cargo: CargoTotals): PaperBlock[] {
+  if (sizes.length === 0) return [];
+  const say = (word: keyof typeof words): string => words[word][language];
+  const { cbm, weightKg, chargeableWeightKg } = cargo;
+  const rows = sizes.map((size, at) => [
+    plain(String(size.pieces ?? 1)),
+    [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
+    money(size.weightKg),
+    money(cargo.rows[at]?.rowCbm.value ?? null, 3),
+  ]);
+  const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
+  return [
+    heading(say('cargo')),
+    table(
+      [
+        { label: say('pieces'), width: 60, right: true },
+        { label: say('size'), width: 'rest' },
+        { label: say('weight'), width: 90, right: true },
+        { label: say('volume'), width: 90, right: true },
+      ],
+      rows,
+      [
+        { label: `${say('total')}: ${plain(String(pieces))}`, values: [money(weightKg.value), money(cbm.value, 3)] },
+        ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
+      ],
+    ),
+  ];
+}

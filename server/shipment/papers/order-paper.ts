@@ -1,0 +1,80 @@
+import type { Label } from '../../../contract/fields.js';
+import type { InquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import type { OrderTotals } from '../../../contract/money/order-totals.js';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import { nameOf, type Entry } from '../../../contract/reference/declaration.js';
+import type { Customs } from '../../../contract/shipment/customs/form.js';
+import type { LifecycleFacts } from '../../../contract/shipment/lifecycle/state.js';
+import type { Operations } from '../../../contract/shipment/operations/form.js';
+import type { Order } from '../../../contract/shipment/order/form.js';
+import { people } from '../../../contract/shipment/people.js';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import { nameKey } from '../referred-names.js';
+import type { FileTotals } from '../section.js';
+import { nameIn, type FilePaper } from './file-paper.js';
+
+/** Everything that the papers of an order may say. */
+export interface OrderPaper extends FilePaper {
+  quotation: Quotation;
+  order: Order;
+  operations: Operations;
+  customs: Customs;
+  lifecycle: LifecycleFacts;
+  /** By list and number: what entries said and how people were called. */
+  entries: ReadonlyMap<string, Entry>;
+  totals: InquiryTotals;
+  orderTotals: OrderTotals;
+  fileTotals: FileTotals;
+  rates: RatesOfDay;
+  /** The position of the last event of the file. */
+  position: number;
+  /** Whether the reader may see what it costs and brings. */
+  showsMoney: boolean;
+}
+
+/** A line to write on. */
+export const toFillIn = '________________';
+
+export function entryOf({ entries }: OrderPaper, list: string, id: number | null): Entry | undefined {
+  return id === null ? undefined : entries.get(nameKey({ list, id }));
+}
+
+/** What an entry or a person is called, in letters that the reader knows. */
+export function calledIn(from: OrderPaper, list: string, id: number | null): string | null {
+  const entry = entryOf(from, list, id);
+  if (!entry) return null;
+  const name =
+    list === people ? textOf(entry, 'name') : nameOf(references[list as keyof typeof references] as never, entry);
+  return nameIn(from.language, name);
+}
+
+export function textOf(entry: Entry | undefined, field: string): string | null {
+  const value = entry?.[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+const kinds = {
+  container: { mn: 'Чингэлэг', en: 'Container' },
+  wagon: { mn: 'Вагон', en: 'Wagon' },
+  waybill: { mn: 'AWB', en: 'Air waybill' },
+  other: { mn: 'Дугаар', en: 'Number' },
+} as const satisfies Record<string, Label>;
+
+/** The numbers of containers, wagons and waybills that stand in the one field for them, each with what it is. */
+export function cargoNumbers({ operations: { awb }, language }: OrderPaper): { number: string; kind: string }[] {
+  return (awb ?? '')
+    .split(/[,;/\n]/)
+    .map((written) => written.trim())
+    .filter(Boolean)
+    .map((written) => {
+      const read = [
+        ['container', readContainerNumber(written)],
+        ['wagon', readWagonNumber(written)],
+        ['waybill', readAirWaybill(written)],
+      ] as const;
+      const [kind, number] = read.find(([, right]) => right !== undefined) ?? ['other' as const, written];
+      return { number: number ?? written, kind: kinds[kind][language] };
+    });
+}

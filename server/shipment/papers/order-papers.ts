@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { inquiryTotals } from '../../../contract/money/inquiry-totals.js';
+import { orderTotals } from '../../../contract/money/order-totals.js';
+import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
+import { allowed, type Asker } from '../../../contract/permissions.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import type { CustomsState } from '../../../contract/shipment/customs/state.js';
+import { lifeStages } from '../../../contract/shipment/life-stages.js';
+import { awbFields } from '../../../contract/shipment/operations/form.js';
+import type { OperationsState } from '../../../contract/shipment/operations/state.js';
+import { orderForm } from '../../../contract/shipment/order/form.js';
+import type { OrderState } from '../../../contract/shipment/order/state.js';
+import { orderPapers } from '../../../contract/shipment/papers.js';
+import { people } from '../../../contract/shipment/people.js';
+import { quotationForm } from '../../../contract/shipment/quotation/form.js';
+import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import { instantOf, localDay } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
+import { paperController, type PaperAsked, type PaperSource } from '../../document/paper/paper-controller.js';
+import { FirmSettings } from '../../firm/firm-settings.js';
+import { Past } from '../../history/past.js';
+import type { UserState } from '../../identity/user/user.aggregate.js';
+import { parseStream } from '../../log/event.js';
+import type { File } from '../../projection/aggregate.js';
+import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
+import { streamsReferredTo } from '../form-references.js';
+import { nameKey, type Referred } from '../referred-names.js';
+import { sections } from '../shipment.js';
+import type { ShipmentState } from '../state.js';
+import { totalsOf } from '../totals.js';
+import { deliveryAct } from './delivery-act.js';
+import type { OrderPaper } from './order-paper.js';
+import { orderPrint } from './order-print.js';
+import { entriesAt } from './past-entries.js';
+
+/** What the papers of an order say, folded from the log: as it is now, or as it was at a moment (D149). */
+@Injectable()
+export class OrderPapers implements PaperSource<OrderPaper> {
+  constructor(
+    private readonly past: Past,
+    private readonly firm: FirmSettings,
+    private readonly database: Database,
+  ) {}
+
+  async read({ params: { id }, query, user }: PaperAsked): Promise<OrderPaper> {
+    const { at, lang: language } = query;
+    const then = at === undefined ? null : instantOf(at);
+    if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+    const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
+    const file = (await this.past.files<ShipmentState>('shipment', [id], position)).get(id);
+    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
+    assertOrder(file);
+    const { pool } = this.database;
+    const [entries, rates, firm] = await Promise.all([
+      this.referred(file, position),
+      then ? monthlyRatesAt(this.past, pool, position) : monthlyRates(pool),
+      then ? this.firm.asOf(position) : this.firm.now().then(({ form }) => form),
+    ]);
+    const asOf = at === undefined ? null : { at, position };
+    return { ...said(file, rates, user), entries, firm, signer: null, language, asOf };
+  }
+
+  private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
+    const { quotation, order, operations } = formsOf(state);
+    const asked = [
+      ...streamsReferredTo(quotationForm, quotation),
+      ...streamsReferredTo(orderForm, order),
+      ...streamsReferredTo({ fields: awbFields, tables: {} }, operations),
+    ].map((stream): Referred => {
+      const { aggregate: list, id } = parseStream(stream);
+      return { list, id };
+    });
+    const staff = asked.filter(({ list }) => list === people);
+    const [entries, users] = await Promise.all([
+      entriesAt(
+        this.past,
+        asked.filter(({ list }) => list !== people),
+        position,
+      ),
+      this.past.states<UserState>(
+        people,
+        staff.map(({ id }) => id),
+        position,
+      ),
+    ]);
+    for (const [id, { name }] of users) entries.set(nameKey({ list: people, id }), { name });
+    return entries;
+  }
+}
+
+function formsOf({ sections: states }: ShipmentState) {
+  return {
+    quotation: (states['quotation'] as QuotationState).form,
+    order: (states['order'] as OrderState).form,
+    operations: states['operations'] as OperationsState,
+    customs: states['customs'] as CustomsState,
+  };
+}
+
+/** A file that was sent back to the inquiries is no order, whatever it once was. */
+function assertOrder({ state }: File<ShipmentState>): void {
+  const { stage } = state.facts.lifecycle;
+  if (stage === 'open' || stage === 'closed') throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
+}
+
+function said(
+  { state, position }: File<ShipmentState>,
+  rates: Parameters<typeof ratesOfDay>[0],
+  asker: Asker,
+): Omit<OrderPaper, 'entries' | 'firm' | 'signer' | 'language' | 'asOf'> {
+  const forms = formsOf(state);
+  const { lifecycle } = state.facts;
+  const { createdAt } = state.sections['quotation'] as QuotationState;
+  const day = lifecycle.shippingOrderOn ?? localDay(new Date(createdAt));
+  const ofDay = ratesOfDay(rates, day);
+  return {
+    ...forms,
+    lifecycle,
+    number: lifecycle.code ?? '',
+    day,
+    rates: ofDay,
+    totals: inquiryTotals({ ...forms.quotation, extraExpenses: [] }, ofDay),
+    orderTotals: orderTotals(forms.order, ofDay),
+    fileTotals: totalsOf(sections, state.sections),
+    position,
+    showsMoney: allowed('order.printMoney', asker, forms.quotation.sales),
+  };
+}
+
+const papers = [
+  { routes: orderPapers.print, file: 'shipping-order', write: orderPrint },
+  { routes: orderPapers.delivery, file: 'delivery', write: deliveryAct },
+];
+
+export const orderPaperControllers = papers.map((declared) => paperController({ ...declared, source: OrderPapers }));

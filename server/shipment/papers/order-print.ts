@@ -1,0 +1,355 @@
+import type { Label } from '../../../contract/fields.js';
+import { money, plain } from '../../../contract/paper/figures.js';
+import { heading, notes, pairs, table, type PaperBlock, type PaperColumn } from '../../../contract/paper/paper.js';
+import { incoterms } from '../../../contract/reference/fixed/inquiry-choices.js';
+import { mainCarriers } from '../../../contract/reference/fixed/main-carriers.js';
+import { paymentTerms, paymentTypes, routesOverBorder } from '../../../contract/reference/fixed/order-choices.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import { containerSizes, emptyStates, wagonTypes } from '../../../contract/reference/fixed/wagon.js';
+import { people } from '../../../contract/shipment/people.js';
+import { localInstant } from '../../../contract/time.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+import { cargoTable, filePaper, nameIn, placeIn } from './file-paper.js';
+import { calledIn, cargoNumbers, entryOf, textOf, type OrderPaper } from './order-paper.js';
+import { orderMoney } from './order-money.js';
+
+const title = { mn: 'ТЭЭВРИЙН ЗАХИАЛГА', en: 'SHIPPING ORDER' };
+const words = {
+  parties: { mn: 'Талууд', en: 'Parties' },
+  role: { mn: 'Үүрэг', en: 'Role' },
+  consignee: { mn: 'Хүлээн авагч', en: 'Consignee' },
+  shipper: { mn: 'Илгээгч', en: 'Shipper' },
+  payer: { mn: 'Төлөгч', en: 'Payer' },
+  name: { mn: 'Нэр', en: 'Name' },
+  register: { mn: 'Регистр', en: 'Register' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  address: { mn: 'Хаяг', en: 'Address' },
+  shipment: { mn: 'Тээвэр', en: 'Shipment' },
+  subject: { mn: 'Сэдэв', en: 'Subject' },
+  goods: { mn: 'Бараа', en: 'Commodity' },
+  hsCode: { mn: 'БТКУС код', en: 'HS code' },
+  mode: { mn: 'Тээврийн хэлбэр', en: 'Mode' },
+  type: { mn: 'Тээврийн төрөл', en: 'Equipment' },
+  quantity: { mn: 'Тоо ширхэг', en: 'Quantity' },
+  incoterm: { mn: 'Инкотерм 2020', en: 'Incoterms 2020' },
+  from: { mn: 'Хаанаас', en: 'From' },
+  to: { mn: 'Хаашаа', en: 'To' },
+  border: { mn: 'Хилийн боомт', en: 'Border' },
+  via: { mn: 'Дамжин', en: 'Via' },
+  route: { mn: 'Замнал', en: 'Route' },
+  carrier: { mn: 'Тээвэрлэгч', en: 'Carrier' },
+  terminal: { mn: 'Терминал (THC)', en: 'Terminal (THC)' },
+  paymentType: { mn: 'Төлбөрийн төрөл', en: 'Payment' },
+  paymentTerm: { mn: 'Төлбөрийн нөхцөл', en: 'Payment term' },
+  contract: { mn: 'Гэрээний дугаар', en: 'Contract no.' },
+  invoice: { mn: 'Нэхэмжлэхийн дугаар', en: 'Invoice no.' },
+  declaration: { mn: 'Гаалийн мэдүүлэг', en: 'Customs declaration' },
+  dates: { mn: 'Огноо', en: 'Dates' },
+  quoted: { mn: 'Үнийн санал', en: 'Quoted' },
+  ordered: { mn: 'Захиалга', en: 'Ordered' },
+  etaBorder: { mn: 'Хилд ирэх', en: 'ETA border' },
+  ataBorder: { mn: 'Хилд ирсэн', en: 'ATA border' },
+  atdBorder: { mn: 'Хилээс гарсан', en: 'ATD border' },
+  ataDestination: { mn: 'Хүрсэн', en: 'ATA destination' },
+  clearance: { mn: 'Бүрдүүлэлт', en: 'Clearance' },
+  released: { mn: 'Чөлөөлөгдсөн', en: 'Released' },
+  finished: { mn: 'Дууссан', en: 'Finished' },
+  archived: { mn: 'Архивласан', en: 'Archived' },
+  units: { mn: 'Чингэлэг, вагон, AWB', en: 'Containers, wagons, waybills' },
+  number: { mn: 'Дугаар', en: 'Number' },
+  kind: { mn: 'Төрөл', en: 'Kind' },
+  ownership: { mn: 'Эзэмшил', en: 'Ownership' },
+  truck: { mn: 'Машин', en: 'Truck' },
+  carriers: { mn: 'Агент, тээвэрлэгч', en: 'Agents and carriers' },
+  agent: { mn: 'Агент', en: 'Agent' },
+  days: { mn: 'Хоног', en: 'Days' },
+  stations: { mn: 'УБТЗ', en: 'Railway (UBTZ)' },
+  stationA: { mn: 'Ачих өртөө', en: 'Loading station' },
+  stationB: { mn: 'Буух өртөө', en: 'Unloading station' },
+  wagon: { mn: 'Вагон', en: 'Wagon' },
+  load: { mn: 'Ачаа', en: 'Load' },
+  services: { mn: 'Нэмэлт үйлчилгээ', en: 'Extra services' },
+  service: { mn: 'Үйлчилгээ', en: 'Service' },
+  supplier: { mn: 'Нийлүүлэгч', en: 'Supplier' },
+  rate: { mn: 'Тариф', en: 'Rate' },
+  currency: { mn: 'Валют', en: 'Currency' },
+  helpers: { mn: 'Жолооч, гаалийн зууч', en: 'Drivers and customs agent' },
+  customAgent: { mn: 'Гаалийн зууч', en: 'Customs agent' },
+  transportDriver: { mn: 'Тээврийн жолооч', en: 'Transport driver' },
+  deliveryDriver: { mn: 'Хүргэлтийн жолооч', en: 'Delivery driver' },
+  plate: { mn: 'Машины дугаар', en: 'Plate' },
+  information: { mn: 'Нэмэлт мэдээлэл, заавар', en: 'Instructions' },
+  comment: { mn: 'Тайлбар', en: 'Comment' },
+  staff: { mn: 'Хариуцсан ажилтнууд', en: 'In charge' },
+  sales: { mn: 'Борлуулалт', en: 'Sales' },
+  tariff: { mn: 'Тариф', en: 'Tariff' },
+  operator: { mn: 'Үйл ажиллагаа', en: 'Operation' },
+  customsManager: { mn: 'Гааль', en: 'Customs' },
+  log: { mn: 'Бүртгэлийн дугаар', en: 'Position of the log' },
+  handed: { mn: 'Захиалга хүлээн авсан', en: 'Order taken by' },
+  ordering: { mn: 'Захиалагч', en: 'Ordered by' },
+} as const satisfies Record<string, Label>;
+type Say = (word: keyof typeof words) => string;
+
+/** The whole order on paper. Amounts stand on it only for those who may see them. */
+export function orderPrint(from: OrderPaper): WrittenPaper {
+  const { language, quotation, order } = from;
+  const say: Say = (word) => words[word][language];
+  return filePaper(
+    from,
+    title,
+    [
+      heading(say('parties')),
+      parties(from, say),
+      heading(say('shipment')),
+      shipment(from, say),
+      heading(say('dates')),
+      dates(from, say),
+      ...units(from, say),
+      ...cargoTable(language, quotation.sizes, from.totals.cargo),
+      ...carriers(from, say),
+      ...stations(from, say),
+      ...services(from, say),
+      ...helpers(from, say),
+      ...notes([
+        [say('information'), order.information],
+        [say('comment'), quotation.comment],
+      ]),
+      ...(from.showsMoney ? orderMoney(from) : []),
+      heading(say('staff')),
+      pairs([
+        [say('sales'), calledIn(from, people, quotation.sales)],
+        [say('tariff'), calledIn(from, people, quotation.tariff)],
+        [say('operator'), calledIn(from, people, quotation.operator)],
+        [say('customsManager'), calledIn(from, people, from.operations.customsManager)],
+        [say('log'), String(from.position)],
+      ]),
+      {
+        kind: 'signatures',
+        above: [],
+        places: [
+          {
+            role: say('handed'),
+            name: calledIn(from, people, quotation.sales),
+            picture: null,
+            stamp: from.firm.stamp === null ? null : 'stamp',
+          },
+          { role: say('ordering'), name: null, picture: null, stamp: null },
+        ],
+      },
+    ],
+    { facts: [[say('contract'), quotation.contractNumber]] },
+  );
+}
+
+function parties(from: OrderPaper, say: Say): PaperBlock {
+  const { language, quotation, order } = from;
+  const line = (role: 'consignee' | 'shipper' | 'payer', list: string, id: number | null): string[] => {
+    const entry = entryOf(from, list, id);
+    const contact = [textOf(entry, 'phone'), textOf(entry, 'email')].filter(Boolean).join(', ');
+    const address = nameIn(language, textOf(entry, 'address')) ?? '';
+    return [say(role), calledIn(from, list, id) ?? '', textOf(entry, 'register') ?? '', contact, address];
+  };
+  return table(
+    [
+      { label: say('role'), width: 75 },
+      { label: say('name'), width: 'rest' },
+      { label: say('register'), width: 65 },
+      { label: say('phone'), width: 110 },
+      { label: say('address'), width: 130 },
+    ],
+    [
+      line('consignee', 'consignee', quotation.consignee),
+      line('shipper', 'supplier', order.shipper),
+      line('payer', 'payer', order.payer),
+    ],
+  );
+}
+
+function shipment(from: OrderPaper, say: Say): PaperBlock {
+  const { language, quotation, order } = from;
+  const city = (id: number): string | null => calledIn(from, 'city', id);
+  return pairs([
+    [say('subject'), quotation.name],
+    [say('goods'), calledIn(from, 'commodity', quotation.commodity)],
+    [say('hsCode'), textOf(entryOf(from, 'commodity', quotation.commodity), 'hscode')],
+    [say('mode'), transmodes[quotation.mode][language]],
+    [say('type'), calledIn(from, 'transtype', quotation.transportType)],
+    [say('quantity'), order.quantity === null ? null : plain(String(order.quantity))],
+    [
+      say('incoterm'),
+      [incoterms[quotation.incoterm][language], nameIn(language, quotation.incotermAddress)].filter(Boolean).join(', '),
+    ],
+    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
+    [say('to'), placeIn(language, city(quotation.finalCity), quotation.finalCountry, quotation.finalAddress)],
+    [say('border'), calledIn(from, 'via', quotation.border)],
+    [say('via'), calledIn(from, 'viamore', quotation.via)],
+    [say('route'), order.route === null ? null : routesOverBorder[order.route][language]],
+    [
+      say('carrier'),
+      [
+        quotation.mainCarrier === null ? null : mainCarriers[quotation.mainCarrier][language],
+        calledIn(from, 'carrier', quotation.carrier),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [say('terminal'), calledIn(from, 'thc', order.terminal)],
+    [say('paymentType'), order.paymentType === null ? null : paymentTypes[order.paymentType][language]],
+    [say('paymentTerm'), order.paymentTerm === null ? null : paymentTerms[order.paymentTerm][language]],
+    [say('invoice'), quotation.invoiceNumber],
+    [say('declaration'), quotation.customsNumber],
+  ]);
+}
+
+function dates({ quotation, operations, customs, lifecycle }: OrderPaper, say: Say): PaperBlock {
+  const instant = (at: string | null): string | null => (at === null ? null : localInstant(at).slice(0, 16));
+  return pairs([
+    [say('quoted'), quotation.quotedOn],
+    [say('ordered'), lifecycle.shippingOrderOn],
+    [say('etaBorder'), operations.etaBorder],
+    [say('ataBorder'), operations.ataBorder],
+    [say('atdBorder'), operations.etdBorder],
+    [say('ataDestination'), operations.ataUb],
+    [say('clearance'), [customs.startedOn, customs.finishedOn].filter(Boolean).join(' – ')],
+    [say('released'), customs.releasedOn],
+    [say('finished'), instant(lifecycle.finishedAt)],
+    [say('archived'), instant(lifecycle.archivedAt)],
+  ]);
+}
+
+function units(from: OrderPaper, say: Say): PaperBlock[] {
+  const numbers = cargoNumbers(from);
+  const { truck } = from.operations;
+  if (numbers.length === 0 && truck === null) return [];
+  const ownership = calledIn(from, 'container', from.order.containerStatus) ?? '';
+  const rows = numbers.map(({ number, kind }, at) => [String(at + 1), number, kind, ownership, truck ?? '']);
+  return [
+    heading(say('units')),
+    table(
+      [
+        { label: '№', width: 22, right: true },
+        { label: say('number'), width: 'rest' },
+        { label: say('kind'), width: 90 },
+        { label: say('ownership'), width: 90 },
+        { label: say('truck'), width: 110 },
+      ],
+      rows.length > 0 ? rows : [['1', '', '', ownership, truck ?? '']],
+    ),
+  ];
+}
+
+/** The last two columns of what is priced in a currency, for those who may see them. */
+function priced(from: OrderPaper, say: Say): PaperColumn[] {
+  return from.showsMoney
+    ? [
+        { label: say('currency'), width: 50 },
+        { label: say('rate'), width: 75, right: true },
+      ]
+    : [];
+}
+
+function price({ showsMoney }: OrderPaper, currency: string | null, asked: string | null): string[] {
+  return showsMoney ? [(currency ?? '').toUpperCase(), asked === null ? '' : money(asked)] : [];
+}
+
+function carriers(from: OrderPaper, say: Say): PaperBlock[] {
+  const { order, language } = from;
+  if (order.carrierRates.length === 0) return [];
+  return [
+    heading(say('carriers')),
+    table(
+      [
+        { label: say('agent'), width: 'rest' },
+        { label: say('carrier'), width: 90 },
+        { label: say('from'), width: 80 },
+        { label: say('to'), width: 80 },
+        { label: say('days'), width: 40, right: true },
+        ...priced(from, say),
+      ],
+      order.carrierRates.map((row) => [
+        calledIn(from, 'agent', row.agent) ?? '',
+        calledIn(from, 'carrier', row.carrier) ?? '',
+        nameIn(language, row.origin) ?? '',
+        nameIn(language, row.destination) ?? '',
+        row.days === null ? '' : String(row.days),
+        ...price(from, row.currency, row.rate),
+      ]),
+    ),
+  ];
+}
+
+function stations(from: OrderPaper, say: Say): PaperBlock[] {
+  const { order, language } = from;
+  if (order.railRates.length === 0) return [];
+  return [
+    heading(say('stations')),
+    table(
+      [
+        { label: say('stationA'), width: 'rest' },
+        { label: say('stationB'), width: 'rest' },
+        { label: say('wagon'), width: 85 },
+        { label: say('load'), width: 100 },
+        ...priced(from, say),
+      ],
+      order.railRates.map((row) => [
+        calledIn(from, 'ortoo', row.stationA) ?? '',
+        calledIn(from, 'ortoo', row.stationB) ?? '',
+        row.wagonType === null ? '' : wagonTypes[row.wagonType][language],
+        [
+          row.load === null ? null : emptyStates[row.load][language],
+          row.size === null ? null : containerSizes[row.size][language],
+          calledIn(from, 'wagonbuleg', row.group),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        ...price(from, 'mnt', row.rate),
+      ]),
+    ),
+  ];
+}
+
+function services(from: OrderPaper, say: Say): PaperBlock[] {
+  const { order, language } = from;
+  if (order.extraServices.length === 0) return [];
+  return [
+    heading(say('services')),
+    table(
+      [{ label: say('service'), width: 'rest' }, { label: say('supplier'), width: 180 }, ...priced(from, say)],
+      order.extraServices.map((row) => [
+        nameIn(language, row.name) ?? '',
+        calledIn(from, 'supplier', row.supplier) ?? '',
+        ...price(from, row.currency, row.rate),
+      ]),
+    ),
+  ];
+}
+
+function helpers(from: OrderPaper, say: Say): PaperBlock[] {
+  const { order } = from;
+  const asked = [
+    ['customAgent', 'customagent', order.customAgent],
+    ['transportDriver', 'driver', order.transportDriver],
+    ['deliveryDriver', 'driver', order.deliveryDriver],
+  ] as const;
+  const rows = asked.flatMap(([role, list, id]) => {
+    const entry = entryOf(from, list, id);
+    if (!entry) return [];
+    const text = (field: string): string => textOf(entry, field) ?? '';
+    return [[say(role), calledIn(from, list, id) ?? '', text('register'), text('phone'), text('carnumber')]];
+  });
+  if (rows.length === 0) return [];
+  return [
+    heading(say('helpers')),
+    table(
+      [
+        { label: say('role'), width: 110 },
+        { label: say('name'), width: 'rest' },
+        { label: say('register'), width: 90 },
+        { label: say('phone'), width: 80 },
+        { label: say('plate'), width: 90 },
+      ],
+      rows,
+    ),
+  ];
+}

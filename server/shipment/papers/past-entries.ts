@@ -1,0 +1,17 @@
+import type { Entry } from '../../../contract/reference/declaration.js';
+import type { Past } from '../../history/past.js';
+import type { EntryState } from '../../reference/entry.js';
+import { nameKey, type Referred } from '../referred-names.js';
+
+/** Entries as they stood at a position of the log, by list and number; one that had been merged by then is the one that it was merged into. */
+export async function entriesAt(past: Past, asked: readonly Referred[], position: number): Promise<Map<string, Entry>> {
+  const found = new Map<string, Entry>();
+  for (const list of new Set(asked.map((one) => one.list))) {
+    const ids = asked.filter((one) => one.list === list).map(({ id }) => id);
+    const states = await past.states<EntryState>(list, ids, position);
+    const merged = [...states.values()].flatMap(({ canonical_id: into }) => into ?? []);
+    const winners = await past.states<EntryState>(list, merged, position);
+    for (const [id, state] of states) found.set(nameKey({ list, id }), winners.get(state.canonical_id ?? 0) ?? state);
+  }
+  return found;
+}
