@@ -1,25 +1,41 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../workspace/leaving';
 import { isSameView } from '../workspace/moment';
-import type { Change } from './form-values';
+import {
+  addForm,
+  asks,
+  discardAll,
+  isSomethingUnsaved,
+  saveAll,
+  setDirty,
+  subscribe,
+  unsavedChanges,
+  type OpenForm,
+} from './open-forms';
 import { UnsavedDialog } from './unsaved-dialog';
 
-interface LeaveGuardProps {
-  dirty: boolean;
-  changes: () => Change[];
-  /** True when it was saved, so one may leave. */
-  save: () => Promise<boolean>;
-  discard: () => void;
+/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
+export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
+  const id = useId();
+  const changes = useEffectEvent(form.changes);
+  const save = useEffectEvent(form.save);
+  const discard = useEffectEvent(form.discard);
+  useEffect(() => addForm(id, { changes: () => changes(), save: () => save(), discard: () => discard() }), [id]);
+  useEffect(() => setDirty(id, dirty), [id, dirty]);
+  // A router asks one guard only.
+  const isAsking = useSyncExternalStore(subscribe, () => asks(id));
+  return isAsking ? <AskBeforeLeaving /> : null;
 }
 
-/** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
-export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
+/** Asks for all forms of the page at once. */
+function AskBeforeLeaving() {
   const { t } = useTranslation();
+  const dirty = useSyncExternalStore(subscribe, isSomethingUnsaved);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !isSameView(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isSomethingUnsaved() && !isSameView(currentLocation, nextLocation),
   );
   const [leaving, setLeaving] = useState<{ goOn: () => void }>();
 
@@ -49,7 +65,7 @@ export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
     <UnsavedDialog
       title={t('form.leaveTitle')}
       text={t(isBlocked ? 'form.leaveText' : 'form.signOutText')}
-      changes={changes()}
+      changes={unsavedChanges()}
       onStay={stay}
     >
       {isBlocked ? (
@@ -57,7 +73,7 @@ export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
           variant={ButtonVariant.OUTLINED}
           text={t('form.discard')}
           onClick={() => {
-            discard();
+            discardAll();
             goOn();
           }}
         />
@@ -68,7 +84,7 @@ export function LeaveGuard({ dirty, changes, save, discard }: LeaveGuardProps) {
       <Button
         intent={Intent.PRIMARY}
         text={t('form.save')}
-        onClick={() => void save().then((saved) => (saved ? goOn() : stay()))}
+        onClick={() => void saveAll().then((saved) => (saved ? goOn() : stay()))}
       />
     </UnsavedDialog>
   );

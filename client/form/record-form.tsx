@@ -20,7 +20,14 @@ export function RecordForm(props: RecordFormProps) {
   const parts = useFormParts(props);
   const { isSaving, submit } = parts.saving;
   const undoing = useUndoing(parts, readOnly);
-  useHotkey({ code: 'KeyS', ctrl: true, inFields: true, label: t('form.saveShortcut'), run: () => void submit() });
+  useHotkey({
+    code: 'KeyS',
+    ctrl: true,
+    inFields: true,
+    label: t('form.saveShortcut'),
+    within: () => parts.element.current,
+    run: () => void submit(),
+  });
   return (
     <FormContext value={useFormContextValue(props, parts)}>
       <form

@@ -16,6 +16,10 @@ export const areas = {
     mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
     en: async () => ({ inquiry: (await import('./en/inquiry')).default }),
   },
+  order: {
+    mn: async () => ({ order: (await import('./mn/order')).default }),
+    en: async () => ({ order: (await import('./en/order')).default }),
+  },
   paper: {
     mn: async () => ({ paper: (await import('./mn/paper')).default }),
     en: async () => ({ paper: (await import('./en/paper')).default }),

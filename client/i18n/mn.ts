@@ -3,6 +3,7 @@ import type panels from './mn/panels';
 import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
+import type order from './mn/order';
 import notices from './mn/notices';
 import type paper from './mn/paper';
 import type reference from './mn/reference';
@@ -22,6 +23,7 @@ export type Mongolian = typeof mn &
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;
+    order: typeof order;
     paper: typeof paper;
     reference: typeof reference;
     rows: typeof rows;

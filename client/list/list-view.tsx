@@ -7,6 +7,7 @@ import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list'
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
 import { chosenDensity, onDensity } from '../theme/theme';
+import { useShownLinks } from '../workspace/neighbours';
 import { PanelHeader } from '../workspace/panel-header';
 import { pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
@@ -64,6 +65,7 @@ export interface ListViewProps<Row extends ListRow> {
   selectionActions?: (ids: readonly number[], clear: () => void) => ReactNode;
 }
 
+const noLinks: readonly string[] = [];
 const heights = { compact: 24, normal: 28, roomy: 36 } as const;
 const phone = matchMedia('(max-width: 599px)');
 const onPhone = (listener: () => void): (() => void) => {
@@ -92,6 +94,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     hasSums ? { ...query, totals: '0' } : query,
   );
   const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone);
+  useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const searchBox = useRef<HTMLInputElement>(null);
   const usual = useSyncExternalStore(onDensity, chosenDensity);

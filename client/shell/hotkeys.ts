@@ -11,6 +11,8 @@ export interface Hotkey {
   label: string;
   /** Works inside a text field too; a bare letter never does. */
   inFields?: boolean;
+  /** The part of the page that it belongs to: of several the one goes first in which the key was pressed, and a hidden one never. */
+  within?: () => Element | null;
   run: () => void;
 }
 
@@ -40,7 +42,10 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const typing = isTyping(event.target);
   // The last registered wins: a dialog's key goes before that of the page under it.
-  const hotkey = [...registered].reverse().find((one) => matches(one, event) && (!typing || one.inFields));
+  const inForce = [...registered]
+    .reverse()
+    .filter((one) => matches(one, event) && (!typing || one.inFields) && one.within?.()?.checkVisibility() !== false);
+  const hotkey = inForce.find(({ within }) => within?.()?.contains(event.target as Node)) ?? inForce[0];
   if (!hotkey) return;
   event.preventDefault();
   hotkey.run();
@@ -48,6 +53,8 @@ function pressed(event: KeyboardEvent): void {
 
 export function useHotkey(hotkey: Hotkey): void {
   const run = useEffectEvent(() => hotkey.run());
+  const within = useEffectEvent(() => hotkey.within?.() ?? null);
+  const isWithin = hotkey.within !== undefined;
   const { code, ctrl, shift, alt, label, inFields } = hotkey;
   useEffect(() => {
     const entry: Hotkey = {
@@ -58,6 +65,7 @@ export function useHotkey(hotkey: Hotkey): void {
       ...(shift ? { shift } : {}),
       ...(alt ? { alt } : {}),
       ...(inFields ? { inFields } : {}),
+      ...(isWithin ? { within: () => within() } : {}),
     };
     registered.add(entry);
     if (!listening) addEventListener('keydown', pressed);
@@ -65,7 +73,7 @@ export function useHotkey(hotkey: Hotkey): void {
     return () => {
       registered.delete(entry);
     };
-  }, [code, ctrl, shift, alt, label, inFields]);
+  }, [code, ctrl, shift, alt, label, inFields, isWithin]);
 }
 
 /** As it is printed on the keys. */

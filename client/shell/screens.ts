@@ -50,6 +50,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'shippingorder-delivery': paper,
   inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
   notifications: () => import('../notification/notifications.panel'),
+  'shippingorder-edit': inAreas(() => import('../shipment/file/file.panel'), 'order', 'inquiry', 'rows'),
   profile: () => import('../identity/profile.panel'),
   user: () => import('../identity/users-list.panel'),
   'user-add': userPanel,

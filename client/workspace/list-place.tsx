@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paramsAt, placeOf, type Place, type PlaceRules } from './page-in-path';
+import { RowLinks } from './row-links';
 
 /**
  * The address describes the panel in front. While a record is open the page, sort and filters of the list are held here,
@@ -10,6 +11,8 @@ interface ListPlace extends Place, PlaceRules {
   /** The list is in front: what it shows is the address. */
   inFront: boolean;
   setLast: (place: Place) => void;
+  /** Where its rows lead. */
+  rows: RowLinks;
 }
 
 const ListPlaceContext = createContext<ListPlace | null>(null);
@@ -28,9 +31,12 @@ export function ListPlaceProvider({
   const location = useLocation();
   const here = inFront ? location : null;
   const [last, setLast] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
+  const [rows] = useState(() => new RowLinks());
   if (here && (here.pathname !== last.path || here.search !== last.search))
     setLast({ path: here.pathname, search: here.search });
-  return <ListPlaceContext value={{ ...last, listPath, pagedInPath, inFront, setLast }}>{children}</ListPlaceContext>;
+  return (
+    <ListPlaceContext value={{ ...last, listPath, pagedInPath, inFront, setLast, rows }}>{children}</ListPlaceContext>
+  );
 }
 
 function useListPlace(): ListPlace {
@@ -59,4 +65,9 @@ export function useCloseRecord(): () => void {
   const { path, search } = useListPlace();
   const navigate = useNavigate();
   return useCallback(() => void navigate({ pathname: path, search }), [navigate, path, search]);
+}
+
+/** Where the rows of the list lead; undefined where there is no list around. */
+export function useRowLinks(): RowLinks | undefined {
+  return use(ListPlaceContext)?.rows;
 }

@@ -19,6 +19,13 @@ export function useMoment(): [string | null, (moment: string | null) => void] {
   return [params.get(parameter), goTo];
 }
 
+/** The address of the same place now. */
+export function leaveMoment(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(parameter);
+  return params.toString();
+}
+
 /** Another moment, or another way of looking at a list, puts the form away just as another address does. */
 export function isSameView(
   one: { pathname: string; search: string },

@@ -2,6 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Neighbours } from './neighbours';
 import { SideContext } from './side';
 import { useColumns } from './use-width';
 
@@ -38,6 +39,7 @@ export function PanelHeader({
       <span className="panel-space" />
       {people}
       {actions}
+      {onClose && <Neighbours />}
       {onClose && side?.shut && (
         <Button
           variant={ButtonVariant.MINIMAL}

@@ -91,11 +91,13 @@ export function orderTotals(order: OrderMoney, rates: RatesOfDay): OrderTotals {
   return { byCurrency, cost: inThree(cost), total: inThree(total) };
 }
 
-/** The rate of the order, else the one in force: the plain code, then the bank's (D063). */
+/** The rate that counts where the order has none of its own: the plain code, then the bank's (D063). */
+export function orderRateInForce(rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur'): RateInForce {
+  return rates[base] ?? rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rateOf({}, base);
+}
+
 function rateFigure(entered: string | null, rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur'): Figure {
   const { rate, source }: RateInForce =
-    entered === null
-      ? (rates[base] ?? rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rateOf({}, base))
-      : { rate: entered, source: { from: 'entered' } };
+    entered === null ? orderRateInForce(rates, base) : { rate: entered, source: { from: 'entered' } };
   return given(rateLabel, rate, '', { source });
 }

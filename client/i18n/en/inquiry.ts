@@ -68,8 +68,9 @@ export default {
   more: 'More actions',
   saveFirst: 'Save your changes first (Ctrl+S)',
   archiveAsked: 'Finance asked on {{at}} to archive this order.',
-  nowAnOrder:
-    'The inquiry has become a shipping order and is only to be read here. Next: fill in the order under “Shipping orders”.',
+  nowAnOrder: 'The inquiry has become a shipping order. Next step: fill in the order.',
+  openOrder: 'Open the order',
+  onlyAdminsChangePeople: 'Administrators change the people of an order',
   notOpen: 'This inquiry is not open and is only to be read.',
   offerLog: 'Price log',
   logNothing: 'No price has changed since the inquiry was made.',

@@ -3,6 +3,8 @@ export default {
   record: 'Record',
   side: 'Side panel',
   resize: 'Width of the panel',
+  previous: 'Previous row',
+  next: 'Next row',
   closeRecord: 'Close',
   backToList: 'Back to the list',
   showSide: 'Show the side panel',

@@ -3,6 +3,8 @@ export default {
   record: 'Бичлэг',
   side: 'Хажуугийн самбар',
   resize: 'Самбарын өргөн',
+  previous: 'Өмнөх мөр',
+  next: 'Дараагийн мөр',
   closeRecord: 'Хаах',
   backToList: 'Жагсаалт руу буцах',
   showSide: 'Хажуугийн самбар нээх',

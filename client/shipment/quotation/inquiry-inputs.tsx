@@ -6,6 +6,7 @@ import { cargoWarnings, type Warning } from '../../../contract/cargo-warnings';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { validUntil } from '../../../contract/money/validity';
+import { allowed } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes';
 import { FormField } from '../../form/form-field';
@@ -13,6 +14,7 @@ import { useFormContext } from '../../form/form-context';
 import { FormContents, FormSection } from '../../form/form-section';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/ref-field';
+import { useUser } from '../../session/use-session';
 import { usePeople } from '../support';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
 import { sizesOf } from './money-of';
@@ -35,9 +37,11 @@ export function InquiryInputs({
   rates,
   figures,
   isFinished = false,
+  isOrder = false,
   children,
 }: WorkedOutWith & {
   isFinished?: boolean;
+  isOrder?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -92,7 +96,7 @@ export function InquiryInputs({
               <Supply />
             </FormSection>
           )}
-          <Rest />
+          <Rest isOrder={isOrder} />
         </div>
       </div>
     </TotalsProvider>
@@ -142,16 +146,20 @@ function Destination() {
   );
 }
 
-function Rest() {
+function Rest({ isOrder }: { isOrder: boolean }) {
   const { t } = useTranslation();
+  const user = useUser();
+  // Of an order the people are changed by administrators (D031).
+  const people =
+    isOrder && !allowed('order.changeSales', user) ? { readOnly: true, hint: t('inquiry.onlyAdminsChangePeople') } : {};
   return (
     <FormSection id="rest" title={t('inquiry.rest')}>
       <FormField name="quotedOn" span={3} onChosen={untilMonthEnds} />
       <FormField name="validUntil" span={3} />
       <FormField name="orderOn" span={3} />
       <FormField name="formType" span={3} />
-      <FormField name="sales" span={4} source={usePeople('sales')} />
-      <FormField name="tariff" span={4} source={usePeople('tariff')} />
+      <FormField name="sales" span={4} source={usePeople('sales')} {...people} />
+      <FormField name="tariff" span={4} source={usePeople('tariff')} {...people} />
       <FormField name="operator" span={4} source={usePeople('operator')} />
       <FormField name="included" span={6} />
       <FormField name="excluded" span={6} />

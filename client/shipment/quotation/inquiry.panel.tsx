@@ -1,24 +1,18 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/fixed-figures';
-import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
+import { bankRate, rateOf } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
-import { recordKey } from '../../../contract/record';
-import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { closed, open, shipmentStatuses, shippingOrder, type ShipmentStatus } from '../../../contract/shipment/status';
+import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useAdding, useRecord } from '../../form/use-record';
-import { rowsOf } from '../../form/rows/table';
-import type { Values } from '../../form/merge';
-import { useAsOfQuery } from '../../history/history-api';
-import { RecordAsOf } from '../../history/record-as-of';
+import { useAdding } from '../../form/use-record';
 import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
@@ -29,13 +23,16 @@ import { useRecordTitle } from '../../shell/record-title';
 import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
-import { useRatesOn } from '../../reference/rates';
 import { askBeginning, ratesIn } from '../support';
 import { ownPath, received, sending } from '../wire';
+import { fileFields, fileTables } from '../file-history';
 import { InquiryActions, type InquiryFile } from './inquiry-actions';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './money-of';
 import { OfferLog, type OfferLogRow } from './offer-log';
+import { QuotationAsOf } from './quotation-as-of';
+import { useQuotationCheck } from './quotation-check';
+import { ArchiveAsked, isOrder, QuotationForm, useQuotation, useRatesInForce } from './quotation-form';
 import './inquiry.css';
 
 const { fields } = quotationForm;
@@ -43,32 +40,15 @@ const kind = 'shipment';
 const lists = [inquiryList.name];
 const urlOf = (id: number): string => `/api/inquiry/${id}`;
 
-/** Who prices an inquiry must name at least one transport price (D050). */
-const pricing: readonly number[] = [4, 6];
-
 export default function InquiryPanel() {
   const { id } = useParams();
   const [moment] = useMoment();
+  const close = useCloseRecord();
   if (id === undefined) return <AddInquiry />;
   return moment === null ? (
     <EditInquiry key={id} id={Number(id)} />
   ) : (
-    <InquiryAsOf key={id} id={Number(id)} moment={moment} />
-  );
-}
-
-/** What one field alone cannot see. */
-function useCheck(): (values: Values) => Record<string, string> {
-  const { type } = useUser();
-  return useMemo(
-    () => (values) => {
-      const errors: Record<string, string> = {};
-      if (pricing.includes(type) && rowsOf(values, 'transportPrices').length === 0)
-        errors['transportPrices'] = fieldMessages.required.mn;
-      if (values['sales'] === null && type !== 1) errors['sales'] = fieldMessages.choose.mn;
-      return errors;
-    },
-    [type],
+    <QuotationAsOf key={id} id={Number(id)} moment={moment} onClose={close} />
   );
 }
 
@@ -79,7 +59,7 @@ function AddInquiry() {
   const user = useUser();
   const navigate = useNavigate();
   const close = useCloseRecord();
-  const check = useCheck();
+  const check = useQuotationCheck();
   const add = useAdding({ kind, key: 'idata', lists, urlOf });
   const added = useRef(0);
   const rates = useRatesInForce();
@@ -150,58 +130,31 @@ function AddInquiry() {
   );
 }
 
-/** What of the answer does not belong to the form. */
-interface Answer {
-  finished: string | null;
-  finishrq: { comment: string | null; created_at: string; archieved_at: string | null } | null;
-}
-
 function EditInquiry({ id }: { id: number }) {
   const { t } = useTranslation();
-  const language = languageInUse();
   const user = useUser();
-  const check = useCheck();
-  const url = urlOf(id);
-  const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'idata', kind, id, lists });
-  const idata = answered?.values;
-  const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
-  const rates = useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined);
-  const loaded = useMemo(() => answered && asForm(answered), [answered]);
+  const close = useCloseRecord();
+  const quotation = useQuotation(id);
+  const { file, idata, loaded, failure, rates, finishrq, reload } = quotation;
   const [field, setField] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const people = usePresence(kind, id, field);
-  const close = useCloseRecord();
   useRecordTitle(file && [file.code, file.name].filter(Boolean).join(' '));
-
-  const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
-  const isOpen = file?.status === open;
-  // Who comes and goes, and which field has the cursor, is none of the inputs' business.
-  const inputs = useMemo(
+  const note = useMemo(
     () =>
-      file &&
-      rates && (
-        <InquiryInputs rates={rates} figures={file.figures} isFinished={finished !== null}>
-          {finishrq && !finishrq.archieved_at && (
-            <Callout intent="warning" className="inquiry-note" role="status">
-              {t('inquiry.archiveAsked', { at: finishrq.created_at.slice(0, 16) })} {finishrq.comment}
-            </Callout>
-          )}
-          {file.status !== open && (
-            <Callout className="inquiry-note" role="status">
-              <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} ·{' '}
-              {t(file.status === shippingOrder ? 'inquiry.nowAnOrder' : 'inquiry.notOpen')}
-            </Callout>
-          )}
-        </InquiryInputs>
+      file && (
+        <>
+          <ArchiveAsked request={finishrq} />
+          <StateNote file={file} />
+        </>
       ),
-    [file, rates, finished, finishrq, language, t],
+    [file, finishrq],
   );
-  const readOnly = !isOpen || !allowed('inquiry.edit', user);
   const sides = [
     {
       id: 'timeline',
       title: t('history.title'),
-      content: <Timeline kind={kind} id={id} fields={fields} tables={quotationTables} />,
+      content: <Timeline kind={kind} id={id} fields={fileFields} tables={fileTables} />,
     },
     ...(allowed('offerlog.read', user)
       ? [
@@ -213,120 +166,48 @@ function EditInquiry({ id }: { id: number }) {
         ]
       : []),
   ];
+  const retry = (): void => void reload().catch(() => undefined);
   return (
     <>
       <PanelHeader
         title={file?.name ?? t('screens.inquiry-edit')}
         meta={file?.code ?? `#${id}`}
         people={<PeopleHere people={people} />}
-        actions={
-          file && <InquiryActions file={file} dirty={dirty} reload={() => void reload().catch(() => undefined)} />
-        }
+        actions={file && <InquiryActions file={file} dirty={dirty} reload={retry} />}
         onClose={close}
       />
       <Side tabs={sides} />
-      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={retry} />}
       {!failure && (!loaded || !rates) && <RecordLoading />}
-      {loaded && rates && (
-        <RecordForm
-          record={recordKey(kind, id)}
-          fields={fields}
-          tables={quotationTables}
-          mode="edit"
-          loaded={loaded}
-          reload={async () => asForm(await reload())}
-          readOnly={readOnly}
-          check={check}
-          errorPath={errorPath}
-          onDirty={setDirty}
+      {file && loaded && rates && (
+        <QuotationForm
+          quotation={{ ...quotation, file, loaded, rates }}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onDirty={setDirty}
           onFocusField={setField}
-          save={async (body, { version, key }) => {
-            const sent = { ...sending(quotationForm, body), version };
-            const { message, fresh } = await save({ method: 'POST', url: `${url}/edit`, body: sent, key });
-            return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
-          }}
-          wide
         >
-          {inputs}
-        </RecordForm>
+          {note}
+        </QuotationForm>
       )}
     </>
   );
 }
 
-function asForm(answered: Loaded): Loaded {
-  return { ...answered, values: received(quotationForm, answered.values) };
-}
-
-/** An inquiry, the day on which it became an order, and the version of the fixed figures it was begun with. */
-function fileOf(
-  id: number,
-  idata: Readonly<Record<string, unknown>>,
-): InquiryFile & { orderedOn: string | null; figures: number } {
-  const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
-  const status = Number(idata['status']);
-  return {
-    id,
-    name: String(idata['name'] ?? ''),
-    status,
-    stage: idata['stage'] as InquiryFile['stage'],
-    code: typeof idata['code'] === 'string' ? idata['code'] : null,
-    inquiryType: idOf(idata['inquirytype']),
-    tariff: idOf(idata['salesb']),
-    sales: idOf(idata['sales']),
-    figures: Number(idata['figures']),
-    offers: ((idata['offers'] ?? []) as unknown[]).length,
-    orderedOn: isOrder(status) ? ((idata['shipping_order_at'] as string | null) ?? null) : null,
-  };
-}
-
-const isOrder = (status: number): boolean => status !== open && status !== closed;
-
-/** D057: the rates of today, and of the day of the order once it is one. */
-function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
-  const answered = useRatesOn(asked);
-  return useMemo(() => answered && ratesIn(answered), [answered]);
-}
-
-interface StateThen {
-  quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
-  /** When each paid price row was marked so; missing for whoever may not see it. */
-  settlement?: { paidAt?: Readonly<Record<string, string>> };
-  lifecycle: { status: number; shippingOrderOn: string | null };
-}
-
-/** The quotation as it stood, with the marks of what was paid by then. */
-function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { quotation, settlement } = state as unknown as StateThen;
-  const { transportPrices } = quotation;
-  if (!transportPrices) return quotation;
-  const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
-  return { ...quotation, transportPrices: transportPrices.map((row) => ({ ...row, isPaid: isPaid(row) })) };
-}
-
-function InquiryAsOf({ id, moment }: { id: number; moment: string }) {
+/** What an inquiry has become, and where it goes on. */
+function StateNote({ file }: { file: InquiryFile }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  if (file.status === open) return null;
   return (
-    <RecordAsOf
-      kind={kind}
-      id={id}
-      fields={fields}
-      tables={quotationTables}
-      moment={moment}
-      partOf={quotationIn}
-      titleOf={({ name }) => String(name)}
-      onClose={useCloseRecord()}
-    >
-      <InputsThen id={id} moment={moment} />
-    </RecordAsOf>
+    <Callout className="inquiry-note" role="status">
+      <strong>{shipmentStatuses[file.status as ShipmentStatus][language]}</strong> {file.code} ·{' '}
+      {isOrder(file.status) ? (
+        <>
+          {t('inquiry.nowAnOrder')} <Link to={`/shippingorder/${file.id}/edit`}>{t('inquiry.openOrder')}</Link>
+        </>
+      ) : (
+        t('inquiry.notOpen')
+      )}
+    </Callout>
   );
-}
-
-/** The inputs with the table of rates as it stood then, for the day of the order once it was one, else for the day looked at. */
-function InputsThen({ id, moment }: { id: number; moment: string }) {
-  const { data } = useAsOfQuery({ kind, id, at: moment });
-  const then = data?.state as unknown as StateThen | undefined;
-  const orderedOn = then && isOrder(then.lifecycle.status) ? then.lifecycle.shippingOrderOn : null;
-  const rates = useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
-  return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
 }

@@ -5,6 +5,7 @@ import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import type { FormTables } from '../../form/rows/table';
+import { amount, positive, words } from '../typed';
 
 /** Rows know where their rates are from, so that a total can say it. */
 export const quotationTables: FormTables = {
@@ -29,23 +30,6 @@ export const moneyFields = [
   'expenses',
   'expensesMore',
 ] as const;
-
-const written = /^-?\d{1,13}(\.\d+)?$/;
-
-/** A cell as a decimal text; what cannot be read yet counts as empty while it is typed. */
-function amount(value: Json | undefined): string | null {
-  return typeof value === 'string' && written.test(value) ? value : null;
-}
-
-/** Numbers that a field refuses below zero count as empty, too. */
-function positive(value: Json | undefined): string | null {
-  const text = amount(value);
-  return text === null || text.startsWith('-') || !/[1-9]/.test(text) ? null : text;
-}
-
-function words(value: Json | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
 
 const source = (value: Json | undefined): RateSource | null =>
   value === undefined || value === null ? null : (value as unknown as RateSource);

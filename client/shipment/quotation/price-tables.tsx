@@ -14,8 +14,9 @@ import type { RowColumn } from '../../form/rows/row-column';
 import { RowsField, type RowsFieldProps } from '../../form/rows/rows-field';
 import { useEntrySource } from '../../reference/use-entries';
 import { useUser } from '../../session/use-session';
+import { InThree, useShownFigures } from '../figures';
 import { CompareOffers } from './compare-offers';
-import { InThree, useMoney, useShownFigures } from './totals';
+import { useMoney } from './totals';
 
 const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
 const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
@@ -54,10 +55,10 @@ const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, 
   'rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells;
 
 /** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */
-function usePriceLock(isFinished: boolean, ofAgents: boolean) {
+function usePriceLock(isFinished: boolean, byAccountant = false) {
   const { t } = useTranslation();
   const user = useUser();
-  const mayEdit = allowed(isFinished ? 'prices.editFinished' : 'prices.edit', user) || (!ofAgents && !isFinished);
+  const mayEdit = byAccountant || allowed(isFinished ? 'prices.editFinished' : 'prices.edit', user);
   const mayPay = allowed('prices.markPaid', user);
   return {
     mayEdit,
@@ -72,11 +73,17 @@ function usePriceLock(isFinished: boolean, ofAgents: boolean) {
   };
 }
 
-export function TransportPrices({ isFinished }: { isFinished: boolean }) {
+interface TransportPricesProps {
+  isFinished: boolean;
+  /** On the card of an accountant, who changes them whether or not the shipment is finished (D072). */
+  byAccountant?: boolean;
+}
+
+export function TransportPrices({ isFinished, byAccountant = false }: TransportPricesProps) {
   const { t } = useTranslation();
   const { transport } = useMoney().totals;
   const agents = useEntrySource('agent');
-  const { lockOf, mayEdit } = usePriceLock(isFinished, true);
+  const { lockOf, mayEdit } = usePriceLock(isFinished, byAccountant);
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(
     () => [
@@ -114,7 +121,8 @@ export function TransportPrices({ isFinished }: { isFinished: boolean }) {
         lockOf={lockOf}
         fixedRows={!mayEdit}
         figures={figures}
-        toolbar={toolbar}
+        // An offer is made of a price where there are offers.
+        toolbar={byAccountant ? undefined : toolbar}
         foot={transportFoot}
       />
       {comparing && <CompareOffers onClose={() => setComparing(false)} />}
@@ -143,7 +151,7 @@ const offerColumns: RowColumn[] = [
 ];
 
 export function PriceOffers({ isFinished }: { isFinished: boolean }) {
-  const { lockOf, mayEdit } = usePriceLock(isFinished, false);
+  const { lockOf, mayEdit } = usePriceLock(isFinished);
   const figures = useShownFigures(useMoney().totals.offers.rows);
   return (
     <RowsField

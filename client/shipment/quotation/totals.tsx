@@ -1,15 +1,11 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Figure } from '../../../contract/money/explained';
-import type { InCurrencies } from '../../../contract/money/in-currencies';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
-import { figureText } from '../../form/figure-text';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/reuse-equal';
-import type { RowFigures } from '../../form/rows/row-column';
 import { moneyFields, moneyOf } from './money-of';
 
 interface Money {
@@ -42,37 +38,6 @@ export function useMoney(): Money {
   const money = use(TotalsContext);
   if (!money) throw new Error('Nobody works the money out here');
   return money;
-}
-
-type FigureOfRow = Readonly<Record<string, Figure | null>>;
-
-const asTheyAre = (row: object): FigureOfRow => row as FigureOfRow;
-
-/** Figures of rows as their cells show them, by the names of the columns; the same as long as the rows are. */
-export function useShownFigures<Row extends object>(
-  rows: readonly Row[],
-  named: (row: Row) => FigureOfRow = asTheyAre,
-): RowFigures[] {
-  return useMemo(
-    () =>
-      rows.map((row) =>
-        Object.fromEntries(
-          Object.entries(named(row)).map(([name, figure]) => [name, figure ? figureText(figure) : '—']),
-        ),
-      ),
-    [rows, named],
-  );
-}
-
-/** A total in the three currencies that the firm looks at; each opens. */
-export function InThree({ label, total }: { label: string; total: InCurrencies }) {
-  return (
-    <span className="in-three" role="group" aria-label={label}>
-      <ExplainedTotal label={`${label} ₮`} figure={total.mnt} />
-      <ExplainedTotal label="¥" figure={total.rmb} />
-      <ExplainedTotal label="$" figure={total.usd} />
-    </span>
-  );
 }
 
 /** What it all comes to, always in sight above the buttons. */

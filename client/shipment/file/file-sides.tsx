@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { allowed } from '../../../contract/permissions';
+import { Timeline } from '../../history/timeline';
+import { useUser } from '../../session/use-session';
+import type { SideTab } from '../../workspace/side';
+import { fileFields, fileTables } from '../file-history';
+import { OfferLog, type OfferLogRow } from '../quotation/offer-log';
+
+/** What stands beside a file: its life with all its sections, and for administrators how its prices changed. */
+export function useFileSides(id: number, idata: Readonly<Record<string, unknown>> | undefined): SideTab[] {
+  const { t } = useTranslation();
+  const user = useUser();
+  return [
+    {
+      id: 'timeline',
+      title: t('history.title'),
+      content: <Timeline kind="shipment" id={id} fields={fileFields} tables={fileTables} />,
+    },
+    ...(allowed('offerlog.read', user)
+      ? [
+          {
+            id: 'offerlog',
+            title: t('inquiry.offerLog'),
+            content: <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} />,
+          },
+        ]
+      : []),
+  ];
+}

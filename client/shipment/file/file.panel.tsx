@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { usePresence } from '../../live/use-live';
+import { useRecordTitle } from '../../shell/record-title';
+import { useUser } from '../../session/use-session';
+import { useCloseRecord } from '../../workspace/list-place';
+import { useMoment } from '../../workspace/moment';
+import { PanelHeader } from '../../workspace/panel-header';
+import { PeopleHere } from '../../workspace/people-here';
+import { Side } from '../../workspace/side';
+import { mayChangeFile } from '../may-change';
+import { OrderForm } from '../order/order-form';
+import { OfferCard } from '../quotation/offer-card';
+import {
+  ArchiveAsked,
+  QuotationForm,
+  useQuotation,
+  type OpenQuotation,
+  type QuotationFile,
+} from '../quotation/quotation-form';
+import { FileActions } from './file-actions';
+import { FileAsOf } from './file-as-of';
+import { FileHeader } from './file-header';
+import { FilePart, FileParts, useFileParts } from './file-parts';
+import { useFileSides } from './file-sides';
+import './file.css';
+
+const kind = 'shipment';
+
+/** A file as one place: what it is and where it stands, its sections, and its history beside it. */
+export default function FilePanel() {
+  const { id } = useParams();
+  const [moment] = useMoment();
+  return moment === null ? <File key={id} id={Number(id)} /> : <FileAsOf key={id} id={Number(id)} moment={moment} />;
+}
+
+function File({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const close = useCloseRecord();
+  const quotation = useQuotation(id);
+  const { file, idata, loaded, rates, failure, reload } = quotation;
+  useRecordTitle(file && [file.code, file.name].filter(Boolean).join(' '));
+  const [field, setField] = useState<string | null>(null);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const people = usePresence(kind, id, field);
+  const sides = useFileSides(id, idata);
+  const retry = (): void => void reload().catch(() => undefined);
+  return (
+    <>
+      <PanelHeader
+        title={file ? <Title file={file} /> : t('screens.shippingorder-edit')}
+        people={<PeopleHere people={people} />}
+        actions={file && <FileActions file={file} isDirty={unsaved.length > 0} onGone={close} />}
+        onClose={close}
+      />
+      <Side tabs={sides} />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={retry} />}
+      {!failure && (!loaded || !rates) && <RecordLoading />}
+      {file && loaded && rates && (
+        <>
+          <FileHeader id={id} />
+          <Sections
+            quotation={{ ...quotation, file, loaded, rates }}
+            unsaved={unsaved}
+            onUnsaved={setUnsaved}
+            changedBy={people.length === 1 ? people[0]!.name : undefined}
+            onFocusField={setField}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The code first: it is what people ask for. */
+function Title({ file: { code, name } }: { file: QuotationFile }) {
+  if (code === null) return name;
+  return (
+    <>
+      {code} <span className="file-name">{name}</span>
+    </>
+  );
+}
+
+interface SectionsProps {
+  quotation: OpenQuotation;
+  /** The parts in which something is typed. */
+  unsaved: readonly string[];
+  onUnsaved: (change: (before: readonly string[]) => readonly string[]) => void;
+  changedBy: string | undefined;
+  onFocusField: (name: string | null) => void;
+}
+
+/** The forms of a file, each saved in its own place; what was opened once stays as it was left. */
+function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: SectionsProps) {
+  const user = useUser();
+  const { file, rates, finishrq } = quotation;
+  const parts = useFileParts(file, user);
+  const dirtied = useDirtied(onUnsaved);
+  const shared = { changedBy, onFocusField };
+  return (
+    <div className="file-body">
+      <ArchiveAsked request={finishrq} />
+      <FileParts {...parts} unsaved={unsaved} />
+      <div className="file-forms">
+        <FilePart name="order" {...parts}>
+          <OrderForm
+            id={file.id}
+            mode={file.mode}
+            rates={rates}
+            readOnly={!mayChangeFile(file, user)}
+            onDirty={dirtied.order}
+            {...shared}
+          />
+        </FilePart>
+        <FilePart name="offers" {...parts}>
+          <OfferCard quotation={quotation} onDirty={dirtied.offers} {...shared} />
+        </FilePart>
+        <FilePart name="quotation" {...parts}>
+          <QuotationForm quotation={quotation} onDirty={dirtied.quotation} {...shared} />
+        </FilePart>
+      </div>
+    </div>
+  );
+}
+
+function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {
+  const [dirtied] = useState(() => {
+    const of = (part: string) => (dirty: boolean) =>
+      onUnsaved((before) =>
+        before.includes(part) === dirty ? before : dirty ? [...before, part] : before.filter((one) => one !== part),
+      );
+    return { order: of('order'), offers: of('offers'), quotation: of('quotation') };
+  });
+  return dirtied;
+}

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '../../../contract/route';
+import { recordKey } from '../../../contract/record';
+import type { fileRoutes } from '../../../contract/shipment/header';
+import { api } from '../../api/api';
+import { followed } from '../../api/followed';
+
+export type Header = AnswerOf<(typeof fileRoutes)['header']>;
+
+const headerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fileHeader: build.query<Header, number>({
+      query: (id) => ({ url: `/api/shipment/${id}/header` }),
+      ...followed((id: number) => [recordKey('shipment', id)]),
+    }),
+  }),
+});
+
+/** What stands over a file whatever section of it is in front; renewed with every change of any section. */
+export function useFileHeader(id: number): Header | undefined {
+  return headerApi.useFileHeaderQuery(id).data;
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import type { FormRow } from '../../../contract/diff';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { orderForm } from '../../../contract/shipment/order/form';
+import { RecordForm } from '../../form/record-form';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import type { Loaded } from '../../form/record-form-props';
+import { useRecord } from '../../form/use-record';
+import { fileLists } from '../file-lists';
+import { ownPath, received, sending } from '../wire';
+import { OrderInputs } from './order-inputs';
+import './order.css';
+
+const { fields, tables } = orderForm;
+const kind = 'shipment';
+const errorPath = (path: string): string => ownPath(orderForm, path);
+
+interface OrderFormProps {
+  id: number;
+  mode: number | null;
+  /** Those of the day of the order (D057). */
+  rates: RatesOfDay;
+  readOnly: boolean;
+  changedBy: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onFocusField: (name: string | null) => void;
+}
+
+/** The order form of a file, saved in its own place: its version counts its own saves alone (D121). */
+export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFocusField }: OrderFormProps) {
+  const url = `/api/shippingorder/${id}`;
+  const {
+    loaded: answered,
+    failure,
+    reload,
+    save,
+  } = useRecord({ url: `${url}/order`, key: 'odata', kind, id, lists: fileLists });
+  const loaded = useMemo(() => answered && asForm(answered), [answered]);
+  const isInvoiced = answered?.answer?.['invoice'] === true;
+  const inputs = useMemo(
+    () => (
+      <OrderInputs
+        mode={mode}
+        rates={rates}
+        isInvoiced={isInvoiced}
+        storedRails={(loaded?.values['railRates'] ?? []) as FormRow[]}
+      />
+    ),
+    [mode, rates, isInvoiced, loaded],
+  );
+  if (failure && !loaded)
+    return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;
+  if (!loaded) return <RecordLoading />;
+  return (
+    <RecordForm
+      record={`order/${id}`}
+      fields={fields}
+      tables={tables}
+      mode="edit"
+      loaded={loaded}
+      reload={async () => asForm(await reload())}
+      readOnly={readOnly}
+      errorPath={errorPath}
+      onDirty={onDirty}
+      changedBy={changedBy}
+      onFocusField={onFocusField}
+      save={async (body, { version, key }) => {
+        const sent = { ...sending(orderForm, body), version };
+        const { message, fresh } = await save({ method: 'POST', url: `${url}/update`, body: sent, key });
+        return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+      }}
+      wide
+    >
+      {inputs}
+    </RecordForm>
+  );
+}
+
+function asForm(answered: Loaded): Loaded {
+  return { ...answered, values: received(orderForm, answered.values) };
+}

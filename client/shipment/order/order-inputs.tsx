@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { orderRateInForce } from '../../../contract/money/order-totals';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { hasSizes } from '../../../contract/reference/fixed/transmodes';
+import { FormField } from '../../form/form-field';
+import { FormContents, FormSection } from '../../form/form-section';
+import { RefField } from '../../reference/ref-field';
+import { OrderMoneyProvider, OrderSummary, OrderSums } from './order-money';
+import { CarrierRates, ExtraServices, RailRates } from './order-tables';
+
+interface OrderInputsProps {
+  /** The transport mode of the file; whether units are counted follows from it (D058). */
+  mode: number | null;
+  rates: RatesOfDay;
+  /** An invoice stands on the payer. */
+  isInvoiced: boolean;
+  /** Rail rates as they were saved. */
+  storedRails: readonly FormRow[];
+  children?: ReactNode;
+}
+
+/** The order form on one page: who pays and carries, what carriers, railway and services cost, and what it comes to. */
+export function OrderInputs({ mode, rates, isInvoiced, storedRails, children }: OrderInputsProps) {
+  const { t } = useTranslation();
+  const parts = [
+    { id: 'order-main', title: t('order.main') },
+    { id: 'order-carriers', title: t('order.carriers') },
+    { id: 'order-rails', title: t('order.rails') },
+    { id: 'order-services', title: t('order.services') },
+    { id: 'order-sums', title: t('order.sums') },
+  ];
+  return (
+    <OrderMoneyProvider rates={rates}>
+      <div className="form-span-12 form-long">
+        <FormContents label={t('order.contents')} parts={parts}>
+          <OrderSummary />
+        </FormContents>
+        <div className="form-parts">
+          {children}
+          <Main mode={mode} isInvoiced={isInvoiced} />
+          <FormSection id="order-carriers" title={t('order.carriers')}>
+            <CarrierRates />
+          </FormSection>
+          <FormSection id="order-rails" title={t('order.rails')}>
+            <RailRates stored={storedRails} />
+          </FormSection>
+          <FormSection id="order-services" title={t('order.services')}>
+            <ExtraServices />
+          </FormSection>
+          <FormSection id="order-sums" title={t('order.sums')}>
+            <FormField name="containerUsd" span={4} />
+            <FormField name="profitUsd" span={4} />
+            <span className="form-span-4" />
+            <OwnRate name="usdRate" base="usd" rates={rates} />
+            <OwnRate name="rmbRate" base="rmb" rates={rates} />
+            <OwnRate name="eurRate" base="eur" rates={rates} />
+            <OrderSums />
+          </FormSection>
+        </div>
+      </div>
+    </OrderMoneyProvider>
+  );
+}
+
+function Main({ mode, isInvoiced }: Pick<OrderInputsProps, 'mode' | 'isInvoiced'>) {
+  const { t } = useTranslation();
+  const countsUnits = mode !== null && !hasSizes(mode);
+  return (
+    <FormSection id="order-main" title={t('order.main')}>
+      <RefField
+        name="payer"
+        span={4}
+        readOnly={isInvoiced}
+        {...(isInvoiced ? { hint: t('order.payerLocked') } : {})}
+        autoFocus={!isInvoiced}
+      />
+      <RefField name="shipper" span={4} />
+      <RefField name="containerStatus" span={4} />
+      <FormField name="paymentType" span={3} />
+      <FormField name="paymentTerm" span={3} />
+      <FormField name="route" span={3} />
+      <RefField name="terminal" span={3} />
+      {countsUnits && <FormField name="quantity" span={3} />}
+      <RefField name="customAgent" span={3} />
+      <RefField name="transportDriver" span={3} />
+      <RefField name="deliveryDriver" span={3} />
+      <FormField name="information" span={12} />
+    </FormSection>
+  );
+}
+
+/** The order's own exchange rate; under it the one that counts while this is empty (D063). */
+function OwnRate({ name, base, rates }: { name: string; base: 'usd' | 'rmb' | 'eur'; rates: RatesOfDay }) {
+  const { t } = useTranslation();
+  const { rate, source } = orderRateInForce(rates, base);
+  const hint =
+    source.from === 'unknown' ? t('order.noRate') : t('order.rateInForce', { rate: formatNumber(rate, decimals.rate) });
+  return <FormField name={name} span={4} hint={hint} />;
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import { formatNumber } from '../../../contract/format-number';
+import type { Json } from '../../../contract/json';
+import { isContainerWagon } from '../../../contract/shipment/order/form';
+import { useFormContext } from '../../form/form-context';
+import type { RowColumn, RowFigures } from '../../form/rows/row-column';
+import { RowsField } from '../../form/rows/rows-field';
+import { setCell } from '../../form/rows/table';
+import { useEntrySource } from '../../reference/use-entries';
+import { useRailPrices } from './wagon-prices';
+
+const inDollars = (): Readonly<Record<string, Json>> => ({ currency: 'usd' });
+
+export function CarrierRates() {
+  const agents = useEntrySource('agent');
+  const carriers = useEntrySource('carrier');
+  const columns = useMemo<RowColumn[]>(
+    () => [
+      { name: 'agent', width: 170, source: agents },
+      { name: 'carrier', width: 150, source: carriers },
+      { name: 'origin', width: 120 },
+      { name: 'destination', width: 120 },
+      { name: 'days', width: 92 },
+      { name: 'rate', width: 116 },
+      { name: 'currency', width: 84 },
+    ],
+    [agents, carriers],
+  );
+  return <RowsField name="carrierRates" columns={columns} begins={inDollars} />;
+}
+
+export function ExtraServices() {
+  const suppliers = useEntrySource('supplier');
+  const columns = useMemo<RowColumn[]>(
+    () => [
+      { name: 'name', width: 220 },
+      { name: 'supplier', width: 200, source: suppliers },
+      { name: 'rate', width: 116 },
+      { name: 'currency', width: 84 },
+    ],
+    [suppliers],
+  );
+  return <RowsField name="extraServices" columns={columns} begins={inDollars} />;
+}
+
+/** Of a container wagon the load and the box count, of every other the cargo group (D039). */
+function settleWagon(row: FormRow, cells: Record<string, Json>): Record<string, Json> {
+  if (!('wagonType' in cells) || cells['wagonType'] === row['wagonType']) return cells;
+  return isContainerWagon(cells['wagonType'])
+    ? { load: 1, size: 1, ...cells, group: null }
+    : { ...cells, load: null, size: null };
+}
+
+/** Rail rates: the price follows from the wagon list, and may be typed over. */
+export function RailRates({ stored }: { stored: readonly FormRow[] }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const rows = (useWatch({ control: form.control, name: 'railRates' }) ?? []) as FormRow[];
+  const stations = useEntrySource('ortoo');
+  const groups = useEntrySource('wagonbuleg');
+  const columns = useMemo<RowColumn[]>(
+    () => [
+      { name: 'stationA', width: 150, source: stations },
+      { name: 'stationB', width: 150, source: stations },
+      { name: 'wagonType', width: 116 },
+      { name: 'group', width: 130, source: groups },
+      { name: 'load', width: 88 },
+      { name: 'size', width: 80, label: { mn: 'Хэмжээ', en: 'Size' } },
+      { name: 'listPrice', width: 112, label: { mn: 'Жагсаалт ₮', en: 'List ₮' }, figure: true },
+      { name: 'rate', width: 116, label: { mn: 'Тариф ₮', en: 'Rate ₮' } },
+    ],
+    [stations, groups],
+  );
+  const prices = useRailPrices(rows, stored, (id, rate) =>
+    form.setValue('railRates', setCell(form.valueOf('railRates') as unknown as FormRow[], id, { rate }) as never),
+  );
+  const shown = prices.map((price) => (price === undefined || price === 0 ? '—' : formatNumber(price, { least: 2 })));
+  const figures = useShown(shown);
+  const lockOf = useCallback(
+    (row: FormRow, column: string): string | undefined => {
+      if (column === 'group' && isContainerWagon(row['wagonType'])) return t('order.noGroup');
+      if ((column === 'load' || column === 'size') && !isContainerWagon(row['wagonType'])) return t('order.noBox');
+      return undefined;
+    },
+    [t],
+  );
+  return (
+    <RowsField
+      name="railRates"
+      columns={columns}
+      settle={settleWagon}
+      lockOf={lockOf}
+      figures={figures}
+      hint={t('order.railHint')}
+    />
+  );
+}
+
+/** The same figures as long as they read the same, so that the table does not render for every key. */
+function useShown(shown: readonly string[]): RowFigures[] {
+  const joined = shown.join('\n');
+  return useMemo(() => joined.split('\n').map((listPrice) => ({ listPrice })), [joined]);
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask';
+import { FormSection } from '../../form/form-section';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import { ownPath, sending } from '../wire';
+import { quotationTables } from './money-of';
+import { TransportPrices } from './price-tables';
+import type { OpenQuotation } from './quotation-form';
+import { TotalsProvider } from './totals';
+
+const noFields = {};
+const tables = { transportPrices: quotationTables['transportPrices']! };
+
+interface OfferCardProps {
+  quotation: OpenQuotation;
+  changedBy: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onFocusField: (name: string | null) => void;
+}
+
+/** The transport prices of an order, for accountants, who save nothing else of a quotation (D072). */
+export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: OfferCardProps) {
+  const { t } = useTranslation();
+  const { file, rates, loaded, reload } = quotation;
+  const prices = useMemo(() => pricesOf(loaded), [loaded]);
+  const { transportPrices: sent } = quotationForm.tables;
+  return (
+    <RecordForm
+      record={`offers/${file.id}`}
+      fields={noFields}
+      tables={tables}
+      mode="edit"
+      loaded={prices}
+      reload={async () => pricesOf(await quotation.reload())}
+      readOnly={file.stage === 'closed' || file.stage === 'archived'}
+      errorPath={(path) => ownPath(quotationForm, path.replace(/^offersdata/, sent.sent))}
+      onDirty={onDirty}
+      changedBy={changedBy}
+      onFocusField={onFocusField}
+      save={async (body, { version, key }) => {
+        const rows = sending(quotationForm, body)[sent.sent];
+        const answer = await ask<{ message: string }>({
+          method: 'POST',
+          url: `/api/shippingorder/${file.id}/offerupdate`,
+          body: { offersdata: rows, version },
+          key,
+        });
+        await reload();
+        return answer;
+      }}
+      wide
+    >
+      <TotalsProvider rates={rates} figures={file.figures}>
+        <div className="form-span-12">
+          <FormSection id="offer-card" title={t('inquiry.transport')}>
+            <TransportPrices isFinished={false} byAccountant />
+          </FormSection>
+        </div>
+      </TotalsProvider>
+    </RecordForm>
+  );
+}
+
+function pricesOf({ values, version }: Loaded): Loaded {
+  return { values: { transportPrices: values['transportPrices'] }, version };
+}

@@ -1,0 +1,61 @@
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import { useAsOfQuery } from '../../history/history-api';
+import { RecordAsOf } from '../../history/record-as-of';
+import { InquiryInputs } from './inquiry-inputs';
+import { quotationTables } from './money-of';
+import { isOrder, useRatesInForce } from './quotation-form';
+
+const kind = 'shipment';
+
+interface StateThen {
+  quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
+  /** When each paid price row was marked so; missing for whoever may not see it. */
+  settlement?: { paidAt?: Readonly<Record<string, string>> };
+  lifecycle: { status: number; shippingOrderOn: string | null };
+}
+
+/** The quotation as it stood, with the marks of what was paid by then. */
+function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { quotation, settlement } = state as unknown as StateThen;
+  const { transportPrices } = quotation;
+  if (!transportPrices) return quotation;
+  const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
+  return { ...quotation, transportPrices: transportPrices.map((row) => ({ ...row, isPaid: isPaid(row) })) };
+}
+
+interface AsOfProps {
+  id: number;
+  moment: string;
+  onClose: () => void;
+}
+
+export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
+  return (
+    <RecordAsOf
+      kind={kind}
+      id={id}
+      fields={quotationForm.fields}
+      tables={quotationTables}
+      moment={moment}
+      partOf={quotationIn}
+      titleOf={({ name }) => String(name)}
+      onClose={onClose}
+    >
+      <InputsThen id={id} moment={moment} />
+    </RecordAsOf>
+  );
+}
+
+/** The inputs with the table of rates as it stood then. */
+function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
+  const { data } = useAsOfQuery({ kind, id, at: moment });
+  const then = data?.state as unknown as StateThen | undefined;
+  const rates = useRatesThen(then?.lifecycle, moment);
+  return then && rates && <InquiryInputs rates={rates} figures={then.quotation.figures} />;
+}
+
+/** The table of rates as it stood at a moment, for the day of the order once it was one, else for the day looked at. */
+export function useRatesThen(lifecycle: StateThen['lifecycle'] | undefined, moment: string) {
+  const orderedOn = lifecycle && isOrder(lifecycle.status) ? lifecycle.shippingOrderOn : null;
+  return useRatesInForce({ day: orderedOn ?? moment.slice(0, 10), at: moment });
+}

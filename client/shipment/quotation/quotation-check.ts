@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { fieldMessages } from '../../../contract/refusals';
+import type { Values } from '../../form/merge';
+import { rowsOf } from '../../form/rows/table';
+import { useUser } from '../../session/use-session';
+
+/** Who prices an inquiry must name at least one transport price (D050). */
+const pricing: readonly number[] = [4, 6];
+
+/** What one field alone cannot see. */
+export function useQuotationCheck(): (values: Values) => Record<string, string> {
+  const { type } = useUser();
+  return useMemo(
+    () => (values) => {
+      const errors: Record<string, string> = {};
+      if (pricing.includes(type) && rowsOf(values, 'transportPrices').length === 0)
+        errors['transportPrices'] = fieldMessages.required.mn;
+      if (values['sales'] === null && type !== 1) errors['sales'] = fieldMessages.choose.mn;
+      return errors;
+    },
+    [type],
+  );
+}

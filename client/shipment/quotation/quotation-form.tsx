@@ -1,0 +1,138 @@
+import { Callout } from '@blueprintjs/core';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RatesOfDay } from '../../../contract/money/rate-in-force';
+import { recordKey } from '../../../contract/record';
+import { quotationForm } from '../../../contract/shipment/quotation/form';
+import { closed, open } from '../../../contract/shipment/status';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
+import { useRecord } from '../../form/use-record';
+import { useUser } from '../../session/use-session';
+import { useRatesOn } from '../../reference/rates';
+import { mayChangeFile } from '../may-change';
+import { ratesIn } from '../support';
+import { fileLists } from '../file-lists';
+import { ownPath, received, sending } from '../wire';
+import type { InquiryFile } from './inquiry-actions';
+import { InquiryInputs } from './inquiry-inputs';
+import { quotationTables } from './money-of';
+import { useQuotationCheck } from './quotation-check';
+
+const kind = 'shipment';
+const errorPath = (path: string): string => ownPath(quotationForm, path);
+
+/** What of the answer does not belong to the form. */
+interface Answer {
+  finished: string | null;
+  finishrq: { comment: string | null; created_at: string; archieved_at: string | null } | null;
+}
+
+/** The quotation of a file, the day on which it became an order, and the version of the fixed figures it was begun with. */
+export type QuotationFile = InquiryFile & { orderedOn: string | null; mode: number | null; figures: number };
+
+/** The quotation of a file as its form needs it, and what it says of the file. */
+export function useQuotation(id: number) {
+  const url = `/api/inquiry/${id}`;
+  const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'idata', kind, id, lists: fileLists });
+  const idata = answered?.values;
+  const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
+  const rates = useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined);
+  const loaded = useMemo(() => answered && asForm(answered), [answered]);
+  const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
+  return { url, idata, file, rates, loaded, failure, reload, save, finished, finishrq };
+}
+
+type Quotation = ReturnType<typeof useQuotation>;
+export type OpenQuotation = Quotation & { file: QuotationFile; rates: RatesOfDay; loaded: Loaded };
+
+interface QuotationFormProps {
+  quotation: OpenQuotation;
+  changedBy: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onFocusField: (name: string | null) => void;
+  /** What is to be said before the first field. */
+  children?: ReactNode;
+}
+
+/** The form of an inquiry, and of the quotation of an order: whoever may change the file changes it, wherever it stands. */
+export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, children }: QuotationFormProps) {
+  const { url, file, rates, loaded, reload, save, finished } = quotation;
+  const user = useUser();
+  const check = useQuotationCheck();
+  // Who comes and goes, and which field has the cursor, is none of the inputs' business.
+  const inputs = useMemo(
+    () => (
+      <InquiryInputs rates={rates} figures={file.figures} isFinished={finished !== null} isOrder={isOrder(file.status)}>
+        {children}
+      </InquiryInputs>
+    ),
+    [rates, finished, file.figures, file.status, children],
+  );
+  return (
+    <RecordForm
+      record={recordKey(kind, file.id)}
+      fields={quotationForm.fields}
+      tables={quotationTables}
+      mode="edit"
+      loaded={loaded}
+      reload={async () => asForm(await reload())}
+      readOnly={!mayChangeFile(file, user)}
+      check={check}
+      errorPath={errorPath}
+      onDirty={onDirty}
+      changedBy={changedBy}
+      onFocusField={onFocusField}
+      save={async (body, { version, key }) => {
+        const sent = { ...sending(quotationForm, body), version };
+        const { message, fresh } = await save({ method: 'POST', url: `${url}/edit`, body: sent, key });
+        return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+      }}
+      wide
+    >
+      {inputs}
+    </RecordForm>
+  );
+}
+
+/** The banner of a finish request that waits. */
+export function ArchiveAsked({ request }: { request: Answer['finishrq'] }) {
+  const { t } = useTranslation();
+  if (!request || request.archieved_at) return null;
+  return (
+    <Callout intent="warning" className="inquiry-note" role="status">
+      {t('inquiry.archiveAsked', { at: request.created_at.slice(0, 16) })} {request.comment}
+    </Callout>
+  );
+}
+
+function asForm(answered: Loaded): Loaded {
+  return { ...answered, values: received(quotationForm, answered.values) };
+}
+
+function fileOf(id: number, idata: Readonly<Record<string, unknown>>): QuotationFile {
+  const idOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+  const status = Number(idata['status']);
+  return {
+    id,
+    name: String(idata['name'] ?? ''),
+    status,
+    stage: idata['stage'] as InquiryFile['stage'],
+    code: typeof idata['code'] === 'string' ? idata['code'] : null,
+    mode: idOf(idata['tmode']),
+    inquiryType: idOf(idata['inquirytype']),
+    tariff: idOf(idata['salesb']),
+    sales: idOf(idata['sales']),
+    figures: Number(idata['figures']),
+    offers: ((idata['offers'] ?? []) as unknown[]).length,
+    orderedOn: isOrder(status) ? ((idata['shipping_order_at'] as string | null) ?? null) : null,
+  };
+}
+
+export const isOrder = (status: number): boolean => status !== open && status !== closed;
+
+/** D057: the rates of today, and of the day of the order once it is one. */
+export function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
+  const answered = useRatesOn(asked);
+  return useMemo(() => answered && ratesIn(answered), [answered]);
+}
