@@ -3,6 +3,10 @@ const connectionLossCodes = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
 ]);
 
+const lossMessages = /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i;
+/** This process ends and has closed its connections: another one answers whoever asks again with the same key. */
+const closedMessages = /Cannot use a pool after calling end|Driver not Connected/;
+
 /** The database went away, so nobody knows whether the statement was carried out. */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
@@ -11,7 +15,7 @@ export function isConnectionLoss(error: unknown): boolean {
     severity === 'PANIC' ||
     (severity === 'FATAL' && code?.startsWith('53') === true) ||
     (code !== undefined && connectionLossCodes.has(code)) ||
-    /Connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i.test(message ?? '')
+    (message !== undefined && (lossMessages.test(message) || closedMessages.test(message)))
   );
 }
 

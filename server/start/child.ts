@@ -4,7 +4,8 @@ import { GrowingPause } from './growing-pause.js';
 import { cannotStart, isAlive, isReady, stillThere, type Ready } from './messages.js';
 import { Watch } from './watch.js';
 
-const longestPauseMs = 10_000;
+/** People wait for the server. The worker cannot do without a database either, and is started as soon as the server or PostgreSQL is back. */
+const longestPauseMs = { server: 10_000, worker: 60_000 } as const;
 
 export interface ChildEvents {
   onReady(ready: Ready): void;
@@ -21,18 +22,22 @@ export class Child {
   private process: ChildProcess | null = null;
   private watch: Watch | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private readonly pause = new GrowingPause(longestPauseMs);
+  private readonly pause: GrowingPause;
   private stopping = false;
 
   constructor(
     readonly name: 'server' | 'worker',
     private readonly environment: NodeJS.ProcessEnv,
     private readonly events: ChildEvents,
-  ) {}
+  ) {
+    this.pause = new GrowingPause(longestPauseMs[name]);
+  }
 
-  /** Does nothing when it runs already. */
+  /** At once, also in a pause before its next start; does nothing when it runs already. */
   start(): void {
     if (this.process || this.stopping) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
     const startedAt = performance.now();
     const program = fileURLToPath(new URL(this.name === 'server' ? '../main.js' : '../worker.js', import.meta.url));
     // Detached from the terminal's group: Ctrl+C reaches the supervisor alone, which stops its children in order.
@@ -49,6 +54,11 @@ export class Child {
       if (code === cannotStart && !this.stopping) this.events.onRefused();
       else this.ended(signal ?? `exit code ${code}`, startedAt);
     });
+  }
+
+  /** What it waited for is there again. */
+  endPause(): void {
+    if (this.timer) this.start();
   }
 
   /** A process that hangs answers nobody and does not end either, not even when it is asked to. */

@@ -53,7 +53,10 @@ class Supervisor {
     const postgres = new EmbeddedPostgres(this.dataFolder);
     this.postgres = postgres;
     postgres.onEnded = (how, pauseMs) => say(`PostgreSQL ended (${how}) and starts again in ${pauseMs / 1000} s.`);
-    postgres.onRestarted = () => say('PostgreSQL runs again.');
+    postgres.onRestarted = () => {
+      say('PostgreSQL runs again.');
+      for (const child of this.children) child.endPause();
+    };
     const url = await postgres.start();
     if (!this.stopped) await announceConnection(this.dataFolder, url);
     return url;
