@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestContext } from './database/request-context.js';
-import { JsonLogger } from './logging.js';
+import { JsonLogger, requestContext } from './logging.js';
 
 function loggerTo(lines: string[], level: 'error' | 'warn' | 'info' | 'debug' = 'info'): JsonLogger {
   return new JsonLogger('server', level, (line) => void lines.push(line));

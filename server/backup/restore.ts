@@ -85,7 +85,6 @@ async function makeTables(url: string, names: readonly string[]): Promise<void> 
   await (
     await openDataSource(
       url,
-      {},
       migrations.filter((Migration) => names.includes(new Migration().name ?? '')),
     )
   ).destroy();

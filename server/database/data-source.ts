@@ -2,15 +2,14 @@ import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typ
 import { migrations } from '../migrations/catalogue.js';
 import { entities } from './entities.js';
 import { migrate } from './migrate.js';
-import { poolConfig, type PoolOptions } from './pool.js';
+import { poolConfig } from './pool.js';
 
-/** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. The same time limits hold for both. */
+/** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. */
 export function dataSourceOptions(
   url: string,
-  limits: PoolOptions = {},
   known: readonly (new () => MigrationInterface)[] = migrations,
 ): DataSourceOptions {
-  const { options, types, connectionTimeoutMillis } = poolConfig(url, limits);
+  const { options, types } = poolConfig(url);
   return {
     type: 'postgres',
     url,
@@ -20,24 +19,21 @@ export function dataSourceOptions(
     synchronize: false,
     poolSize: 4,
     applicationName: 'zuuch',
-    extra: { options, types, connectionTimeoutMillis },
+    extra: { options, types },
   };
 }
 
-/** A DataSource whose tables are up to date, or as far as the given migrations go. A migration takes the time it needs. */
+/** A DataSource whose tables are up to date, or as far as the given migrations go. */
 export async function openDataSource(
   url: string,
-  limits: PoolOptions = {},
   known: readonly (new () => MigrationInterface)[] = migrations,
 ): Promise<DataSource> {
-  const migrating = await new DataSource(dataSourceOptions(url, {}, known)).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(url, known)).initialize();
   try {
-    await migrate(migrating);
+    await migrate(dataSource);
+    return dataSource;
   } catch (error) {
-    await migrating.destroy();
+    await dataSource.destroy();
     throw error;
   }
-  if (limits.statementTimeoutMs === undefined && limits.lockTimeoutMs === undefined) return migrating;
-  await migrating.destroy();
-  return new DataSource(dataSourceOptions(url, limits, known)).initialize();
 }

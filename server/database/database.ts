@@ -18,7 +18,7 @@ export class Database implements OnApplicationShutdown {
 
   /** For whoever stands outside of Nest: the command line, the bench. */
   static async open(url: string, options: PoolOptions = {}): Promise<Database> {
-    const dataSource = await openDataSource(url, options);
+    const dataSource = await openDataSource(url);
     return new Database(createPool(url, options), dataSource, url);
   }
 

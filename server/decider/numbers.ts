@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { forEverybody } from '../database/request-context.js';
 
 /** Ids from PostgreSQL sequences, drawn in blocks before deciding. A block that is lost in a crash leaves a gap, never a duplicate. */
 export class NumberBlocks {
@@ -17,8 +16,7 @@ export class NumberBlocks {
     for (;;) {
       const id = block.free.shift();
       if (id !== undefined) return id;
-      const { free } = block;
-      block.refill ??= forEverybody(() => this.refill(sequence, free)).finally(() => (block.refill = null));
+      block.refill ??= this.refill(sequence, block.free).finally(() => (block.refill = null));
       await block.refill;
     }
   }

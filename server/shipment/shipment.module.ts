@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Past } from '../history/past.js';
+import { CardReader } from './card-reader.js';
 import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
@@ -23,6 +24,7 @@ import { sections, shipments } from './shipment.js';
     ...sections.flatMap(({ providers }) => providers ?? []),
     shipments.Handler,
     Past,
+    CardReader,
     OrderPapers,
     DemoInquiries,
     FindFiles,

@@ -33,11 +33,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house.close());
 
-async function inquiry(): Promise<number> {
-  return (await post(4, '/api/inquiry', inquiryBody(ids))).body.lastid as number;
+async function inquiry(more: Body = {}): Promise<number> {
+  return (await post(4, '/api/inquiry', inquiryBody(ids, more))).body.lastid as number;
 }
-async function order(): Promise<{ id: number; orderId: number }> {
-  const id = await inquiry();
+async function order(more: Body = {}): Promise<{ id: number; orderId: number }> {
+  const id = await inquiry(more);
   const moved = await post(4, `/api/inquiry/${id}/shippingorder`);
   if (moved.status !== 200) throw new Error(moved.text);
   const [row] = await rowsOf<{ order_id: number }>(`select order_id from shipment where id = $1`, [id]);
@@ -129,6 +129,161 @@ describe('the document check and the terminal', () => {
     expect(set?.canUndo).toBe(true);
     expect((await post(2, `/api/history/shipment/${id}/undo`, { position: set?.position })).status).toBe(200);
     expect((await get(3, `/api/shippingorder/${id}/order`)).body.odata.thc).toBeNull();
+  });
+});
+
+describe('an order as the operations room and customs read it', () => {
+  it('has its card, what it chooses from, the days at the border and the dates of the clearance', async () => {
+    const { id, orderId } = await order({
+      shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }],
+      gaali: 1,
+    });
+    await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    await post(6, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА', customid: 5 });
+    const detail = (await get(1, `/api/operation/${id}`)).body;
+    expect(detail).toMatchObject({
+      singledata: {
+        id,
+        awb: 'CSQU3054383',
+        awbtruck: '1234УБА',
+        customs_id: 5,
+        fcountry: { id: 'CHN', name: 'China' },
+        fcity: { id: ids['city'], name: 'Tianjin' },
+        tcity: { name: 'Улаанбаатар' },
+        name: 'Гурил',
+        commodity: 'Гурил',
+        transtype: 'Вагон',
+        sorder: { id: orderId, thcvalue: { id: terminal, name: 'Төмөр зам' } },
+        gaali: 1,
+        shipping: 0,
+        formtype: 'a',
+        checked: false,
+      },
+      thcdata: [{ id: terminal, name: 'Төмөр зам' }],
+      customsmanger: [{ id: 5 }],
+    });
+    expect((await get(5, `/api/custom/${id}`)).body.singledata).toEqual(detail.singledata);
+    expect((await get(1, `/api/custom/${id}`)).status).toBe(403);
+    expect((await get(5, `/api/operation/${id}`)).status).toBe(403);
+    expect((await get(4, `/api/operation/${await inquiry()}`)).status).toBe(404);
+  });
+
+  it('counts the days at the border and those that are left of the container (D088, D090)', async () => {
+    const { id } = await order();
+    const empty = (await get(3, `/api/custom/${id}/ognoo`)).body;
+    expect(empty).toMatchObject({ container: null, remaining20: null, remaining40: null, length: 0 });
+    const added = async (list: string, body: Body) => (await post(4, `/api/settings/${list}`, body)).body.id as number;
+    const partner = { phone: '1', email: 'p@example.com', address: 'УБ' };
+    const filled = await post(4, `/api/shippingorder/${id}/update`, {
+      payer: await added('payer', { name: 'Төлөгч', ...partner }),
+      shipper: await added('supplier', { name: 'Илгээгч', phone: '1' }),
+      paymenttype: 1,
+      paymentterm: 1,
+      zamnal: 1,
+      containerstatus: await added('container', { name: 'COC-7', freeday20: 14, freeday40: 10 }),
+    });
+    expect(filled.status).toBe(200);
+    const { versions } = (await get(6, `/api/custom/${id}/ognoo`)).body as {
+      versions: { operations: number; customs: number };
+    };
+    const dates = { ataborder: '2024-05-01', etdborder: '2024-05-08', etaborder: '2024-04-30', ataub: '' };
+    expect((await post(6, `/api/custom/${id}/operationognoo`, { ...dates, version: versions.operations })).status).toBe(
+      200,
+    );
+    expect(
+      (
+        await post(5, `/api/custom/${id}/ognoo`, {
+          released: '2024-05-09',
+          comment: 'бүрэн',
+          version: versions.customs,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await get(2, `/api/custom/${id}/ognoo`)).body).toMatchObject({
+      ognoodata: {
+        eta_border: '2024-04-30',
+        ata_border: '2024-05-01',
+        etd_border: '2024-05-08',
+        ata_ub: null,
+        released: '2024-05-09',
+        cc_started: null,
+        comment: 'бүрэн',
+      },
+      container: 'COC-7',
+      length: 7,
+      remaining20: 7,
+      remaining40: 3,
+    });
+    // A tracing entry or a note is no change of the dates, so their form is not stale.
+    const fresh = (await get(6, `/api/custom/${id}/ognoo`)).body.versions.operations as number;
+    await post(4, `/api/operation/medee/${id}`, { comment: 'а', ognoo: '2026-03-04' });
+    await post(4, `/api/operation/form/a/${id}`, tracing());
+    expect(
+      (await post(6, `/api/custom/${id}/operationognoo`, { ...dates, ataub: '2024-05-20', version: fresh })).status,
+    ).toBe(200);
+    expect((await post(6, `/api/custom/${id}/operationognoo`, { ...dates, version: fresh })).status).toBe(409);
+  });
+});
+
+describe('the lists', () => {
+  const listed = async (query: string, type: UserType = 2): Promise<Body[]> =>
+    (await get(type, `/api/operation?${query}`)).body.listdata as Body[];
+
+  it('of operations shows orders on their way with their marks, and no arrived one', async () => {
+    const { id, orderId } = await order({ contractno: 'ГЭР-16', operation: 2, gaali: 1, comment: 'яаралтай' });
+    const { id: gone } = await order({ contractno: 'ГЭР-16' });
+    await post(2, `/api/operation/${gone}`, { status: 3 });
+    await post(2, `/api/operation/${id}`, { status: 2 });
+    await post(2, `/api/operation/${id}/document`);
+    await post(7, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
+    await post(6, '/api/operation/awb', { inquiryid: id, awb: 'CSQU3054383', awbtruck: '1234УБА' });
+    await post(6, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-02' });
+    const rows = await listed('contract=ГЭР-16');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      id,
+      awb: 'CSQU3054383 / 1234УБА',
+      checked: true,
+      consignee: 'Алтан Тариа',
+      commodity: 'Гурил',
+      incoterm: 'FOB',
+      origin: 'China',
+      agent: 'Sino',
+      terminal: 'Төмөр зам',
+      contact: '1',
+      email: 'a@example.com',
+      gaali: 1,
+      comment: 'яаралтай',
+      released: null,
+      eta_border: '2026-03-01',
+      formtype: 'a',
+      achaastatus: 2,
+    });
+    expect(rows[0]?.['finished']).not.toBeNull();
+    const found = async (query: string) => (await listed(`contract=ГЭР-16&${query}`)).length;
+    expect(await found('achaastatus=2')).toBe(1);
+    expect(await found('achaastatus=1')).toBe(0);
+    expect([await found('gaali=1'), await found('gaali=2')]).toEqual([1, 0]);
+    expect([await found('transmode=1'), await found('transmode=5')]).toEqual([1, 0]);
+    expect([
+      await found(`thc=${terminal}`),
+      await found(`agent=${ids['agent']}`),
+      await found(`via=${ids['via']}`),
+    ]).toEqual([1, 1, 1]);
+    expect([await found('awb=1234уба'), await found('search=гурил'), await found('search=байхгүй')]).toEqual([1, 1, 0]);
+    await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-05' });
+    await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
+    expect(await found('achaastatus=4')).toBe(1);
+    expect((await get(3, '/api/operation')).status).toBe(403);
+  });
+
+  it('of customs shows every order that is not archived, by code and days', async () => {
+    const { id } = await order();
+    const [row] = (await get(5, '/api/custom')).body.listdata as Body[];
+    expect(row).toMatchObject({ id, consignee: 'Алтан Тариа', contact: '1', email: 'a@example.com', via: 'Замын-Үүд' });
+    expect((await get(5, `/api/custom?code=${String(row?.['code'])}`)).body.listdata).toHaveLength(1);
+    expect((await get(5, '/api/custom?end=2020-01-01')).body.listdata).toEqual([]);
+    expect((await get(2, '/api/custom')).status).toBe(403);
   });
 });
 

@@ -1,8 +1,30 @@
+import { z } from 'zod';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { fieldsBody, fieldsBodyWithId } from '../flat-body.js';
+import { pageOf } from '../list-page.js';
+import { shipmentCard } from '../shipment-card.js';
 import { awbFields, borderDateFields, ownContainerFields } from './form.js';
+import { operationList } from './lists.js';
+
+const item = z.object({ id: z.number().int(), name: z.string() });
 
 export const operationsRoutes = {
+  list: pageOf(operationList, 'The orders on their way, a page at a time'),
+  detail: route({
+    name: 'operation.read',
+    method: 'GET',
+    path: '/api/operation/{id}',
+    capability: 'operation.read',
+    summary: 'An order as the operations room reads it, with the terminals and customs managers to choose from',
+    params: idParams,
+    answer: z.object({
+      singledata: shipmentCard,
+      thcdata: z.array(item),
+      customsmanger: z.array(item),
+      /** Of what the AWB form saves (D121). */
+      version: z.number().int(),
+    }),
+  }),
   awb: route({
     name: 'operation.awb',
     method: 'POST',

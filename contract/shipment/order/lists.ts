@@ -1,21 +1,15 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
-const id: ListColumn = { kind: 'integer', label: label('Дугаар', 'Id'), optional: true };
-const code: ListColumn = { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 };
-const consignee: ListColumn = { kind: 'text', label: label('Хүлээн авагч', 'Consignee') };
-const awb: ListColumn = { kind: 'text', label: label('AWB / чингэлэг', 'AWB / container'), width: 140 };
+const { id, code, consignee, awb, commodity, comment, via, contact, email, released, finished } = orderColumns;
+const { shipping_order_at: shippingOrderAt } = orderColumns;
 const ttype: ListColumn = { kind: 'text', label: label('Тээврийн төрөл', 'Transport type'), width: 120 };
-const commodity: ListColumn = { kind: 'text', label: label('Бараа', 'Commodity') };
-const comment: ListColumn = { kind: 'note', label: label('Тайлбар', 'Comment') };
 const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales') };
 const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff') };
-const via: ListColumn = { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 };
-const shippingOrderAt: ListColumn = { kind: 'date', label: label('SO огноо', 'SO date'), sort: true };
-const finished: ListColumn = { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true };
 /** 2 pending, 3 arrived (D048). */
 const status: ListColumn = {
   kind: 'choice',
@@ -31,8 +25,6 @@ const cities = {
   fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
   tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
 } as const satisfies Record<string, ListColumn>;
-
-const released: ListColumn = { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true, width: 120 };
 
 const parties = {
   payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
@@ -50,24 +42,14 @@ const terms = {
 
 /** D120. */
 const contacts = {
-  contact: { kind: 'phone', label: label('Утас', 'Contact') },
-  email: { kind: 'email', label: label('И-мэйл', 'Email') },
+  contact,
+  email,
   fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
   tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
 } as const satisfies Record<string, ListColumn>;
 
-const codeFilter: ListFilter = {
-  kind: 'code',
-  prefix: 'SM',
-  otherwise: 'nothing',
-  label: label('SO дугаар', 'SO code'),
-};
-const consigneeFilter = entryFilter('consignee', label('Хүлээн авагч', 'Consignee'));
-const search: ListFilter = { kind: 'contains', label: label('Нэр', 'Name') };
-const days = {
-  start: { kind: 'from', of: 'date', label: label('Эхлэх огноо', 'Start date') },
-  end: { kind: 'to', of: 'date', label: label('Дуусах огноо', 'End date') },
-} as const satisfies Record<string, ListFilter>;
+const { code: codeFilter, consignee: consigneeFilter, search, start, end } = orderFilters;
+const days = { start, end };
 /** Of what happened at a moment; the days are those of Ulaanbaatar. */
 const daysOfInstant = {
   start: { ...days.start, of: 'instant' },
@@ -77,22 +59,19 @@ const daysOfInstant = {
 /** The first four are in sight, the others are a press away. */
 const asked = {
   code: codeFilter,
-  awb: { kind: 'contains', label: label('AWB / чингэлэг', 'AWB / container') },
+  awb: orderFilters.awb,
   consignee: consigneeFilter,
   search,
   payer: entryFilter('payer', label('Төлөгч', 'Payer')),
   shipper: entryFilter('supplier', label('Илгээгч', 'Shipper')),
-  commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
+  commodity: orderFilters.commodity,
   ttype: entryFilter('transtype', label('Тээврийн төрөл', 'Transport type')),
   origin: countryFilter(label('Ачих улс', 'Origin')),
   destination: countryFilter(label('Хүргэх улс', 'Destination')),
-  via: entryFilter('via', label('Хилийн боомт', 'Border')),
-  agent: entryFilter('agent', label('Агент', 'Agent')),
-  sales: personFilter(label('Борлуулалт', 'Sales')),
+  via: orderFilters.via,
+  agent: orderFilters.agent,
+  sales: orderFilters.sales,
 } as const satisfies Record<string, ListFilter>;
-
-/** Shipment lists begin with the newest order (D002). */
-const newestFirst = ['-shipping_order_at', '-id'] as const;
 
 export const orderList = defineList({
   name: 'shippingorder',
@@ -104,8 +83,7 @@ export const orderList = defineList({
     /** With room for its marks. */
     code: { ...code, width: 150 },
     ...cities,
-    /** From this day on the row is struck. */
-    eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
+    eta_border: orderColumns.eta_border,
     released,
     ...parties,
     ...terms,
@@ -124,10 +102,10 @@ export const orderList = defineList({
   filters: {
     ...asked,
     tariff: personFilter(label('Тариф', 'Tariff')),
-    contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
+    contract: orderFilters.contract,
     ...days,
   },
-  order: newestFirst,
+  order: newestOrderFirst,
 });
 
 /** What the finished and the archived show alike. */
@@ -155,7 +133,7 @@ export const finishedList = defineList({
   capability: 'finished.read',
   columns: ended,
   filters: { ...asked, ...daysOfInstant },
-  order: newestFirst,
+  order: newestOrderFirst,
 });
 
 export const finishedFclList = defineList({
@@ -165,7 +143,7 @@ export const finishedFclList = defineList({
   capability: 'finished.read',
   columns: ended,
   filters: { ...asked, ...daysOfInstant },
-  order: newestFirst,
+  order: newestOrderFirst,
 });
 
 export const archiveList = defineList({
@@ -180,7 +158,7 @@ export const archiveList = defineList({
     archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true },
   },
   filters: { ...asked, ...daysOfInstant },
-  order: newestFirst,
+  order: newestOrderFirst,
 });
 
 export const ownContainerList = defineList({
@@ -203,5 +181,5 @@ export const ownContainerList = defineList({
     shipping_order_at: { ...shippingOrderAt, optional: true },
   },
   filters: { code: codeFilter, consignee: consigneeFilter, search, ...days },
-  order: newestFirst,
+  order: newestOrderFirst,
 });

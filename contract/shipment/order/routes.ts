@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { listQuery, type ListDeclaration } from '../../list.js';
-import { idParams, listAnswer, route, savedAnswer } from '../../route.js';
+import { listQuery } from '../../list.js';
+import { idParams, route, savedAnswer } from '../../route.js';
 import { fieldsBodyWithId } from '../flat-body.js';
 import { orderBody, terminalFields } from './form.js';
+import { pageOf } from '../list-page.js';
 import { archiveList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
 const rows = z.array(z.record(z.string(), z.json()));
-
-/** A page of a list; its name is that of the list. */
-const pageOf = (list: ListDeclaration, summary: string) =>
-  route({
-    name: `${list.name}.list`,
-    method: 'GET',
-    path: list.path,
-    capability: list.capability,
-    summary,
-    query: listQuery(list),
-    answer: listAnswer,
-  });
 
 export const orderRoutes = {
   list: pageOf(orderList, 'The shipping orders that are not archived, a page at a time'),

@@ -11,20 +11,24 @@ const day = z.string().nullable();
 const text = z.string().nullable();
 const entry = { id: z.number().int(), number: z.number().int(), user: text };
 
-const tracingBody = z.record(z.string(), z.unknown()).transform((sent, context) => {
-  const form = fieldsBody(tracingFields).safeParse(sent);
-  const said = sent['pictures'] ?? [];
-  const names = said === '' ? [] : Array.isArray(said) ? said : [said];
-  const issues = (form.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
-  names.forEach((name, at) => {
-    if (typeof name !== 'string' || !storedPicture.test(name))
-      issues.push({ path: ['pictures', at], message: fieldMessages.notInList.mn });
-  });
-  if (names.length > mostPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
-  for (const issue of issues) context.addIssue({ code: 'custom', ...issue });
-  // Names of pictures that were sent ahead; others come with the call itself.
-  return form.success && issues.length === 0 ? { fields: form.data.fields, pictures: names as string[] } : z.NEVER;
-});
+const tracingExample = { country: 'CHN', city: 1, ognoo: '2026-03-01', status: 1 };
+const tracingBody = z
+  .record(z.string(), z.unknown())
+  .transform((sent, context) => {
+    const form = fieldsBody(tracingFields).safeParse(sent);
+    const said = sent['pictures'] ?? [];
+    const names = said === '' ? [] : Array.isArray(said) ? said : [said];
+    const issues = (form.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
+    names.forEach((name, at) => {
+      if (typeof name !== 'string' || !storedPicture.test(name))
+        issues.push({ path: ['pictures', at], message: fieldMessages.notInList.mn });
+    });
+    if (names.length > mostPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
+    for (const issue of issues) context.addIssue({ code: 'custom', ...issue });
+    // Names of pictures that were sent ahead; others come with the call itself.
+    return form.success && issues.length === 0 ? { fields: form.data.fields, pictures: names as string[] } : z.NEVER;
+  })
+  .meta({ example: tracingExample });
 
 export const tracingRoutes = {
   tracing: route({

@@ -6,6 +6,8 @@ import type { CustomsFacts, CustomsState } from '../../../contract/shipment/cust
 import { commandCall } from '../command-calls.js';
 import { evolveFields, fieldsBefore, saveFields } from '../flat-form.js';
 import { column, type Section } from '../section.js';
+import { CustomsController } from './customs.controller.js';
+import { customsListings } from './listings.js';
 
 const setCustomsDates = saveFields({
   name: 'SetCustomsDates',
@@ -27,16 +29,21 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
     shipping_order: {
       columns: {
         released_on: column<CustomsState>('date', ({ releasedOn }) => releasedOn),
+        cc_started_on: column<CustomsState>('date', ({ startedOn }) => startedOn),
+        cc_finished_on: column<CustomsState>('date', ({ finishedOn }) => finishedOn),
+        customs_version: column<CustomsState>('integer', (_own, file) => file.version('customs')),
         customs_comment: column<CustomsState>('text', ({ comment }) => comment),
       },
     },
   },
+  listings: customsListings,
   commands: { SetCustomsDates: setCustomsDates },
   sees: () => 'all',
   undo: {
     may: (asker) => allowed('customs.edit', asker),
     command: (id, state, inverse) => ({ definition: setCustomsDates, command: fieldsBefore(id, state, inverse) }),
   },
+  controllers: [CustomsController],
   calls: [
     commandCall(customsRoutes.dates, 'SetCustomsDates', {
       body: ({ params: { id }, body }) => ({ id, ...body }),

@@ -15,7 +15,7 @@ import { assertRunning, saveFields } from '../flat-form.js';
 import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 /** The customs manager is a customs officer (D087). */
-const customsOfficer = 5;
+export const customsOfficer = 5;
 const section = 'operations';
 
 /** There is no way back; said twice, it is so already (D091). */

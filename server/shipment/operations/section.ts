@@ -1,5 +1,6 @@
 import { foldedOrNull } from '../../../contract/fold.js';
 import { allowed } from '../../../contract/permissions.js';
+import { loadStateOf } from '../../../contract/shipment/border-stay.js';
 import { operationsEvents } from '../../../contract/shipment/operations/events.js';
 import {
   awbFields,
@@ -16,11 +17,18 @@ import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { operationsCommands } from './decide.js';
+import { operationCounters, operationIndexes, operationListings } from './listings.js';
 import { evolveOperations, nothingDone } from './evolve.js';
+import { OperationsController } from './operations.controller.js';
 
 type Own = OperationsState;
 
 const awbForm = { fields: awbFields, tables: {} };
+
+/** D087: both, where a truck stands beside it. */
+function awbShown({ awb, truck }: Own): string | null {
+  return awb !== null && truck !== null ? `${awb} / ${truck}` : awb;
+}
 
 /** Where the goods of an order are: its waybill, container or wagon, the days at the border, the days of an own container. */
 export const operationsSection: Section<OperationsState, OperationsFacts> = {
@@ -38,17 +46,29 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   }),
   parts: {
     shipping_order: {
+      follows: ['customs'],
       columns: {
-        awb: column<Own>('text', ({ awb }) => awb),
-        awb_search: column<Own>('text', ({ awb }) => foldedOrNull(awb)),
+        awb: column<Own>('text', awbShown),
+        awb_search: column<Own>('text', (own) => foldedOrNull(awbShown(own))),
         eta_border: column<Own>('date', ({ etaBorder }) => etaBorder),
+        ata_border: column<Own>('date', ({ ataBorder }) => ataBorder),
+        etd_border: column<Own>('date', ({ etdBorder }) => etdBorder),
+        load_status: column<Own>('integer', (own, { facts }) => loadStateOf({ ...own, ...facts.customs })),
+        awb_number: column<Own>('text', ({ awb }) => awb),
+        truck: column<Own>('text', ({ truck }) => truck),
+        customs_manager_id: column<Own>('integer', ({ customsManager }) => customsManager),
+        operations_version: column<Own>('integer', (_own, file) => file.version('operations')),
+        documents_checked: column<Own>('boolean', ({ documentsCheckedAt }) => documentsCheckedAt !== null),
         ata_ub: column<Own>('date', ({ ataUb }) => ataUb),
         cleared_on: column<Own>('date', ({ clearedOn }) => clearedOn),
         sold_on: column<Own>('date', ({ soldOn }) => soldOn),
       },
+      indexes: operationIndexes,
+      counters: operationCounters,
     },
   },
   references: { to: kindsReferredTo(awbForm), of: (state) => streamsReferredTo(awbForm, state) },
+  listings: operationListings,
   commands: operationsCommands,
   sees: () => 'all',
   undo: {
@@ -65,6 +85,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
       return { definition, command: fieldsBefore(id, state, inverse) };
     },
   },
+  controllers: [OperationsController],
   calls: [
     commandCall(operationsRoutes.awb, 'RecordAwb', {
       body: ({ body }) => ({ ...body }),

@@ -1,5 +1,4 @@
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
-import { countries } from '../../../contract/reference/fixed/countries.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import {
   archiveList,
@@ -13,6 +12,16 @@ import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { referenceTable } from '../../reference/catalogue.js';
+import {
+  between,
+  countryOf,
+  nameOf,
+  ofContract,
+  ofOrders,
+  orderFilterSources,
+  orderJoins,
+  orderSources,
+} from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
 const running: Membership = { is_archived: false };
@@ -31,15 +40,12 @@ export const orderCounters: NonNullable<ReadModelTable['counters']> = {
 };
 
 const joins = {
-  consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
+  ...orderJoins,
   shipper_entry: { table: referenceTable('supplier'), on: 'shipper_id' },
   payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
   transport_type: { table: referenceTable('transtype'), on: 'transport_type_id' },
-  commodity_entry: { table: referenceTable('commodity'), on: 'commodity_id' },
-  border: { table: referenceTable('via'), on: 'border_id' },
   origin_city: { table: referenceTable('city'), on: 'origin_city_id' },
   final_city: { table: referenceTable('city'), on: 'final_city_id' },
-  agent_entries: { table: referenceTable('agent'), on: 'agent_ids' },
 } as const satisfies Record<string, Join>;
 
 const people = {
@@ -47,30 +53,18 @@ const people = {
   tariff_person: { table: userTable, on: 'tariff_id' },
 } as const satisfies Record<string, Join>;
 
-const nameOf = (join: string): ColumnSource => ({ join, column: 'name' });
-const countryOf = (column: string): ColumnSource => ({
-  of: [column],
-  make: (needed) => wireName(countries, needed[column]),
-});
-
 const columns: Readonly<Record<string, ColumnSource>> = {
-  consignee: nameOf('consignee_entry'),
+  ...orderSources,
   shipper: nameOf('shipper_entry'),
   payer: nameOf('payer_entry'),
   ttype: nameOf('transport_type'),
-  commodity: nameOf('commodity_entry'),
   ptype: { of: ['payment_type'], make: (needed) => wireName(paymentTypes, needed['payment_type']) },
   rate: 'total',
   fcountry: countryOf('origin_country'),
   fcity: nameOf('origin_city'),
   tcountry: countryOf('final_country'),
   tcity: nameOf('final_city'),
-  contact: { join: 'consignee_entry', column: 'phone' },
-  email: { join: 'consignee_entry', column: 'email' },
   agents: nameOf('agent_entries'),
-  released: 'released_on',
-  shipping_order_at: 'shipping_order_on',
-  finished: 'finished_at',
 };
 
 const ended: Readonly<Record<string, ColumnSource>> = {
@@ -82,24 +76,13 @@ const ended: Readonly<Record<string, ColumnSource>> = {
 };
 
 const filters: Readonly<Record<string, FilterSource>> = {
-  consignee: 'consignee_id',
+  ...orderFilterSources,
   shipper: 'shipper_id',
   payer: 'payer_id',
-  awb: { folded: ['awb_search'], typed: ['awb'] },
   ttype: 'transport_type_id',
-  commodity: 'commodity_id',
   origin: 'origin_country',
   destination: 'final_country',
-  via: 'border_id',
-  agent: 'agent_ids',
-  sales: 'sales_id',
-  search: { folded: ['name_search'], typed: ['name'] },
 };
-
-const between = (column: string): Readonly<Record<string, FilterSource>> => ({ start: column, end: column });
-
-/** All of one table, whose rows whoever may open an order may read. */
-const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
 
 export const orderListings: readonly SectionListing[] = [
   {
@@ -120,7 +103,7 @@ export const orderListings: readonly SectionListing[] = [
     filters: {
       ...filters,
       tariff: 'tariff_id',
-      contract: { folded: ['contract_search'], typed: ['contract_number'] },
+      contract: ofContract,
       ...between('shipping_order_on'),
     },
   },
@@ -171,10 +154,10 @@ export const orderListings: readonly SectionListing[] = [
       container_status: { table: referenceTable('container'), on: 'container_status_id' },
     },
     columns: {
-      consignee: columns['consignee'] as ColumnSource,
+      consignee: orderSources.consignee,
       ttype: columns['ttype'] as ColumnSource,
-      commodity: columns['commodity'] as ColumnSource,
-      shipping_order_at: 'shipping_order_on',
+      commodity: orderSources.commodity,
+      shipping_order_at: orderSources.shipping_order_at,
       gaali: 'cleared_on',
       sold: 'sold_on',
       cntr_status: nameOf('container_status'),

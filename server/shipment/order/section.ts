@@ -53,6 +53,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         payer_id: column<OrderState>('integer', ({ form }) => form.payer),
         shipper_id: column<OrderState>('integer', ({ form }) => form.shipper),
         payment_type: column<OrderState>('integer', ({ form }) => form.paymentType),
+        terminal_id: column<OrderState>('integer', ({ form }) => form.terminal),
         container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),
         // Of the transport prices and of the carrier rates (D120).
         agent_ids: column<OrderState>('integer[]', ({ form }, { facts }) => agentsOf(form, facts.quotation.agents)),

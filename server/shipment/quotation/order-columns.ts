@@ -2,7 +2,7 @@ import { foldAll, foldedOrNull } from '../../../contract/fold.js';
 import { fcl } from '../../../contract/reference/fixed/transmodes.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { column, type StageColumn } from '../section.js';
-import { receivableOf } from './figures.js';
+import { cargoOf, receivableOf } from './figures.js';
 import { ofForm } from './form-column.js';
 
 type Own = QuotationState;
@@ -24,6 +24,11 @@ export const orderColumns: Readonly<Record<string, StageColumn<Own>>> = {
   contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
   contract_search: ofForm('text', ({ contractNumber }) => foldedOrNull(contractNumber)),
   comment: ofForm('text', ({ comment }) => comment),
+  incoterm: ofForm('text', ({ incoterm }) => incoterm),
+  operator_id: ofForm('integer', ({ operator }) => operator),
+  weight_kg: ofForm('numeric(17,4)', (form) => cargoOf(form).weightKg),
+  clearance: ofForm('integer', ({ clearance }) => clearance),
+  form_type: ofForm('text', ({ formType }) => formType),
   sales_id: ofForm('integer', ({ sales }) => sales),
   tariff_id: ofForm('integer', ({ tariff }) => tariff),
   offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),

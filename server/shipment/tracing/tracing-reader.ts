@@ -5,16 +5,14 @@ import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';
+import { entryName, personName } from '../entry-name.js';
 import { assertThereIs } from '../there-is.js';
 import { mayRemoveNote } from './decide.js';
 
 type Routes = typeof tracingRoutes;
 type Listed<R extends 'tracing' | 'news' | 'notes'> = AnswerOf<Routes[R]>['listdata'];
 
-/** The name of an entry of a list, also of one that was merged into another. */
-const nameOf = (list: string, id: string): string =>
-  `(select c.name from ${list} w join ${list} c on c.id = coalesce(w.canonical_id, w.id) where w.id = ${id})`;
-const author = `(select u.name from app_user u where u.id = e.user_id) as user`;
+const author = `${personName('e.user_id')} as user`;
 
 /** What was heard of an order on its way, in the order in which it was entered. */
 @Injectable()
@@ -25,8 +23,8 @@ export class TracingReader {
     type Stored = Omit<Listed<'tracing'>[number], 'country'>;
     const rows = await this.entries<Stored>(
       id,
-      `select e.id, e.number, e.pictures, e.country as country_code, e.city_id, ${nameOf('city', 'e.city_id')} as city,
-          e.on_day as ognoo, e.status_id as tracingstatus_id, ${nameOf('tracingstatus', 'e.status_id')} as tracingstatus,
+      `select e.id, e.number, e.pictures, e.country as country_code, e.city_id, ${entryName('city', 'e.city_id')} as city,
+          e.on_day as ognoo, e.status_id as tracingstatus_id, ${entryName('tracingstatus', 'e.status_id')} as tracingstatus,
           ${author} from tracing_entry e`,
     );
     return rows.map((row) => ({ ...row, country: wireName(countries, row.country_code) }));
@@ -37,8 +35,8 @@ export class TracingReader {
     const rows = await this.entries<Stored>(
       id,
       `select e.id, e.number, e.from_country as fcountry_code, e.from_city_id as fcity_id,
-          ${nameOf('city', 'e.from_city_id')} as fcity, e.to_country as tcountry_code, e.to_city_id as tcity_id,
-          ${nameOf('city', 'e.to_city_id')} as tcity, e.etd, e.eta, e.comment, ${author} from transport_news e`,
+          ${entryName('city', 'e.from_city_id')} as fcity, e.to_country as tcountry_code, e.to_city_id as tcity_id,
+          ${entryName('city', 'e.to_city_id')} as tcity, e.etd, e.eta, e.comment, ${author} from transport_news e`,
     );
     return rows.map((row) => ({
       ...row,

@@ -1,0 +1,30 @@
+import { defineList } from '../../list.js';
+import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+import { customsFields } from './form.js';
+
+const { id, code, awb, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
+
+/** Orders that are not archived, for who clears them (doc 3 s2.13). */
+export const customsList = defineList({
+  name: 'custom',
+  title: { mn: 'Гааль', en: 'Customs' },
+  path: '/api/custom',
+  capability: 'customs.read',
+  columns: {
+    id,
+    code,
+    awb,
+    consignee,
+    contact,
+    email,
+    mode: { kind: 'text', label: { mn: 'Тээврийн хэлбэр', en: 'Mode' }, width: 110 },
+    via,
+    cc_started: { kind: 'date', label: customsFields.startedOn.label, optional: true },
+    cc_finished: { kind: 'date', label: customsFields.finishedOn.label, optional: true },
+    released,
+    eta_border: { ...eta_border, optional: true },
+    shipping_order_at: { ...shipping_order_at, optional: true },
+  },
+  filters: { code: orderFilters.code, start: orderFilters.start, end: orderFilters.end },
+  order: newestOrderFirst,
+});

@@ -1,0 +1,74 @@
+import { defineList } from '../../list.js';
+import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices.js';
+import { incoterms } from '../../reference/fixed/inquiry-choices.js';
+import { transmodes } from '../../reference/fixed/transmodes.js';
+import { entryFilter } from '../list-filters.js';
+import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+import { borderDateFields } from './form.js';
+
+const label = (mn: string, en: string) => ({ mn, en });
+const { id, code, awb, consignee, commodity, contact, email, comment, released } = orderColumns;
+const borderDay = (name: keyof typeof borderDateFields) =>
+  ({ kind: 'date', label: borderDateFields[name].label, optional: true }) as const;
+
+/** Orders on their way, until they have arrived (D048). */
+export const operationList = defineList({
+  name: 'operation',
+  title: label('Үйл ажиллагаа', 'Operations'),
+  path: '/api/operation',
+  capability: 'operation.read',
+  columns: {
+    id,
+    code,
+    awb,
+    /** The documents are complete. */
+    checked: { kind: 'flag', label: label('Бичиг баримт', 'Documents'), width: 90 },
+    consignee,
+    commodity,
+    incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
+    operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation') },
+    origin: { kind: 'text', label: label('Ачих улс', 'Origin'), width: 120 },
+    weight: { kind: 'weight', label: label('Жин (кг)', 'Weight (kg)') },
+    agent: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
+    terminal: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },
+    mode: { kind: 'text', label: label('Тээврийн хэлбэр', 'Mode'), width: 110 },
+    contact,
+    email,
+    /** Customs clearance by us: 1 yes, 0 no (D067). */
+    gaali: { kind: 'choice', label: label('Гаалийн бүрдүүлэлт', 'Customs clearance'), choices: yesOrNo(), width: 90 },
+    comment,
+    released,
+    shipping_order_at: orderColumns.shipping_order_at,
+    eta_border: orderColumns.eta_border,
+    finished: orderColumns.finished,
+    /** Whether its page has the tracing form: a it has, b it has not (D068). */
+    formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },
+    /** With where the order is from and for, what its stations are drawn from. */
+    ata_border: borderDay('ataBorder'),
+    etd_border: borderDay('etdBorder'),
+    ata_ub: borderDay('ataUb'),
+    achaastatus: { kind: 'choice', label: label('Ачааны байршил', 'Load status'), choices: loadStates, optional: true },
+  },
+  filters: {
+    code: orderFilters.code,
+    search: orderFilters.search,
+    awb: orderFilters.awb,
+    contract: orderFilters.contract,
+    consignee: orderFilters.consignee,
+    commodity: orderFilters.commodity,
+    sales: orderFilters.sales,
+    via: orderFilters.via,
+    agent: orderFilters.agent,
+    transmode: { kind: 'equal', of: 'choice', choices: transmodes, label: label('Тээврийн хэлбэр', 'Mode') },
+    thc: entryFilter('thc', label('Терминал', 'Terminal')),
+    achaastatus: { kind: 'equal', of: 'choice', choices: loadStates, label: label('Ачааны байршил', 'Load status') },
+    gaali: { kind: 'which', choices: clearanceFilter, label: label('Гаалийн бүрдүүлэлт', 'Customs clearance') },
+    start: orderFilters.start,
+    end: orderFilters.end,
+  },
+  order: newestOrderFirst,
+});
+
+function yesOrNo() {
+  return { 0: clearanceFilter[2], 1: clearanceFilter[1] } as const;
+}

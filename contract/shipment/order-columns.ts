@@ -1,0 +1,42 @@
+import type { ListColumn, ListFilter } from '../list.js';
+import { entryFilter, personFilter } from './list-filters.js';
+
+const label = (mn: string, en: string) => ({ mn, en });
+
+/** What the lists of orders, of operations and of customs show alike. */
+export const orderColumns = {
+  id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true },
+  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
+  consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee') },
+  /** Container or wagon, with the truck behind it where there is one (D087). */
+  awb: { kind: 'text', label: label('AWB / чингэлэг', 'AWB / container'), width: 140 },
+  commodity: { kind: 'text', label: label('Бараа', 'Commodity') },
+  via: { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 },
+  comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
+  /** Of the consignee (D120). */
+  contact: { kind: 'phone', label: label('Утас', 'Contact') },
+  email: { kind: 'email', label: label('И-мэйл', 'Email') },
+  released: { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true, width: 120 },
+  shipping_order_at: { kind: 'date', label: label('SO огноо', 'SO date'), sort: true },
+  /** From this day on the row is struck. */
+  eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
+  /** Set, the row is green. */
+  finished: { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true },
+} as const satisfies Record<string, ListColumn>;
+
+export const orderFilters = {
+  code: { kind: 'code', prefix: 'SM', otherwise: 'nothing', label: orderColumns.code.label },
+  consignee: entryFilter('consignee', orderColumns.consignee.label),
+  awb: { kind: 'contains', label: orderColumns.awb.label },
+  commodity: entryFilter('commodity', orderColumns.commodity.label),
+  via: entryFilter('via', orderColumns.via.label),
+  agent: entryFilter('agent', label('Агент', 'Agent')),
+  sales: personFilter(label('Борлуулалт', 'Sales')),
+  search: { kind: 'contains', label: label('Нэр', 'Name') },
+  contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
+  start: { kind: 'from', of: 'date', label: label('Эхлэх огноо', 'Start date') },
+  end: { kind: 'to', of: 'date', label: label('Дуусах огноо', 'End date') },
+} as const satisfies Record<string, ListFilter>;
+
+/** Shipment lists begin with the newest order (D002). */
+export const newestOrderFirst = ['-shipping_order_at', '-id'] as const;

@@ -1,0 +1,28 @@
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import { customsList } from '../../../contract/shipment/customs/lists.js';
+import { between, nameOf, ofOrders, orderJoins, orderSources } from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+
+export const customsListings: readonly SectionListing[] = [
+  {
+    ...ofOrders,
+    record: 'customs.dates',
+    list: customsList,
+    rows: { is_archived: false },
+    counter: 'running orders',
+    joins: { consignee_entry: orderJoins.consignee_entry, border: orderJoins.border },
+    columns: {
+      consignee: orderSources.consignee,
+      contact: orderSources.contact,
+      email: orderSources.email,
+      mode: { of: ['mode'], make: ({ mode }) => wireName(transmodes, mode) },
+      via: nameOf('border'),
+      cc_started: 'cc_started_on',
+      cc_finished: 'cc_finished_on',
+      released: orderSources.released,
+      shipping_order_at: orderSources.shipping_order_at,
+    },
+    filters: between('shipping_order_on'),
+  },
+];

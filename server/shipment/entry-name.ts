@@ -1,0 +1,11 @@
+import { identifier } from '../list/values.js';
+
+/** SQL for what an entry of a list is called today; one that was merged is called as the one that it was merged into. */
+export function entryName(list: string, id: string): string {
+  const table = identifier(list);
+  return `(select t.name from ${table} w join ${table} t on t.id = coalesce(w.canonical_id, w.id) where w.id = ${id})`;
+}
+
+export function personName(id: string): string {
+  return `(select u.name from app_user u where u.id = ${id})`;
+}

@@ -1,0 +1,69 @@
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import { operationList } from '../../../contract/shipment/operations/lists.js';
+import { shippingOrder } from '../../../contract/shipment/status.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import { countOf, type Membership } from '../../projection/membership.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import { referenceTable } from '../../reference/catalogue.js';
+import {
+  between,
+  countryOf,
+  nameOf,
+  ofContract,
+  ofOrders,
+  orderFilterSources,
+  orderJoins,
+  orderSources,
+} from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+
+/** An arrived order leaves the list, a pending one stays (D048). */
+const onTheWay: Membership = { status: shippingOrder, is_archived: false };
+
+export const operationCounters: NonNullable<ReadModelTable['counters']> = { 'orders on their way': countOf(onTheWay) };
+
+const part = ` where status = ${shippingOrder} and not is_archived`;
+
+/** What the list of orders has no index for; the others are those of running orders. */
+export const operationIndexes: readonly string[] = [
+  `(shipping_order_on desc, id desc)${part}`,
+  ...['mode', 'terminal_id', 'load_status', 'clearance'].map((column) => `(${column}, shipping_order_on, id)${part}`),
+];
+
+export const operationListings: readonly SectionListing[] = [
+  {
+    ...ofOrders,
+    record: 'operation.panel',
+    list: operationList,
+    rows: onTheWay,
+    counter: 'orders on their way',
+    joins: {
+      ...orderJoins,
+      operator: { table: userTable, on: 'operator_id' },
+      terminal_entry: { table: referenceTable('thc'), on: 'terminal_id' },
+    },
+    columns: {
+      ...orderSources,
+      checked: 'documents_checked',
+      operation: nameOf('operator'),
+      origin: countryOf('origin_country'),
+      weight: 'weight_kg',
+      agent: nameOf('agent_entries'),
+      terminal: nameOf('terminal_entry'),
+      mode: { of: ['mode'], make: ({ mode }) => wireName(transmodes, mode) },
+      gaali: 'clearance',
+      formtype: 'form_type',
+      achaastatus: 'load_status',
+    },
+    filters: {
+      ...orderFilterSources,
+      contract: ofContract,
+      transmode: 'mode',
+      thc: 'terminal_id',
+      achaastatus: 'load_status',
+      gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
+      ...between('shipping_order_on'),
+    },
+  },
+];

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { operationList } from '../../../contract/shipment/operations/lists.js';
+import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
+import { Database } from '../../database/database.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
+import { CardReader } from '../card-reader.js';
+import { customsOfficer } from './decide.js';
+
+type Routes = typeof operationsRoutes;
+interface Item {
+  id: number;
+  name: string;
+}
+
+const byName = 'name collate "mn-x-icu", id';
+
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly cards: CardReader,
+    private readonly database: Database,
+  ) {}
+
+  @Serve(operationsRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(operationList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(operationsRoutes.detail)
+  async detail({ params: { id } }: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
+    const singledata = await this.cards.card(id);
+    // What an order has stays to be chosen, whatever became of it since (D018).
+    const [thcdata, customsmanger, [own]] = await Promise.all([
+      this.rows<Item>(
+        `select id, coalesce(name, '') as name from thc
+          where (active = 1 and not deleted and canonical_id is null) or id = $1 order by ${byName}`,
+        [singledata.sorder.thcvalue?.id ?? null],
+      ),
+      this.rows<Item>(
+        `select id, coalesce(name, '') as name from app_user
+          where (type = $1 and active = 1 and not deleted) or id = $2 order by ${byName}`,
+        [customsOfficer, singledata.customs_id],
+      ),
+      this.rows<{ version: number }>(`select operations_version as version from shipping_order where id = $1`, [id]),
+    ]);
+    return { singledata, thcdata, customsmanger, version: own?.version ?? 0 };
+  }
+
+  private async rows<R extends object>(text: string, values: unknown[]): Promise<R[]> {
+    return (await this.database.pool.query<R>(text, values)).rows;
+  }
+}

@@ -1,0 +1,45 @@
+import { wireName } from '../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../contract/reference/fixed/countries.js';
+import type { ColumnSource, FilterSource, Join } from '../list/listing.js';
+import { referenceTable } from '../reference/catalogue.js';
+import type { SectionListing } from './section.js';
+
+/** All of one table, whose rows whoever may open an order may read. */
+export const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
+
+/** Where the lists of orders, of operations and of customs find what they show alike. */
+export const orderJoins = {
+  consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
+  commodity_entry: { table: referenceTable('commodity'), on: 'commodity_id' },
+  border: { table: referenceTable('via'), on: 'border_id' },
+  agent_entries: { table: referenceTable('agent'), on: 'agent_ids' },
+} as const satisfies Record<string, Join>;
+
+export const nameOf = (join: string): ColumnSource => ({ join, column: 'name' });
+export const countryOf = (column: string): ColumnSource => ({
+  of: [column],
+  make: (needed) => wireName(countries, needed[column]),
+});
+
+export const orderSources = {
+  consignee: nameOf('consignee_entry'),
+  commodity: nameOf('commodity_entry'),
+  contact: { join: 'consignee_entry', column: 'phone' },
+  email: { join: 'consignee_entry', column: 'email' },
+  released: 'released_on',
+  shipping_order_at: 'shipping_order_on',
+  finished: 'finished_at',
+} as const satisfies Record<string, ColumnSource>;
+
+export const between = (column: string): Readonly<Record<string, FilterSource>> => ({ start: column, end: column });
+
+export const orderFilterSources = {
+  consignee: 'consignee_id',
+  awb: { folded: ['awb_search'], typed: ['awb'] },
+  commodity: 'commodity_id',
+  via: 'border_id',
+  agent: 'agent_ids',
+  sales: 'sales_id',
+  search: { folded: ['name_search'], typed: ['name'] },
+} as const satisfies Record<string, FilterSource>;
+export const ofContract: FilterSource = { folded: ['contract_search'], typed: ['contract_number'] };
