@@ -115,11 +115,11 @@ const run = verb({
     language: z.enum(['mn', 'en']).default('mn'),
   }),
   async run(input, context) {
-    const { withOffice } = await import('./export-office.js');
+    const { withExports } = await import('./export-services.js');
     const { ExportFile } = await import('../server/export/export-file.js');
     const { queryOf } = await import('../server/export/asked.js');
     const { writeTable } = await import('../server/export/write-table.js');
-    return withOffice(context, async ({ tables }) => {
+    return withExports(context, async ({ tables }) => {
       const table = tables.named(input.list);
       if (!table)
         throw new CliError('NoSuchList', `There is no list ${input.list}`, {
@@ -188,9 +188,9 @@ const status = verb({
   shape: { columns: requestColumns },
   input: z.object({ request: idInput.optional(), user: z.string().optional() }),
   async run({ request, user }, context) {
-    const { withOffice } = await import('./export-office.js');
+    const { withExports } = await import('./export-services.js');
     const account = user === undefined ? undefined : await accountNamed(context.installation, user);
-    return withOffice(context, async ({ requests, exports }) => {
+    return withExports(context, async ({ requests, exports }) => {
       const found = await requests.latest({
         ...(request === undefined ? {} : { id: request }),
         ...(account === undefined ? {} : { userId: account.id }),
@@ -220,8 +220,8 @@ const cancel = verb({
   writes: { trace: 'line' },
   input: z.object({ request: idInput }),
   async run({ request }, context) {
-    const { withOffice } = await import('./export-office.js');
-    return withOffice(context, async ({ requests, exports }) => {
+    const { withExports } = await import('./export-services.js');
+    return withExports(context, async ({ requests, exports }) => {
       const found = await requests.find(request);
       if (!found) throw noRequest(request);
       if (context.isDryRun)

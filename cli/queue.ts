@@ -20,8 +20,8 @@ const stats = verb({
   },
   input: z.object({}),
   async run(_input, context) {
-    const { withOffice } = await import('./export-office.js');
-    return withOffice(context, async ({ queue, backend }) => {
+    const { withExports } = await import('./export-services.js');
+    return withExports(context, async ({ queue, backend }) => {
       const counts = await queue.counts();
       return {
         data: [
@@ -52,8 +52,8 @@ const list = verb({
   },
   input: z.object({ state: z.enum(states).default('failed') }),
   async run({ state }, context) {
-    const { withOffice } = await import('./export-office.js');
-    return withOffice(context, async ({ queue }) => {
+    const { withExports } = await import('./export-services.js');
+    return withExports(context, async ({ queue }) => {
       const jobs = await queue.jobs([state], 100);
       return {
         data: jobs.map((job) => ({
@@ -87,9 +87,9 @@ const retry = verb({
     job: z.string().regex(new RegExp(`^(${jobQueues.join('|')})-\\d{1,9}$`), 'is written as queue list shows it'),
   }),
   async run({ job }, context) {
-    const { withOffice } = await import('./export-office.js');
+    const { withExports } = await import('./export-services.js');
     const id = Number(job.slice(job.lastIndexOf('-') + 1));
-    return withOffice(context, async ({ requests, queue }) => {
+    return withExports(context, async ({ requests, queue }) => {
       const request = await requests.find(id);
       if (!request) throw new CliError('NoSuchRequest', `There is no request ${id}`, { exit: 'notFound' });
       if (request.state !== 'failed')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scheduleBody } from '../contract/export/export.js';
 import type { JsonObject } from '../contract/json.js';
-import type { ExportOffice } from '../server/export/export-office.js';
+import type { ExportServices } from '../server/export/export-services.js';
 import type { ExportSchedule } from '../server/export/entities.js';
 import { accountNamed, describeAccount } from './account.js';
 import type { Context } from './context.js';
@@ -31,8 +31,8 @@ const list = verb({
   shape: { columns },
   input: z.object({}),
   async run(_input, context) {
-    return inOffice(context, async (office) => ({
-      data: (await office.schedules.all()).map((schedule) => row(office, schedule)),
+    return inExports(context, async (services) => ({
+      data: (await services.schedules.all()).map((schedule) => row(services, schedule)),
     }));
   },
 });
@@ -68,18 +68,18 @@ const add = verb({
         read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '),
         { exit: 'usage' },
       );
-    return inOffice(context, async (office) => {
+    return inExports(context, async (services) => {
       const asker = { id: account.id, type: account.type };
       if (context.isDryRun) {
-        office.schedules.check(asker, read.data);
+        services.schedules.check(asker, read.data);
         return {
           data: { id: null, name: read.data.name, what },
           summary: `Would add a schedule for ${describeAccount(account)}`,
         };
       }
-      const id = await office.schedules.add(asker, read.data, 'mn');
+      const id = await services.schedules.add(asker, read.data, 'mn');
       return {
-        data: row(office, await find(office, id)),
+        data: row(services, await find(services, id)),
         summary: `Added schedule ${id} for ${describeAccount(account)}`,
       };
     });
@@ -103,11 +103,11 @@ const run = verb({
   writes: { trace: 'line' },
   input: whichInput,
   async run({ schedule: id }, context) {
-    return inOffice(context, async (office) => {
-      const schedule = await find(office, id);
+    return inExports(context, async (services) => {
+      const schedule = await find(services, id);
       if (context.isDryRun) return { data: { schedule: id, request: null }, summary: `Would run schedule ${id}` };
-      const request = await office.schedules.run(schedule);
-      await office.queue.ensure(request);
+      const request = await services.schedules.run(schedule);
+      await services.queue.ensure(request);
       return { data: { schedule: id, request }, summary: `Schedule ${id} runs as request ${request}` };
     });
   },
@@ -118,7 +118,7 @@ function change(
   name: string,
   about: string,
   done: string,
-  act: (office: ExportOffice, schedule: ExportSchedule) => Promise<void>,
+  act: (services: ExportServices, schedule: ExportSchedule) => Promise<void>,
 ): Verb {
   return verb({
     name,
@@ -129,12 +129,12 @@ function change(
     writes: { trace: 'line' },
     input: whichInput,
     async run({ schedule: id }, context) {
-      return inOffice(context, async (office) => {
-        const schedule = await find(office, id);
-        if (!context.isDryRun) await act(office, schedule);
-        const now = (await office.schedules.find(id)) ?? schedule;
+      return inExports(context, async (services) => {
+        const schedule = await find(services, id);
+        if (!context.isDryRun) await act(services, schedule);
+        const now = (await services.schedules.find(id)) ?? schedule;
         return {
-          data: row(office, now),
+          data: row(services, now),
           summary: context.isDryRun ? `Would ${name} schedule ${id}` : `${done} schedule ${id}`,
         };
       });
@@ -150,13 +150,13 @@ const history = verb({
   shape: { columns: requestColumns },
   input: whichInput,
   async run({ schedule: id }, context) {
-    return inOffice(context, async (office) => {
-      await find(office, id);
-      const runs = await office.requests.latest({ scheduleId: id });
+    return inExports(context, async (services) => {
+      await find(services, id);
+      const runs = await services.requests.latest({ scheduleId: id });
       return {
         data: runs.map(
           (request) =>
-            ({ ...office.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject,
+            ({ ...services.exports.answer(request, 'en'), user: String(request.userId) }) as unknown as JsonObject,
         ),
       };
     });
@@ -170,24 +170,24 @@ export const schedule: Noun = {
     list,
     add,
     run,
-    change('pause', 'Lets it rest until it is resumed', 'Paused', (office, { id }) => office.schedules.pause(id)),
-    change('resume', 'Lets it run again, at its next time', 'Resumed', (office, found) =>
-      office.schedules.resume(found),
+    change('pause', 'Lets it rest until it is resumed', 'Paused', (services, { id }) => services.schedules.pause(id)),
+    change('resume', 'Lets it run again, at its next time', 'Resumed', (services, found) =>
+      services.schedules.resume(found),
     ),
-    change('remove', 'Removes it; files that it made stay for their day', 'Removed', (office, { id }) =>
-      office.schedules.remove(id),
+    change('remove', 'Removes it; files that it made stay for their day', 'Removed', (services, { id }) =>
+      services.schedules.remove(id),
     ),
     history,
   ],
 };
 
-async function inOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
-  const { withOffice } = await import('./export-office.js');
-  return withOffice(context, work);
+async function inExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
+  const { withExports } = await import('./export-services.js');
+  return withExports(context, work);
 }
 
-async function find(office: ExportOffice, id: number): Promise<ExportSchedule> {
-  const found = await office.schedules.find(id);
+async function find(services: ExportServices, id: number): Promise<ExportSchedule> {
+  const found = await services.schedules.find(id);
   if (!found)
     throw new CliError('NoSuchSchedule', `There is no schedule ${id}`, {
       hint: 'zuuch schedule list shows all of them.',
@@ -196,6 +196,6 @@ async function find(office: ExportOffice, id: number): Promise<ExportSchedule> {
   return found;
 }
 
-function row({ exports }: ExportOffice, found: ExportSchedule): JsonObject {
+function row({ exports }: ExportServices, found: ExportSchedule): JsonObject {
   return { ...exports.scheduleAnswer(found, 'en'), user: String(found.userId) } as unknown as JsonObject;
 }

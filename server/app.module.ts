@@ -5,7 +5,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiskModule } from './disk/disk.module.js';
 import { DocumentModule } from './document/document.module.js';
-import { ExportDeskModule } from './export/export-desk.module.js';
+import { ExportApiModule } from './export/export-api.module.js';
 import { FirmModule } from './firm/firm.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -49,7 +49,7 @@ export class AppModule {
             HistoryModule,
             ListModule,
             DocumentModule,
-            ExportDeskModule,
+            ExportApiModule,
             FirmModule,
             IdentityModule,
             LiveModule,

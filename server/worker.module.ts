@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 import { Database } from './database/database.js';
-import { ExportWorkshopModule } from './export/export-workshop.module.js';
+import { ExportWorkerModule } from './export/export-worker.module.js';
 import { ListModule } from './list/list.module.js';
 import { DailyAnchor } from './log/daily-anchor.js';
 
@@ -35,5 +35,5 @@ class AnchorKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown 
 }
 
 /** What the worker does beside the server. */
-@Module({ imports: [ListModule, ExportWorkshopModule], providers: [AnchorKeeper] })
+@Module({ imports: [ListModule, ExportWorkerModule], providers: [AnchorKeeper] })
 export class WorkerModule {}

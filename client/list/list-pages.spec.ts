@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** A list engine of three rows whose answers come when the test says so. */
-class Desk {
+class Server {
   rows: Row[] = [
     { id: 3, name: 'Гурав' },
     { id: 2, name: 'Хоёр' },
@@ -39,8 +39,8 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const names = (pages: ListPages<Row>) => pages.state.page?.listdata.map((row) => row.name);
 const change = (id: number | null) => ({ topic: 'user', id, position: 1 });
 
-async function opened(desk: Desk, query: Query = {}): Promise<ListPages<Row>> {
-  const pages = new ListPages<Row>(desk);
+async function opened(server: Server, query: Query = {}): Promise<ListPages<Row>> {
+  const pages = new ListPages<Row>(server);
   pages.show(query);
   await settled();
   return pages;
@@ -48,55 +48,55 @@ async function opened(desk: Desk, query: Query = {}): Promise<ListPages<Row>> {
 
 describe('the pages of a list', () => {
   it('keep the old rows while new ones load', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.hold = true;
+    const server = new Server();
+    const pages = await opened(server);
+    server.hold = true;
     pages.show({ search: 'Нэг' });
     expect(pages.state.loading).toBe(true);
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
-    desk.held.forEach((answer) => answer());
+    server.held.forEach((answer) => answer());
     await settled();
     expect(pages.state.loading).toBe(false);
     expect(names(pages)).toEqual(['Нэг']);
   });
 
   it('show a page one was on before at once, and renew it', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
+    const server = new Server();
+    const pages = await opened(server);
     pages.show({ search: 'Нэг' });
     await settled();
-    desk.hold = true;
+    server.hold = true;
     pages.show({});
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
   });
 
   it('show at once what is known of them when the list is opened again', async () => {
-    const desk = new Desk();
-    await opened(desk, { search: 'Нэг' });
-    desk.hold = true;
-    expect(names(new ListPages<Row>(desk, { search: 'Нэг' }))).toEqual(['Нэг']);
+    const server = new Server();
+    await opened(server, { search: 'Нэг' });
+    server.hold = true;
+    expect(names(new ListPages<Row>(server, { search: 'Нэг' }))).toEqual(['Нэг']);
   });
 
   it('show the last query asked, however the answers overtake each other', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.hold = true;
+    const server = new Server();
+    const pages = await opened(server);
+    server.hold = true;
     pages.show({ search: 'Нэг' });
     pages.show({ search: 'Хоёр' });
-    desk.held.reverse().forEach((answer) => answer());
+    server.held.reverse().forEach((answer) => answer());
     await settled();
     expect(names(pages)).toEqual(['Хоёр']);
   });
 
   it('say why they could not be read, keep what is shown, and read again on demand', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.failing = { status: 503, message: 'Түр хүлээнэ үү' };
+    const server = new Server();
+    const pages = await opened(server);
+    server.failing = { status: 503, message: 'Түр хүлээнэ үү' };
     pages.reload();
     await settled();
     expect(pages.state.failure).toEqual({ status: 503, message: 'Түр хүлээнэ үү' });
     expect(names(pages)).toHaveLength(3);
-    desk.failing = undefined;
+    server.failing = undefined;
     pages.reload();
     await settled();
     expect(pages.state.failure).toBeUndefined();
@@ -105,37 +105,37 @@ describe('the pages of a list', () => {
 
 describe('what somebody else changes in a list', () => {
   it('is renewed in its row, which flashes', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.rows[1] = { id: 2, name: 'Хоёрдугаар' };
+    const server = new Server();
+    const pages = await opened(server);
+    server.rows[1] = { id: 2, name: 'Хоёрдугаар' };
     await pages.applyChanges([change(2)]);
     expect(names(pages)).toEqual(['Гурав', 'Хоёрдугаар', 'Нэг']);
     expect([...pages.state.changed]).toEqual([[2, 1]]);
-    desk.rows[1] = { id: 2, name: 'Хоёр' };
+    server.rows[1] = { id: 2, name: 'Хоёр' };
     await pages.applyChanges([change(2)]);
     expect([...pages.state.changed]).toEqual([[2, 2]]);
   });
 
   it('does not flash when the row reads the same', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
+    const server = new Server();
+    const pages = await opened(server);
     await pages.applyChanges([change(2)]);
     expect(pages.state.changed.size).toBe(0);
   });
 
   it('takes a row away that no longer matches', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.rows = desk.rows.filter((row) => row.id !== 2);
+    const server = new Server();
+    const pages = await opened(server);
+    server.rows = server.rows.filter((row) => row.id !== 2);
     await pages.applyChanges([change(2)]);
     expect(names(pages)).toEqual(['Гурав', 'Нэг']);
     expect(pages.state.page?.count).toBe(2);
   });
 
   it('counts a new row that matches and shows it only when asked to', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
+    const server = new Server();
+    const pages = await opened(server);
+    server.rows.unshift({ id: 4, name: 'Дөрөв' });
     await pages.applyChanges([change(4)]);
     expect(pages.state.newRows).toBe(1);
     expect(names(pages)).toHaveLength(3);
@@ -146,33 +146,33 @@ describe('what somebody else changes in a list', () => {
   });
 
   it('is not called new when the page that is on its way already holds it', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
-    desk.hold = true;
+    const server = new Server();
+    const pages = await opened(server);
+    server.rows.unshift({ id: 4, name: 'Дөрөв' });
+    server.hold = true;
     pages.reload();
-    desk.hold = false;
+    server.hold = false;
     await pages.applyChanges([change(4)]);
     expect(pages.state.newRows).toBe(1);
-    desk.held.forEach((answer) => answer());
+    server.held.forEach((answer) => answer());
     await settled();
     expect(names(pages)?.[0]).toBe('Дөрөв');
     expect(pages.state.newRows).toBe(0);
   });
 
   it('is asked for under the filter in force', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk, { search: 'Нэг', page: '1' });
-    desk.rows.unshift({ id: 4, name: 'Дөрөв' });
+    const server = new Server();
+    const pages = await opened(server, { search: 'Нэг', page: '1' });
+    server.rows.unshift({ id: 4, name: 'Дөрөв' });
     await pages.applyChanges([change(4)]);
-    expect(desk.asked.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
+    expect(server.asked.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
     expect(pages.state.newRows).toBe(0);
   });
 
   it('reads the page again when a name that the list joins changed', async () => {
-    const desk = new Desk();
-    const pages = await opened(desk);
-    desk.rows = [{ id: 9, name: 'Ес' }];
+    const server = new Server();
+    const pages = await opened(server);
+    server.rows = [{ id: 9, name: 'Ес' }];
     await pages.applyChanges([change(null)]);
     await settled();
     expect(names(pages)).toEqual(['Ес']);

@@ -4,7 +4,7 @@ import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { contentTypes } from './content-types.js';
-import { ExportOffice } from './export-office.js';
+import { ExportServices } from './export-services.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
 
@@ -13,7 +13,7 @@ export class ExportController {
   private readonly exports: Exports;
   private readonly requests: ExportRequests;
 
-  constructor({ exports, requests }: ExportOffice) {
+  constructor({ exports, requests }: ExportServices) {
     this.exports = exports;
     this.requests = requests;
   }

@@ -4,15 +4,15 @@ import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { Tables } from '../table/table.js';
 import { TableDownloads } from './download-table.js';
-import { ExportOffice } from './export-office.js';
+import { ExportServices } from './export-services.js';
 
 const logger = new Logger('Export');
 
-const office = {
-  provide: ExportOffice,
+const services = {
+  provide: ExportServices,
   inject: [Database, Tables, Kernel, CONFIG],
   useFactory: (database: Database, tables: Tables, kernel: Kernel, config: Config) =>
-    new ExportOffice(database, tables, kernel.now, config, (error) => {
+    new ExportServices(database, tables, kernel.now, config, (error) => {
       // No defect of this process: the rows wait until the queue is back.
       logger.warn({
         message: 'trouble with a job or its queue',
@@ -23,7 +23,7 @@ const office = {
 
 @Injectable()
 class QueueEnd implements OnApplicationShutdown {
-  constructor(private readonly exports: ExportOffice) {}
+  constructor(private readonly exports: ExportServices) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.exports.queue.close();
@@ -32,5 +32,5 @@ class QueueEnd implements OnApplicationShutdown {
 
 /** What the server and the worker both know about files that people ask for. */
 @Global()
-@Module({ providers: [office, QueueEnd, TableDownloads], exports: [ExportOffice, TableDownloads] })
+@Module({ providers: [services, QueueEnd, TableDownloads], exports: [ExportServices, TableDownloads] })
 export class ExportModule {}

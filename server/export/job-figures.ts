@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { gauge, type Family } from '../metrics/families.js';
 import { Metrics } from '../metrics/metrics.js';
-import { ExportOffice } from './export-office.js';
+import { ExportServices } from './export-services.js';
 
 /** How many of the latest files the times are taken of. */
 const latest = 200;
@@ -11,14 +11,14 @@ const latest = 200;
 export class JobFigures {
   constructor(
     metrics: Metrics,
-    private readonly office: ExportOffice,
+    private readonly services: ExportServices,
   ) {
     metrics.add('jobs', () => this.jobs());
     metrics.add('requests', () => this.requests());
   }
 
   private async jobs(): Promise<Family[]> {
-    const { queue } = this.office;
+    const { queue } = this.services;
     const counts = Object.entries(await queue.counts());
     return [
       gauge(
@@ -30,7 +30,7 @@ export class JobFigures {
   }
 
   private async requests(): Promise<Family[]> {
-    const { queue, requests } = this.office;
+    const { queue, requests } = this.services;
     const { oldestSeconds, seconds, restarts } = await requests.times(latest);
     const of = { queue: queue.name };
     return [

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { scheduleRoutes } from '../../contract/export/routes.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
-import { ExportOffice } from './export-office.js';
+import { ExportServices } from './export-services.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
 import type { ExportSchedules } from './schedules.js';
@@ -13,7 +13,7 @@ export class ScheduleController {
   private readonly requests: ExportRequests;
   private readonly schedules: ExportSchedules;
 
-  constructor({ exports, requests, schedules }: ExportOffice) {
+  constructor({ exports, requests, schedules }: ExportServices) {
     this.exports = exports;
     this.requests = requests;
     this.schedules = schedules;

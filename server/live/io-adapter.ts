@@ -6,11 +6,11 @@ import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config.js';
 
 const largestMessage = 65_536;
-/** Who asks the other servers who stands where does not wait longer for one that was killed a moment ago. */
+/** Whoever asks the other servers who has a record open does not wait longer for one that was killed a moment ago. */
 const patienceMs = 1_000;
 
-/** The adapter does not wait for what it says and hears: a line that breaks is no defect of this process. */
-class Line extends Redis {
+/** The adapter does not wait for what it publishes and receives: a connection that breaks is no defect of this process. */
+class RedisConnection extends Redis {
   override sendCommand(...what: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
     const answer = super.sendCommand(...what);
     (answer as Promise<unknown>).catch(() => undefined);
@@ -18,9 +18,9 @@ class Line extends Redis {
   }
 }
 
-/** Sockets from our own pages only, with small messages: they carry news, never data. With Redis, servers ask each other who stands where. */
+/** Sockets from our own pages only, with small messages: they carry what changed, never data. With Redis, servers ask each other who has which record open. */
 export class LiveSocketAdapter extends IoAdapter {
-  private readonly lines: Redis[] = [];
+  private readonly connections: Redis[] = [];
 
   constructor(
     app: INestApplicationContext,
@@ -42,16 +42,20 @@ export class LiveSocketAdapter extends IoAdapter {
 
   override async dispose(): Promise<void> {
     await super.dispose();
-    for (const line of this.lines.splice(0)) line.disconnect();
+    for (const connection of this.connections.splice(0)) connection.disconnect();
   }
 
   private between(url: string): ReturnType<typeof createAdapter> {
-    // What cannot be said now is not said later either; what is listened to is listened to as soon as it can be.
-    const voice = new Line(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: patienceMs });
-    const ear = new Line(url, { maxRetriesPerRequest: null, connectTimeout: patienceMs });
+    // What cannot be published now is not published later either; subscriptions wait until Redis is there.
+    const publisher = new RedisConnection(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: patienceMs,
+    });
+    const subscriber = new RedisConnection(url, { maxRetriesPerRequest: null, connectTimeout: patienceMs });
     // The checks of the server say whether Redis answers.
-    for (const line of [voice, ear]) this.lines.push(line.on('error', () => undefined));
-    return createAdapter(voice, ear, { key: 'zuuch-live', requestsTimeout: patienceMs });
+    for (const connection of [publisher, subscriber]) this.connections.push(connection.on('error', () => undefined));
+    return createAdapter(publisher, subscriber, { key: 'zuuch-live', requestsTimeout: patienceMs });
   }
 
   /** A browser always says where its page is from; programs do not, and need the token all the same. */

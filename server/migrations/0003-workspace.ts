@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How each user arranged his desk. */
+/** How each user arranged his workspace. */
 export class Workspace1760000000003 implements MigrationInterface {
   readonly name = 'Workspace1760000000003';
 

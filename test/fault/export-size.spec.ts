@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../server/database/database.js';
-import { ExportOffice } from '../../server/export/export-office.js';
+import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
@@ -12,7 +12,7 @@ import { sendNotice } from '../../server/notification/commands.js';
 import { createTable } from '../../server/projection/schema.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { Child, killAll } from './child.js';
-import { jobListings, officeKernel, wideRows, wideTable, type JobSettings } from './jobs-house.js';
+import { jobListings, exportKernel, wideRows, wideTable, type JobSettings } from './export-kernel.js';
 import { isLong, report } from './seed.js';
 
 const rows = 200_000;
@@ -30,7 +30,7 @@ const mostMb = 300;
     test = await testDatabase();
     settings = { DATABASE_URL: test.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'zuuch-size-')) };
     database = await Database.open(test.url);
-    kernel = officeKernel(database.pool);
+    kernel = exportKernel(database.pool);
     await kernel.open();
     await createTable(database.pool, wideTable);
     await database.pool.query(wideRows, [rows]);
@@ -48,19 +48,19 @@ const mostMb = 300;
 
   it('is written within 300 MB of the memory of its worker, while others work on', async () => {
     const tables = new Tables(new Lists(database.pool, jobListings).tables());
-    const office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
+    const services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
     const worker = Child.start('jobs-worker', workers);
     await worker.ask('open', settings, { hasUsualPatience: true });
     const before = await worker.ask<{ memoryMb: number }>('figures');
     const began = Date.now();
-    const id = await office.exports.request(
+    const id = await services.exports.request(
       { id: 1, type: 4 },
       { list: 'test-wide', filters: {}, columns: [], sort: '', format: 'xlsx' },
       'mn',
     );
     const actor = { userId: 1, type: 4, door: 'http' } as const;
     const waits: number[] = [];
-    let request = await office.requests.find(id);
+    let request = await services.requests.find(id);
     while (request && !request.endedAt) {
       const since = performance.now();
       await kernel.commands.run(
@@ -70,9 +70,9 @@ const mostMb = 300;
       );
       waits.push(performance.now() - since);
       await sleep(100);
-      request = await office.requests.find(id);
+      request = await services.requests.find(id);
     }
-    await office.queue.close();
+    await services.queue.close();
     const { memoryMb, longestWaitMs } = await worker.ask<{ memoryMb: number; longestWaitMs: number }>('figures');
     const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
     report('export-size', 0, {

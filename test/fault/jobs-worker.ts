@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js';
 import { Database } from '../../server/database/database.js';
-import { ExportOffice, ExportWorkshop } from '../../server/export/export-office.js';
+import { ExportServices, ExportWorker } from '../../server/export/export-services.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
-import { jobListings, officeKernel, rounds, patience, type JobSettings, type WorkerManner } from './jobs-house.js';
+import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
 
 /** Longer than the time after which a run tells its row how far it is. */
 const longEnoughToTellMs = 400;
@@ -46,24 +46,24 @@ class HaltingLists extends Lists {
 }
 
 const delay = monitorEventLoopDelay({ resolution: 10 });
-let workshop: ExportWorkshop | undefined;
+let worker: ExportWorker | undefined;
 let lists: HaltingLists | undefined;
 
 answerCalls({
   async open(settings: JobSettings, { halts, hasUsualPatience }: WorkerManner) {
     const database = await Database.open(settings.DATABASE_URL);
-    const kernel = officeKernel(database.pool);
+    const kernel = exportKernel(database.pool);
     await kernel.open();
     lists = new HaltingLists(database.pool, jobListings);
     if (!halts) lists.goOn();
     const tables = new Tables(lists.tables());
-    const office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
-    workshop = new ExportWorkshop(
-      office,
+    const services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
+    worker = new ExportWorker(
+      services,
       kernel,
       hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
     );
-    workshop.start();
+    worker.start();
     delay.enable();
   },
   /** The most memory that it has ever had, as the system counts it, and the longest that its event loop was kept waiting. */
@@ -80,7 +80,7 @@ answerCalls({
     while (Date.now() < until);
   },
   async stop() {
-    const stopping = workshop?.stop();
+    const stopping = worker?.stop();
     lists?.goOn();
     await stopping;
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../server/database/database.js';
-import { ExportOffice } from '../../server/export/export-office.js';
+import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables } from '../../server/table/table.js';
@@ -12,7 +12,7 @@ import { readWorkbook } from '../builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { until } from '../until.js';
 import { Child, killAll } from './child.js';
-import { jobListings, officeKernel, type JobSettings, type WorkerManner } from './jobs-house.js';
+import { jobListings, exportKernel, type JobSettings, type WorkerManner } from './export-kernel.js';
 import { Redis } from './redis.js';
 import { count, isLong, report } from './seed.js';
 
@@ -34,7 +34,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     let test: TestDatabase;
     let database: Database;
     let kernel: Kernel;
-    let office: ExportOffice;
+    let services: ExportServices;
     let settings: JobSettings;
     let redis: Redis | undefined;
     const workers: Child[] = [];
@@ -45,7 +45,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-jobs-'));
       settings = { DATABASE_URL: test.url, DATA_DIR: dataFolder, ...(redis ? { REDIS_URL: redis.url } : {}) };
       database = await Database.open(test.url);
-      kernel = officeKernel(database.pool);
+      kernel = exportKernel(database.pool);
       await kernel.open();
       // Straight into the read model: who they are does not matter, only that writing them takes a moment.
       await database.pool.query(
@@ -54,12 +54,12 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         [people],
       );
       const tables = new Tables(new Lists(database.pool, jobListings).tables());
-      office = new ExportOffice(database, tables, kernel.now, settings, () => undefined);
+      services = new ExportServices(database, tables, kernel.now, settings, () => undefined);
     }, patienceMs);
 
     afterAll(async () => {
       await killAll(workers);
-      await office?.queue.close();
+      await services?.queue.close();
       await kernel?.close();
       await database?.close();
       await test?.drop();
@@ -75,10 +75,10 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
 
     const admin = { id: 1, type: 4 } as const;
     const ask = () =>
-      office.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
+      services.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
 
     const come = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
-    const rowOf = async (id: number) => (await office.requests.find(id))!;
+    const rowOf = async (id: number) => (await services.requests.find(id))!;
     const midway = (id: number, run: number) =>
       come(`run ${run} of ${id} midway`, async () => {
         const row = await rowOf(id);
@@ -167,7 +167,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'fail once, and visibly, when no attempt can succeed',
       async () => {
         const worker = await startWorker();
-        const id = (await office.requests.add({
+        const id = (await services.requests.add({
           list: 'user',
           filters: {},
           columns: ['id'],
@@ -176,7 +176,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
           userId: 1,
           language: 'mn',
         }))!;
-        await office.queue.ensure(id);
+        await services.queue.ensure(id);
         expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'Invalid' });
         const { rows } = await database.pool.query(
           `select data->>'body' as body from event where type = 'NoticeSent' and data->>'cause' like $1`,
@@ -204,7 +204,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'come to their end though every job was lost on the way',
       async () => {
         const id = await ask();
-        await office.queue.withdraw(id);
+        await services.queue.withdraw(id);
         const worker = await startWorker();
         await expectOnce(id);
         await worker.kill();

@@ -1,4 +1,4 @@
-/** The quotation desk: the inquiry form, its lists and what is done with an inquiry. */
+/** Quotations: the inquiry form, its lists and what is done with an inquiry. */
 export default {
   contents: 'Хэсгүүд',
   main: 'Үндсэн мэдээлэл',

@@ -4,7 +4,7 @@ import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { cargoStatuses } from '../status.js';
 import { neededId, selectedIds, sentComment, someId } from '../sent-ids.js';
 
-/** The moves of a file that the quotation desk makes. */
+/** The moves of a file that people in quotation make. */
 export const lifecycleRoutes = {
   delete: route({
     name: 'inquiry.delete',

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../server/database/data-source.js';
 import { Database } from '../server/database/database.js';
-import { ExportOffice } from '../server/export/export-office.js';
+import { ExportServices } from '../server/export/export-services.js';
 import { listings } from '../server/list/catalogue.js';
 import { Lists } from '../server/list/lists.js';
 import { Tables } from '../server/table/table.js';
@@ -10,8 +10,8 @@ import type { Context } from './context.js';
 /** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
 const queuePatienceMs = 30_000;
 
-/** The same office as behind HTTP, on the store as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
-export async function withOffice<T>(context: Context, work: (office: ExportOffice) => Promise<T>): Promise<T> {
+/** The same services as behind HTTP, on the database as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
+export async function withExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
   const { installation, manners } = context;
   const { url } = await installation.address();
   const { pool } = await context.store();
@@ -26,7 +26,7 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
     void context.terminal.messages.write(
       `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,
     );
-  const office = new ExportOffice(
+  const services = new ExportServices(
     new Database(pool, plainTables, url),
     tables,
     () => new Date(),
@@ -35,9 +35,9 @@ export async function withOffice<T>(context: Context, work: (office: ExportOffic
     queuePatienceMs,
   );
   try {
-    return await work(office);
+    return await work(services);
   } finally {
-    await office.queue.close();
+    await services.queue.close();
     await plainTables.destroy();
   }
 }

@@ -6,7 +6,7 @@ import type { ExportRequests } from './requests.js';
 import type { ExportSchedules } from './schedules.js';
 
 export interface Rounds {
-  /** How often the steward looks for what is left to do. */
+  /** How often the supervisor looks for what is left to do. */
   everyMs: number;
   /** A request without an end that was silent for so long gets a new job. */
   silentMs: number;
@@ -20,7 +20,7 @@ const usualRounds: Rounds = { everyMs: 10_000, silentMs: 120_000, strayMs: 3_600
  * Sees to what jobs alone cannot promise: that every request comes to an end though its job, its worker or the whole queue was
  * lost, that its owner hears of it, that schedules run, and that files go when their day is over.
  */
-export class ExportSteward {
+export class ExportSupervisor {
   private timer: NodeJS.Timeout | null = null;
   private walking: Promise<void> | null = null;
 

@@ -77,7 +77,7 @@ export interface JobSettings {
   REDIS_URL?: string;
 }
 
-export function officeKernel(pool: Pool): Kernel {
+export function exportKernel(pool: Pool): Kernel {
   return new Kernel({
     pool,
     aggregates: [userAggregate as Aggregate, inboxAggregate as Aggregate],

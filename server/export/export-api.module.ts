@@ -6,4 +6,4 @@ import { ScheduleController } from './schedule.controller.js';
 
 /** Where people ask for files and fetch them: the server's part. */
 @Module({ imports: [ExportModule], controllers: [ExportController, ScheduleController], providers: [JobFigures] })
-export class ExportDeskModule {}
+export class ExportApiModule {}

@@ -12,13 +12,13 @@ import { ExportRun } from './export-run.js';
 import { Exports } from './exports.js';
 import { ExportRequests } from './requests.js';
 import { ExportSchedules } from './schedules.js';
-import { ExportSteward, type Rounds } from './steward.js';
+import { ExportSupervisor, type Rounds } from './supervisor.js';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'REDIS_URL' | 'DATABASE_URL'>;
 export type OnTrouble = (error: unknown) => void;
 
 /** What is known about files that people ask for, put together once per process: the server, the worker, the command line. */
-export class ExportOffice {
+export class ExportServices {
   readonly folder: string;
   readonly backend: JobBackend;
   readonly queue: JobQueue;
@@ -44,27 +44,27 @@ export class ExportOffice {
 }
 
 /** Where the files are made: the worker's own. */
-export class ExportWorkshop {
+export class ExportWorker {
   private readonly run: ExportRun;
   private readonly worker: JobWorker;
-  private readonly steward: ExportSteward;
+  private readonly supervisor: ExportSupervisor;
 
-  constructor(office: ExportOffice, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
-    const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = office;
+  constructor(services: ExportServices, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
+    const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
     const notices = new ExportNotices(kernel, tables, requests);
     this.run = new ExportRun(database, tables, requests, notices, folder, now);
     this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
-    this.steward = new ExportSteward(requests, schedules, notices, queue, folder, onTrouble, timing.rounds);
+    this.supervisor = new ExportSupervisor(requests, schedules, notices, queue, folder, onTrouble, timing.rounds);
   }
 
   start(): void {
     this.worker.start();
-    this.steward.start();
+    this.supervisor.start();
   }
 
   /** What is being written is put back for the next worker. */
   async stop(): Promise<void> {
     this.run.stop();
-    await Promise.all([this.worker.close(), this.steward.stop()]);
+    await Promise.all([this.worker.close(), this.supervisor.stop()]);
   }
 }

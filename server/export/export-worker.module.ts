@@ -1,0 +1,25 @@
+import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Kernel } from '../kernel.js';
+import { ExportModule } from './export.module.js';
+import { ExportServices, ExportWorker } from './export-services.js';
+
+@Injectable()
+class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: ExportWorker;
+
+  constructor(services: ExportServices, kernel: Kernel) {
+    this.worker = new ExportWorker(services, kernel);
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.stop();
+  }
+}
+
+/** Where files are made: the worker's part. */
+@Module({ imports: [ExportModule], providers: [ExportWorkerLifetime] })
+export class ExportWorkerModule {}
