@@ -117,7 +117,7 @@ const run = verb({
   async run(input, context) {
     const { withExports } = await import('./export-services.js');
     const { ExportFile } = await import('../server/export/export-file.js');
-    const { queryOf } = await import('../server/export/asked.js');
+    const { queryOf } = await import('../server/export/export-query.js');
     const { writeTable } = await import('../server/export/write-table.js');
     return withExports(context, async ({ tables }) => {
       const table = tables.named(input.list);

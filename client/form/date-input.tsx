@@ -25,15 +25,15 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const settle = (): void => {
+  const commit = (): void => {
     if (typed === undefined) return;
     const day = parseDate(typed, localDay(new Date()));
     const next = day === undefined ? typed : (day ?? '');
     setTyped(undefined);
     if (next !== value) onChange(next);
   };
-  const settleNow = useEffectEvent(async () => settle());
-  useEffect(() => beforeSave?.(() => settleNow()), [beforeSave]);
+  const commitNow = useEffectEvent(async () => commit());
+  useEffect(() => beforeSave?.(() => commitNow()), [beforeSave]);
   return (
     <FormInput
       {...state}
@@ -44,12 +44,12 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
-        settle();
+        commit();
         onBlur?.();
       }}
       onKeyDown={(event) => {
         if (typed !== undefined) keepOwnUndo(event);
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') commit();
         if (event.code === 'ArrowDown' && event.altKey) setOpen(true);
       }}
       rightElement={

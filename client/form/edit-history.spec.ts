@@ -11,7 +11,7 @@ beforeEach(() => {
 /** One press of a key, or of the mouse, and all that it changes. */
 function press(...changes: [name: string, before: string, after: string][]): void {
   for (const [name, before, after] of changes) history.record(name, before, after, now);
-  history.settle();
+  history.endPress();
 }
 
 describe('what was typed into a form', () => {
@@ -41,7 +41,7 @@ describe('what was typed into a form', () => {
 
   it('is a step for each act on the rows of a table, however quickly they follow', () => {
     history.record('prices', [{ id: 1 }], [{ id: 1 }, { id: -1 }], now);
-    history.settle();
+    history.endPress();
     history.record('prices', [{ id: 1 }, { id: -1 }], [{ id: 1 }, { id: -1, price: '5' }], now);
     expect(history.undo()).toEqual({ prices: [{ id: 1 }, { id: -1 }] });
     expect(history.undo()).toEqual({ prices: [{ id: 1 }] });

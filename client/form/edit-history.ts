@@ -38,7 +38,7 @@ export class EditHistory {
   }
 
   /** What one press changed is all recorded: only more letters in the same field still belong to it. */
-  settle(): void {
+  endPress(): void {
     if (this.joins === 'all') this.joins = 'typing';
   }
 

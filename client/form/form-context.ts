@@ -26,7 +26,7 @@ export interface FormContextValue {
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
   offeredBy: string;
-  settleOffer: (name: string, take: boolean) => void;
+  answerOffer: (name: string, take: boolean) => void;
   onFocusField: (name: string | null) => void;
   /** Goes to a field, a table or a cell: `prices.12.agent`. */
   focusOn: (path: string) => void;

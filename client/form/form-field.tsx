@@ -73,7 +73,7 @@ export function FormField(props: FormFieldProps) {
 
 /** What somebody else saved for a field that holds something typed. */
 function Offer({ name, words }: { name: string; words: string }) {
-  const { offeredBy, settleOffer } = useFormContext();
+  const { offeredBy, answerOffer } = useFormContext();
   const { t } = useTranslation();
   return (
     <div className="form-offer" role="status">
@@ -82,13 +82,13 @@ function Offer({ name, words }: { name: string; words: string }) {
         variant={ButtonVariant.MINIMAL}
         size="small"
         text={t('form.take')}
-        onClick={() => settleOffer(name, true)}
+        onClick={() => answerOffer(name, true)}
       />
       <Button
         variant={ButtonVariant.MINIMAL}
         size="small"
         text={t('form.keep')}
-        onClick={() => settleOffer(name, false)}
+        onClick={() => answerOffer(name, false)}
       />
     </div>
   );

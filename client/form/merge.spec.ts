@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FormShape } from '../../contract/diff';
-import { mergeValues, settle, type Values } from './merge';
+import { mergeValues, resolveClashes, type Values } from './merge';
 
 const shape: FormShape = { fields: ['name', 'phone', 'email'], rows: { offers: ['price', 'currency'] } };
 const base: Values = {
@@ -28,8 +28,8 @@ describe('two people save one form', () => {
     const merge = mergeValues(base, { ...base, phone: '7700' }, { ...base, phone: '8800' }, shape);
     expect(merge.clashes).toEqual([{ path: 'phone', base: '9911', mine: '7700', theirs: '8800' }]);
     expect(merge.values.phone).toBe('7700');
-    expect(settle(merge, new Set()).phone).toBe('7700');
-    expect(settle(merge, new Set(['phone'])).phone).toBe('8800');
+    expect(resolveClashes(merge, new Set()).phone).toBe('7700');
+    expect(resolveClashes(merge, new Set(['phone'])).phone).toBe('8800');
   });
 
   it('does not ask when both typed the same', () => {
@@ -75,7 +75,7 @@ describe('two people save one form', () => {
       { path: 'offers.1', base: offers([1, '100'])[0], mine: offers([1, '110'])[0], theirs: null },
     ]);
     expect(merge.values.offers).toEqual(offers([2, '200'], [1, '110']));
-    expect(settle(merge, new Set(['offers.1'])).offers).toEqual(offers([2, '200']));
+    expect(resolveClashes(merge, new Set(['offers.1'])).offers).toEqual(offers([2, '200']));
   });
 
   it('asks when I removed the row that they changed', () => {
@@ -89,7 +89,9 @@ describe('two people save one form', () => {
       { path: 'offers.1', base: offers([1, '100'])[0], mine: null, theirs: offers([1, '150'])[0] },
     ]);
     expect(merge.values.offers).toEqual(offers([2, '200']));
-    expect(settle(merge, new Set(['offers.1'])).offers).toEqual(expect.arrayContaining(offers([1, '150'], [2, '200'])));
+    expect(resolveClashes(merge, new Set(['offers.1'])).offers).toEqual(
+      expect.arrayContaining(offers([1, '150'], [2, '200'])),
+    );
   });
 
   it('lets a row stay removed when both removed it', () => {

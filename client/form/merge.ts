@@ -13,7 +13,7 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** Both people's changes; a clash holds mine until it is settled. */
+  /** Both people's changes; a clash holds mine until it is resolved. */
   values: Values;
   /** Cells taken over from the others without asking. */
   taken: string[];
@@ -37,7 +37,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values, shape: F
 }
 
 /** The merged values once the person chose theirs for some of the clashes. */
-export function settle(merge: Merge, chosenTheirs: ReadonlySet<string>): Values {
+export function resolveClashes(merge: Merge, chosenTheirs: ReadonlySet<string>): Values {
   let values = merge.values;
   for (const clash of merge.clashes) if (chosenTheirs.has(clash.path)) values = put(values, clash.path, clash.theirs);
   return values;

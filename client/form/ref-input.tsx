@@ -29,7 +29,7 @@ interface RefInputProps extends InputState {
   onChange: (item: RefItem | null) => void;
   /** Offered under what was found: to make a new item of what was typed. */
   onCreate?: ((typed: string) => void) | undefined;
-  /** What was typed means no single item, in words; nothing when it is settled. */
+  /** What was typed means no single item, in words; nothing when it was taken. */
   onNotTaken?: (words: string | undefined) => void;
   /** Registers what takes the typed text over before the form is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
@@ -94,8 +94,8 @@ export function RefInput(props: RefInputProps) {
     else notTaken(sayNotTaken(wanted, answer.failed ? 'failed' : meaning, t));
     return meaning.is === 'one';
   };
-  /** What was typed is settled as the field is left, and before the form is saved. */
-  const settle = (): Promise<void> => {
+  /** What was typed is taken over as the field is left, and before the form is saved. */
+  const commit = (): Promise<void> => {
     setOpen(false);
     if (typed === undefined) return Promise.resolve();
     if (wanted === '') return Promise.resolve(choose(null));
@@ -104,8 +104,8 @@ export function RefInput(props: RefInputProps) {
     if (picked && !picked.creates) return Promise.resolve(picked.choose());
     return answer().then((arrived) => void (arrived && take(arrived)));
   };
-  const settleNow = useEffectEvent(settle);
-  useEffect(() => beforeSave?.(() => settleNow()), [beforeSave]);
+  const commitNow = useEffectEvent(commit);
+  useEffect(() => beforeSave?.(() => commitNow()), [beforeSave]);
 
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (typed !== undefined) keepOwnUndo(event);
@@ -159,7 +159,7 @@ export function RefInput(props: RefInputProps) {
           props.onFocus?.();
         }}
         onBlur={() => {
-          void settle();
+          void commit();
           props.onBlur?.();
         }}
         onKeyDown={pressed}

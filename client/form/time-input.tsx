@@ -15,7 +15,7 @@ export function TimeInput({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
-  const settle = (): void => {
+  const commit = (): void => {
     if (typed === undefined) return;
     const time = parseTime(typed);
     setTyped(undefined);
@@ -29,8 +29,8 @@ export function TimeInput({
       inputMode="numeric"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   );
 }

@@ -30,7 +30,7 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
           const before = seen.current[name] ?? null;
           if (isRecording.current && !sameJson(before, after)) {
             history.record(name, before, after, Date.now());
-            queueMicrotask(() => history.settle());
+            queueMicrotask(() => history.endPress());
           }
           seen.current = { ...seen.current, [name]: after };
           heard.current(name);

@@ -9,7 +9,7 @@ import type { FormParts } from './use-form-parts';
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, changedBy, onFocusField } = props;
   const { tables, element, nameOf, begun, beforeSave } = parts;
-  const { form, offers, settleOffer, typed, edits, focused } = parts.state;
+  const { form, offers, answerOffer, typed, edits, focused } = parts.state;
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
   return useMemo(
@@ -21,7 +21,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       readOnly,
       offers,
       offeredBy: changedBy ?? t('form.someone'),
-      settleOffer,
+      answerOffer,
       onFocusField: (name) => {
         // What is typed in the next field is another step to take back.
         if (name !== focused.current) edits.end();
@@ -49,7 +49,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       offers,
       changedBy,
       t,
-      settleOffer,
+      answerOffer,
       edits,
       focused,
       onFocusField,

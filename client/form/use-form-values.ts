@@ -28,7 +28,7 @@ export interface FormValues {
   edits: ReturnType<typeof useEdits>;
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
-  settleOffer: (name: string, take: boolean) => void;
+  answerOffer: (name: string, take: boolean) => void;
   dropOffers: () => void;
   focused: RefObject<string | undefined>;
   /** The record moved on under the form: what nobody touched is renewed, what somebody types in is offered beside it. */
@@ -90,10 +90,10 @@ export function useFormValues({ fields, tables, loaded, standing, onChange }: Va
     // While an offer is open the form stays on the version it was typed on, so a save must still merge.
     if (Object.keys(open).length === 0) adopt(typed(), { values: now, version: saved.version });
   };
-  const settleOffer = useCallback(
+  const answerOffer = useCallback(
     (name: string, take: boolean): void => {
       if (take && offers[name] !== undefined) form.setValue(name, offers[name], { shouldDirty: true });
-      const { [name]: _settled, ...rest } = offers;
+      const { [name]: _answered, ...rest } = offers;
       setOffers(rest);
       if (Object.keys(rest).length === 0) adopt(typed(), { values: valuesOf(loaded.values), version: loaded.version });
     },
@@ -108,7 +108,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange }: Va
     valuesOf,
     edits,
     offers,
-    settleOffer,
+    answerOffer,
     dropOffers: useCallback(() => setOffers({}), []),
     focused,
     takeIn,

@@ -6,7 +6,7 @@ import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { snackbar } from '../shell/snackbar';
 import { readForm } from './form-values';
-import { mergeValues, settle, type Merge, type Values } from './merge';
+import { mergeValues, resolveClashes, type Merge, type Values } from './merge';
 import { pathIn } from './problems';
 import { filledRows, readTables, shapeOf, type FormTables } from './rows/table';
 import type { Loaded, RecordFormProps } from './record-form-props';
@@ -140,7 +140,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     saveMerged: (chosenTheirs) => {
       if (!clashing) return;
       setClashing(undefined);
-      void sendMerged(settle(clashing.merge, chosenTheirs), clashing.fresh).then(clashing.done);
+      void sendMerged(resolveClashes(clashing.merge, chosenTheirs), clashing.fresh).then(clashing.done);
     },
   };
 }

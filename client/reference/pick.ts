@@ -13,7 +13,7 @@ const addresses: Readonly<Record<string, PickerAddress>> = {
   user: { path: '/api/inquiry/support/people', key: 'people' },
 };
 
-interface Asked {
+interface PickQuery {
   search?: string;
   ids?: string;
   limit?: number;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Entries of a list to choose from; never the whole list. */
-export async function pickEntries(list: string, asked: Asked, signal?: AbortSignal): Promise<Entry[]> {
+export async function pickEntries(list: string, asked: PickQuery, signal?: AbortSignal): Promise<Entry[]> {
   const picker = addresses[list];
   if (!picker) throw new Error(`Nothing is chosen from ${list}`);
   const answer = await ask<Record<string, Entry[]>>({ url: picker.path, params: asked, ...(signal ? { signal } : {}) });

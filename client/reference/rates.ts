@@ -8,7 +8,7 @@ export interface AnsweredRate extends RateToday {
   source: RateSource;
 }
 
-interface AskedRates {
+interface RatesQuery {
   /** A day, `YYYY-MM-DD`. */
   day: string;
   /** By the table of rates as it stood at this moment; as it stands now without one. */
@@ -35,7 +35,7 @@ const ratesApi = api.injectEndpoints({
       transformResponse: ratesOf,
       ...followed(() => ['currency']),
     }),
-    ratesOn: build.query<AnsweredRate[], AskedRates>({
+    ratesOn: build.query<AnsweredRate[], RatesQuery>({
       query: ({ day, at }) => ({ url: '/api/helper/rates', params: { day, at } }),
       transformResponse: ratesOf,
       ...followed(() => ['currency']),
@@ -64,7 +64,7 @@ export function useRates(): readonly AnsweredRate[] | undefined {
 }
 
 /** The rates that were in force on a day; those of today without one. */
-export function useRatesOn(asked: AskedRates | undefined): readonly AnsweredRate[] | undefined {
+export function useRatesOn(asked: RatesQuery | undefined): readonly AnsweredRate[] | undefined {
   const today = ratesApi.useRatesQuery(undefined, { skip: asked !== undefined }).data;
   const then = ratesApi.useRatesOnQuery(asked ?? { day: '' }, { skip: asked === undefined }).currentData;
   return asked ? then : today;

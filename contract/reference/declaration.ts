@@ -48,8 +48,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   formRequires?: readonly (keyof F & string)[];
   /** Fields that no form shows. */
   unasked?: readonly (keyof F & string)[];
-  /** Settles what follows from other fields; `given` names what was sent. */
-  settle?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
+  /** The entry with what follows from other fields; `given` names what was sent. */
+  normalise?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
   /** What one field's own reading cannot see. */
   check?(entry: Values<F>): FieldErrors;
   /** At most one of the entries that agree in `among` has `field` at 1; setting one clears the others. */

@@ -46,7 +46,7 @@ export function readEntry(
 }
 
 /** The whole entry that a form leaves behind, with all that follows from it. */
-export function settled(declaration: ReferenceDeclaration, before: Entry | null, given: Entry): Entry {
+export function normalised(declaration: ReferenceDeclaration, before: Entry | null, given: Entry): Entry {
   const entry: Entry = {};
   for (const [name, field] of Object.entries(declaration.fields)) {
     const missing = before
@@ -54,7 +54,7 @@ export function settled(declaration: ReferenceDeclaration, before: Entry | null,
       : ((field.initial as Json | undefined) ?? (field.kind === 'choices' ? [] : null));
     entry[name] = given[name] === undefined ? missing : given[name];
   }
-  return (declaration.settle?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
+  return (declaration.normalise?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
 }
 
 /** What our own form asks for, its order that of the declaration. */

@@ -32,7 +32,7 @@ export const transtype = defineReference({
   filters: ['transmode', 'active'],
   alike: ['name'],
   picker: { ...pickerAddresses.transtype, with: ['transmode', 'size'] },
-  settle: (entry, given) => ({
+  normalise: (entry, given) => ({
     ...entry,
     size: given.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name),
   }),

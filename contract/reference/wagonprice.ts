@@ -25,7 +25,7 @@ export const wagonprice = defineReference({
   filters: ['ortooa', 'ortoob', 'type'],
   unique: [['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container']],
   nameOf: (entry) => `${wagonTypes[entry.type].mn}, ${entry.price} ₮`,
-  settle: (entry) =>
+  normalise: (entry) =>
     entry.type === containerWagon
       ? { ...entry, buleg: null, empty: entry.empty ?? 0, container: entry.container ?? 0 }
       : { ...entry, empty: null, container: null },

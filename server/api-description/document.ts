@@ -94,7 +94,7 @@ function operationOf(route: Route, method: Method): Operation {
       ...parametersOf(schemaOf(route.params, 'sent'), 'path'),
       ...(list ? listParameters(list) : parametersOf(schemaOf(route.query, 'sent'), 'query')),
       ...(isWrite && route.capability !== 'public' ? [idempotencyKey] : []),
-      ...(route.record ? [recordAsked] : []),
+      ...(route.record ? [recordHeaderParameter] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: { 200: answerOf(route, list), ...refusalsOf(route, isWrite) },
@@ -109,7 +109,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\w.:-]{1,200}$' },
 };
 
-const recordAsked: Parameter = {
+const recordHeaderParameter: Parameter = {
   name: recordHeader.name,
   in: 'header',
   required: false,

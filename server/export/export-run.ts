@@ -6,7 +6,7 @@ import { localInstant } from '../../contract/time.js';
 import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
 import type { Tables } from '../table/table.js';
-import { queryOf } from './asked.js';
+import { queryOf } from './export-query.js';
 import type { ExportRequest } from './entities.js';
 import { ExportFile, exportPath, partPath } from './export-file.js';
 import type { ExportNotices } from './export-notices.js';
@@ -74,7 +74,7 @@ export class ExportRun implements JobHandler {
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
     const columns = request.columns.filter((key) => visible.includes(key));
-    // The days were settled when it was asked for.
+    // The days were fixed when it was asked for.
     const query = queryOf(table.declaration, request, '');
     const file = await ExportFile.create(partPath(this.folder, attempt.id, attempt.run));
     try {

@@ -10,7 +10,7 @@ import { localDay, localInstant } from '../../contract/time.js';
 import type { Language } from '../http/language.js';
 import type { JobQueue } from '../job/job-queue.js';
 import { assertMayAsk, type Tables } from '../table/table.js';
-import { queryOf, readAsked, takenDown } from './asked.js';
+import { queryOf, readExportQuery, storedQuery } from './export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
 import { reasonText } from './export-notices.js';
@@ -31,7 +31,7 @@ export class Exports {
 
   /** Taken down first; where the queue is away just now, the row waits for it. The same key asks once. */
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
-    const asked = takenDown(readAsked(this.tables, asker, body, dayIn(businessZone, this.now())));
+    const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
     const id = await this.requests.add({

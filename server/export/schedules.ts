@@ -7,7 +7,7 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
 import type { Tables } from '../table/table.js';
-import { readAsked, takenDown, type Asked } from './asked.js';
+import { readExportQuery, storedQuery, type ExportQuery } from './export-query.js';
 import { ExportSchedule } from './entities.js';
 import type { ExportRequests, NewRequest } from './requests.js';
 
@@ -132,9 +132,9 @@ export class ExportSchedules {
 
   private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
-    const asked = readAsked(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
+    const asked = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
     const request: NewRequest = {
-      ...takenDown(asked),
+      ...storedQuery(asked),
       format: schedule.format,
       userId: schedule.userId,
       language: schedule.language,
@@ -154,10 +154,15 @@ export class ExportSchedules {
   /** Refuses what could not be run; what is kept are the filters as they were written, checked by what they mean today. */
   check(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
     if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
-    const asked: Asked = readAsked(this.tables, asker, { list: what, filters, columns, sort }, dayIn(tz, this.now()));
+    const asked: ExportQuery = readExportQuery(
+      this.tables,
+      asker,
+      { list: what, filters, columns, sort },
+      dayIn(tz, this.now()),
+    );
     assertSeldom(cron, tz, this.now());
     const kept = Object.fromEntries(Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)));
-    return { name: name || what, list: what, filters: kept, columns, sort: takenDown(asked).sort, format, cron, tz };
+    return { name: name || what, list: what, filters: kept, columns, sort: storedQuery(asked).sort, format, cron, tz };
   }
 
   private get table() {

@@ -7,7 +7,7 @@ import {
   holdsSeveral,
   idColumn,
   joinOf,
-  type AskedFilter,
+  type FilterColumns,
   type FilterColumn,
   type Listing,
 } from './listing.js';
@@ -54,7 +54,7 @@ export function whereSql({ fixed, asked }: Conditions, more: readonly string[] =
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
-interface Asked {
+interface FilterValue {
   key: string;
   filter: ListFilter;
   value: string;
@@ -62,7 +62,7 @@ interface Asked {
   filters: ListQuery['filters'];
 }
 
-function filterSql(listing: Listing, asked: Asked, values: Values): string {
+function filterSql(listing: Listing, asked: FilterValue, values: Values): string {
   const source = filterSource(listing, asked.key);
   if (source.through === undefined) return valueSql(asked, { source, table: listing.table, alias: 't' }, values);
   const join = joinOf(listing, source.through);
@@ -71,12 +71,16 @@ function filterSql(listing: Listing, asked: Asked, values: Values): string {
 }
 
 interface Place {
-  source: AskedFilter;
+  source: FilterColumns;
   table: ReadModelTable;
   alias: 't' | 'j';
 }
 
-function valueSql({ filter, value, meant, filters }: Asked, { source, table, alias }: Place, values: Values): string {
+function valueSql(
+  { filter, value, meant, filters }: FilterValue,
+  { source, table, alias }: Place,
+  values: Values,
+): string {
   const named = (name: string): string => `${alias}.${identifier(name)}`;
   const column = (): string => named(chosen(source.column, filters));
   switch (filter.kind) {

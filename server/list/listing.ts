@@ -66,9 +66,9 @@ export type FilterSource =
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
 
-export type AskedFilter = Exclude<FilterSource, string>;
+export type FilterColumns = Exclude<FilterSource, string>;
 
-export function filterSource({ filters = {} }: Listing, key: string): AskedFilter {
+export function filterSource({ filters = {} }: Listing, key: string): FilterColumns {
   const source = filters[key] ?? key;
   return typeof source === 'string' ? { column: source } : source;
 }
@@ -143,7 +143,7 @@ export function checkListing(listing: Listing): void {
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     const source = filterSource(listing, key);
     const asked = source.through === undefined ? table : tableOf(source.through);
-    for (const name of columnsAsked(filter, source)) has(asked, name);
+    for (const name of columnsOfFilter(filter, source)) has(asked, name);
     if (filter.kind === 'contains' && !(source.folded?.length && source.typed?.length))
       wrong(`does not say where ${key} is searched, folded and as it was typed`);
     if (filter.kind === 'which')
@@ -154,9 +154,9 @@ export function checkListing(listing: Listing): void {
 }
 
 /** The columns that a filter looks at. */
-export function columnsAsked(
+export function columnsOfFilter(
   filter: ListFilter,
-  { column, folded = [], typed = [], choices = {} }: AskedFilter,
+  { column, folded = [], typed = [], choices = {} }: FilterColumns,
 ): readonly string[] {
   if (filter.kind === 'contains') return [...folded, ...typed];
   if (filter.kind === 'which') return Object.values(choices).flatMap(Object.keys);

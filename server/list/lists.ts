@@ -18,7 +18,7 @@ import { asNumber, rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
 import {
   checkListing,
-  columnsAsked,
+  columnsOfFilter,
   filterSource,
   isCanonical,
   joinOf,
@@ -153,7 +153,7 @@ export class Lists {
         const filter = list.filters[key];
         const source = filterSource(listing, key);
         const of = source.through === undefined ? table : joins[source.through]?.table;
-        return filter && of ? columnsAsked(filter, source).map((column) => ({ of: of.name, column })) : [];
+        return filter && of ? columnsOfFilter(filter, source).map((column) => ({ of: of.name, column })) : [];
       }),
       ...sort.map(({ column }) => ({ of: table.name, column: ownColumn(listing, column) })),
     ];

@@ -126,18 +126,18 @@ function within<T>(
   read: (message: unknown) => T | undefined,
 ): Promise<T | string> {
   return new Promise((done) => {
-    const settle = (result: T | string): void => {
+    const finish = (result: T | string): void => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
       done(result);
     };
     const onMessage = (message: unknown): void => {
       const meant = read(message);
-      if (meant !== undefined) settle(meant);
+      if (meant !== undefined) finish(meant);
     };
-    const onExit = (code: number | null, signal: string | null): void => settle(`it ended with ${signal ?? code}`);
-    const onError = (error: Error): void => settle(error.message);
-    const timer = setTimeout(() => settle(`it took more than ${seconds} s`), seconds * 1000);
+    const onExit = (code: number | null, signal: string | null): void => finish(`it ended with ${signal ?? code}`);
+    const onError = (error: Error): void => finish(error.message);
+    const timer = setTimeout(() => finish(`it took more than ${seconds} s`), seconds * 1000);
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
 }

@@ -4,7 +4,7 @@ import { allowed, type Capability } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
-import { settled } from '../../contract/reference/form.js';
+import { normalised } from '../../contract/reference/form.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import { assertNotInUse, type Use } from '../decider/in-use.js';
 import { streamOf, type NewEvent } from '../log/event.js';
@@ -95,7 +95,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       const counts = { added: 0, changed: 0 };
       for (const [at, row] of facts.rows.entries()) {
         const before = row.isNew ? null : living(files, row.id);
-        const entry = settled(declaration, before, row.given);
+        const entry = normalised(declaration, before, row.given);
         const errors = errorsIn(declaration, row, entry, before, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
           const among = String(entry[single.among]);

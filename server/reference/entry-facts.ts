@@ -1,6 +1,6 @@
 import type { Fields } from '../../contract/fields.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { settled } from '../../contract/reference/form.js';
+import { normalised } from '../../contract/reference/form.js';
 import { identifier } from '../list/values.js';
 import type { FactSource } from '../decider/command.js';
 
@@ -45,7 +45,7 @@ export async function readFacts(
     rows.filter((row) => !row.isNew).map((row) => row.id),
     source,
   );
-  const entries = rows.map((row) => settled(declaration, before.get(row.id) ?? null, row.given));
+  const entries = rows.map((row) => normalised(declaration, before.get(row.id) ?? null, row.given));
   const [referred, owners, holders] = await Promise.all([
     referredEntries(declaration, entries, source),
     ownersOf(declaration, entries, source),

@@ -8,7 +8,7 @@ import {
   type FieldErrors,
   type ReferenceDeclaration,
 } from '../../contract/reference/declaration.js';
-import { errorsOf, readEntry, settled } from '../../contract/reference/form.js';
+import { errorsOf, readEntry, normalised } from '../../contract/reference/form.js';
 import type { ImportRow } from '../../contract/reference/import.js';
 import { uniqueKey } from './entry-facts.js';
 import type { SheetColumn } from './import-columns.js';
@@ -42,7 +42,7 @@ export async function planOf(
     // Read as a whole entry, so that what is required must be there when it is new, and never empty when it is not.
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
     const given = Object.fromEntries(Object.entries(read.given).filter(([field]) => field in sent));
-    const entry = settled(declaration, found ?? null, found ? given : read.given);
+    const entry = normalised(declaration, found ?? null, found ? given : read.given);
     Object.assign(errors, { ...read.errors, ...errors, ...errorsOf(declaration, entry) });
     if (sent['id'] !== undefined && sent['id'] !== '' && !found) errors['id'] = 'notInList';
     for (const unique of declaration.unique ?? []) {
@@ -155,7 +155,7 @@ class Finder {
     if (typeof id === 'string' && id !== '') return this.byId.get(Number(id));
     const { given, errors } = readEntry(this.declaration, sent);
     if (Object.keys(errors).length > 0 && this.declaration.unique) return undefined;
-    const entry = settled(this.declaration, null, given);
+    const entry = normalised(this.declaration, null, given);
     for (const unique of this.declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
       const found = key === undefined ? undefined : this.byUnique.get(key);

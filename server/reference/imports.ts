@@ -6,7 +6,7 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { SettingsList } from '../../contract/permissions.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { readEntry, settled } from '../../contract/reference/form.js';
+import { readEntry, normalised } from '../../contract/reference/form.js';
 import type { ImportPreview } from '../../contract/reference/import.js';
 import type { Envelope, FactSource } from '../decider/command.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
@@ -144,7 +144,7 @@ export class Imports {
         const old = before.get(row.id) ?? null;
         if (old) stored.set(row.id, old);
         else if (!row.isNew) throw refuse('NotFound');
-        const entry = settled(declaration, old, row.given);
+        const entry = normalised(declaration, old, row.given);
         const errors = errorsIn(declaration, row, entry, old, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
           const among = String(entry[single.among]);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { identifier, Values } from '../list/values.js';
 
-interface Asked {
+interface WagonRateQuery {
   a: number;
   b: number;
   /** The other columns of the price, null for those that must be empty. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** D041: the way there before the way back, the newest of several; 0 where there is none. Merged stations count as one. */
-export async function wagonRate(pool: Pool, { a, b, by }: Asked): Promise<number> {
+export async function wagonRate(pool: Pool, { a, b, by }: WagonRateQuery): Promise<number> {
   const values = new Values();
   const station = (id: number): string => {
     const bound = values.bind(id);

@@ -7,7 +7,7 @@ import {
   type WiredField,
   type WiredFields,
 } from '../../contract/shipment/section-form.js';
-import { isAsked, type FormFacts } from './form-facts.js';
+import { referredState, type FormFacts } from './form-facts.js';
 
 export type Row = Record<string, Json> & { id: number };
 export type Say = (field: string, message: FieldMessage) => void;
@@ -87,7 +87,7 @@ function checkRow({ fields: columns }: RowsDeclaration, row: Row, old: Row | nul
   for (const [name, field] of Object.entries(columns)) {
     const id = row[name];
     if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;
-    if (isAsked(field, id, row, facts) === 'missing') wrong(field.sent, 'notInList');
+    if (referredState(field, id, row, facts) === 'missing') wrong(field.sent, 'notInList');
   }
 }
 
@@ -104,7 +104,7 @@ export function checkReferred(
     const id = values[name];
     if (field.refersTo === undefined || typeof id !== 'number') continue;
     const isOld = (before as JsonObject | null)?.[name] === id;
-    const found = special(name, field, id) ?? isAsked(field, id, values, facts);
+    const found = special(name, field, id) ?? referredState(field, id, values, facts);
     // What a file already has stays, whatever became of it since.
     if (found === 'missing' && !isOld) say(field.sent, 'notInList');
     else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');

@@ -58,7 +58,7 @@ function partOf(list: string, column: string | undefined, at: number): string {
 }
 
 /** Whether the entry is there, and within what the form chose beside it. */
-export function isAsked(
+export function referredState(
   field: WiredField,
   id: number,
   values: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/refusals.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { openDataSource } from '../database/data-source.js';
-import { readAsked } from '../export/asked.js';
+import { readExportQuery } from '../export/export-query.js';
 import type { ExportFile } from '../export/export-file.js';
 import { writeTable } from '../export/write-table.js';
 import { Lists } from '../list/lists.js';
@@ -90,7 +90,7 @@ async function exported(
   });
   const file = { stream, during: (work: Promise<unknown>) => work } as unknown as ExportFile;
   const asker = { id: actor.userId!, type: actor.type! };
-  const asked = readAsked(tables, asker, { list, filters: {}, columns: [], sort: '', ...more }, '2026-05-01');
+  const asked = readExportQuery(tables, asker, { list, filters: {}, columns: [], sort: '', ...more }, '2026-05-01');
   const what = { ...asked, format: 'csv', language: 'en', actor, at: '', by: '' } as const;
   const watcher = { begin: async () => undefined, written: async () => undefined };
   const { rows } = await writeTable(file, what, watcher);

@@ -139,7 +139,7 @@ async function saveAlong(kernel: Kernel, firstId: number, stop: AbortSignal): Pr
   return saves;
 }
 
-interface Asked {
+interface ListCall {
   list: ListDeclaration;
   name: string;
   sent: Record<string, string>;
@@ -147,8 +147,8 @@ interface Asked {
 }
 
 /** Every filter alone under the usual order, with what many rows have, what few have and what none has; and every sort, both ways. */
-function callsOf(list: ListDeclaration): Asked[] {
-  const call = (sent: Record<string, string>, isText = false): Asked => ({
+function callsOf(list: ListDeclaration): ListCall[] {
+  const call = (sent: Record<string, string>, isText = false): ListCall => ({
     list,
     name: `${list.name} ${new URLSearchParams(sent).toString() || 'as it is'}`,
     sent,
@@ -204,9 +204,9 @@ export const lists: Bench = {
         const saving = saveAlong(kernel, counts.open + counts.closed + counts.moved + 1, stopSaving.signal);
         const engine = new Lists(pool, listings);
         const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
-        const page = (call: Asked): Promise<unknown> =>
+        const page = (call: ListCall): Promise<unknown> =>
           engine.answer(call.list, readQuery(call.list, call.sent), admin);
-        const took: { call: Asked; alone: number; eight: number }[] = [];
+        const took: { call: ListCall; alone: number; eight: number }[] = [];
         for (const call of calls) {
           const ask = (): Promise<unknown> => page(call);
           await p95Of(ask, atOnce, stage.quick ? 1 : 2);

@@ -106,13 +106,13 @@ function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boole
 function DayEditor(props: CellEditorProps) {
   const { label, value, start, onWrite, onBlur, finishing } = props;
   const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
-  const settle = (): void => {
+  const commit = (): void => {
     const day = parseDate(typed, localDay(new Date()));
     const next = day === undefined ? typed : (day ?? '');
     if (next !== value) onWrite(next);
   };
   useEffect(() => {
-    finishing.current = settle;
+    finishing.current = commit;
     return () => {
       finishing.current = null;
     };
@@ -128,7 +128,7 @@ function DayEditor(props: CellEditorProps) {
       onKeyDown={keepOwnUndo}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
-        settle();
+        commit();
         onBlur();
       }}
     />

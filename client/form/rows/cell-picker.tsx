@@ -43,7 +43,7 @@ export function CellPicker(props: CellPickerProps) {
   const [marked, setMarked] = useState<number>();
   const [said, setSaid] = useState<string>();
   const late = useRef<Keystroke[] | null>(null);
-  const isSettled = useRef(false);
+  const isDone = useRef(false);
   const { found, isAnswered, answer, again } = useSearch(source, typed);
 
   const items: readonly (RefItem | null)[] = found
@@ -55,7 +55,7 @@ export function CellPicker(props: CellPickerProps) {
     key: String(item?.id ?? ''),
     text: item?.name ?? t('form.none'),
     choose: () => {
-      isSettled.current = true;
+      isDone.current = true;
       onChoose(item);
       onLeave([{ key: 'Tab', shift: false }]);
     },
@@ -64,7 +64,7 @@ export function CellPicker(props: CellPickerProps) {
   const take = ({ items: all, failed }: Pick<Found<RefItem>, 'items' | 'failed'>): string | undefined => {
     const meaning = meaningOf(typed, all);
     if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
-    isSettled.current = true;
+    isDone.current = true;
     onChoose(meaning.item);
     return undefined;
   };
@@ -86,9 +86,9 @@ export function CellPicker(props: CellPickerProps) {
   useEffect(() => void takeAhead(), []);
 
   /** The cell is left without a key: the search goes on without it. */
-  const settle = async (): Promise<void> => {
-    if (isSettled.current) return;
-    isSettled.current = true;
+  const commit = async (): Promise<void> => {
+    if (isDone.current) return;
+    isDone.current = true;
     if (marked !== undefined && isAnswered && items[at] !== undefined) return onChoose(items[at]);
     if (typed.trim() === '') return;
     const words = take(
@@ -102,7 +102,7 @@ export function CellPicker(props: CellPickerProps) {
     if (words !== undefined) onNotTaken(words);
   };
   useEffect(() => {
-    finishing.current = settle;
+    finishing.current = commit;
     return () => {
       finishing.current = null;
     };
@@ -121,19 +121,19 @@ export function CellPicker(props: CellPickerProps) {
       wait();
       setMarked(besideMarked(at, event.code, items.length));
     } else if (event.key === 'Enter' || event.key === 'Tab') {
-      if (typed === '' && marked === undefined) isSettled.current = true;
+      if (typed === '' && marked === undefined) isDone.current = true;
       else if (!isAnswered) {
         wait();
         takeLate(pressedThen([], event));
       } else if ((event.key === 'Enter' || marked !== undefined) && items[at] !== undefined) {
-        isSettled.current = true;
+        isDone.current = true;
         onChoose(items[at]);
       } else {
         const words = take(found ?? { items: [], failed: true });
         if (words !== undefined) wait();
         setSaid(words);
       }
-    } else if (event.key === 'Escape') isSettled.current = true;
+    } else if (event.key === 'Escape') isDone.current = true;
   };
   return (
     <PickerList id={listId} label={label} options={options} marked={at} found={found} said={said} onAgain={again}>
@@ -156,7 +156,7 @@ export function CellPicker(props: CellPickerProps) {
         }}
         onKeyDown={pressed}
         onBlur={() => {
-          void settle();
+          void commit();
           onBlur();
         }}
       />

@@ -8,11 +8,11 @@ import { sendPicture } from '../images/send-picture.js';
 import { Prints, type WrittenPaper } from './prints.js';
 
 /** What is asked for: whose paper, by whom it is signed, in which language, as of when. */
-export type PaperAsked = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
+export type PaperQuery = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
 
 /** Collects what the papers of a stage say. */
 export interface PaperSource<Data> {
-  read(asked: PaperAsked): Promise<Data>;
+  read(asked: PaperQuery): Promise<Data>;
 }
 
 /** One paper, declared: its calls, what it is made of, and how that is written. A refusal of `write` says that there is none. */
@@ -60,7 +60,7 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
       return sendPicture(this.images, stored, call.response, 'private, no-store');
     }
 
-    private async written(asked: PaperAsked): Promise<WrittenPaper> {
+    private async written(asked: PaperQuery): Promise<WrittenPaper> {
       return write(await this.papers.read(asked));
     }
   }

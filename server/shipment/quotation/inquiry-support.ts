@@ -24,7 +24,7 @@ import { monthlyRates, ratesOn } from '../../reference/rates.js';
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
 type Beginning = AnswerOf<(typeof inquiryRoutes)['beginning']>;
 type Items = Support['agents'];
-type PeopleAsked = Call<(typeof inquiryRoutes)['people']>['query'];
+type PeopleQuery = Call<(typeof inquiryRoutes)['people']>['query'];
 
 /** What lies ready when somebody opens the form of an inquiry. */
 @Injectable()
@@ -83,7 +83,7 @@ export class InquirySupport {
   }
 
   /** Accounts to choose from, the best first; by number also those that were switched off since. */
-  async peopleLike({ role, search = '', ids, limit }: PeopleAsked): Promise<Items> {
+  async peopleLike({ role, search = '', ids, limit }: PeopleQuery): Promise<Items> {
     if (ids) return this.named(ids);
     const types = role ? typesOfPeople[role] : Object.values(typesOfPeople).flat();
     return bestFirst(await this.people(types), search, ({ name }) => [name]).slice(0, limit);

@@ -3,7 +3,7 @@ import { quotationPapers } from '../../../../contract/shipment/quotation/papers.
 import { fieldMessages, refuse } from '../../../../contract/refusals.js';
 import { instantOf, localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
-import { paperController, type PaperAsked, type PaperSource } from '../../../document/paper/paper-controller.js';
+import { paperController, type PaperQuery, type PaperSource } from '../../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
 import { InquiryReader } from '../inquiry-reader.js';
 import type { InquiryPaper } from './inquiry-paper.js';
@@ -23,7 +23,7 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
     private readonly database: Database,
   ) {}
 
-  async read({ params: { id }, query, user }: PaperAsked): Promise<InquiryPaper> {
+  async read({ params: { id }, query, user }: PaperQuery): Promise<InquiryPaper> {
     const { at, lang: language } = query;
     const signedBy = query.userid ?? user.id;
     if (at !== undefined) {

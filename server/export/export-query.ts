@@ -5,7 +5,7 @@ import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { readQuery, type Table, type Tables } from '../table/table.js';
 
 /** What was asked for, as the table reads it for this person. */
-export interface Asked {
+export interface ExportQuery {
   table: Table;
   query: ListQuery;
   columns: string[];
@@ -14,7 +14,7 @@ export interface Asked {
 type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort'>;
 
 /** Whoever may read a table may have it as a file: its rows by his filter, and of its columns those that he sees. */
-export function readAsked(tables: Tables, asker: Asker, sent: Sent, today: string): Asked {
+export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today: string): ExportQuery {
   const table = tables.named(sent.list);
   if (!table) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
   const { declaration } = table;
@@ -39,7 +39,7 @@ export function queryOf(
   return readQuery(table, { ...declared, sort });
 }
 
-/** As it is taken down: what is read of it later is the same, whatever the day. */
-export function takenDown({ table, query, columns }: Asked): Sent {
+/** As the request stores it: what is read of it later is the same, whatever the day. */
+export function storedQuery({ table, query, columns }: ExportQuery): Sent {
   return { list: table.declaration.name, filters: { ...query.filters }, columns, sort: writeSort(query.sort) };
 }
