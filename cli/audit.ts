@@ -39,9 +39,9 @@ const verify = verb({
   input: z.object({ anchor: z.array(z.string()).default([]) }),
   async run({ anchor }, context) {
     const { pool, kernel } = await context.store();
-    const kept = await readAnchors(join(context.installation.dataFolder, anchorFile));
+    const written = await readAnchors(join(context.installation.dataFolder, anchorFile));
     // The outermost last: of two anchors at one position it is the one that counts.
-    const anchors = [...(await storedAnchors(pool)), ...kept, ...(await givenAnchors(anchor))];
+    const anchors = [...(await storedAnchors(pool)), ...written, ...(await givenAnchors(anchor))];
     const head = await kernel.reader.head();
     const { events, position, hash, findings } = await context.watch('Verifying', head.position, (update) =>
       verifyLog(pool, anchors, update),

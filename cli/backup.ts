@@ -232,8 +232,8 @@ function folderOf(context: Context, given: string | undefined): string {
 }
 
 async function backupNamed(context: Context, text: string, from: string | undefined): Promise<FoundBackup> {
-  const kept = folderOf(context, from);
-  const all = await backupsIn(kept);
+  const place = folderOf(context, from);
+  const all = await backupsIn(place);
   const found = text === 'latest' ? all.at(-1) : all.find(({ name }) => name === text);
   if (found) return found;
   const folder = resolve(text);
@@ -252,7 +252,7 @@ async function backupNamed(context: Context, text: string, from: string | undefi
   }
   throw new CliError(
     'NoSuchBackup',
-    text === 'latest' ? `There is no backup in ${kept}` : `${text} is neither a backup in ${kept} nor a folder`,
+    text === 'latest' ? `There is no backup in ${place}` : `${text} is neither a backup in ${place} nor a folder`,
     {
       hint: 'zuuch backup list shows those that there are.',
       exit: 'notFound',

@@ -8,7 +8,7 @@ export interface Label {
   en: string;
 }
 
-/** How each kind of value is kept and shown; a column of a list and a field of a form agree by naming the kind. */
+/** How each kind of value is stored and shown; a column of a list and a field of a form agree by naming the kind. */
 export const fieldKinds = {
   text: { column: 'text', align: 'left', format: 'text' },
   code: { column: 'text', align: 'left', format: 'text' },
@@ -33,7 +33,7 @@ export const fieldKinds = {
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
 
-/** One field of a form: what a body may say for it, and what is kept. */
+/** One field of a form: what a body may say for it, and what is stored. */
 export interface Field<Value = unknown> {
   kind: FieldKind;
   label: Label;

@@ -159,11 +159,11 @@ async function afterSave(
     if (name !== undefined) state.form.setFocus(name);
     return;
   }
-  const kept = Object.fromEntries(
+  const saved = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
   );
-  state.reset(kept);
-  state.base.current = { values: kept, version: state.base.current.version };
+  state.reset(saved);
+  state.base.current = { values: saved, version: state.base.current.version };
   const fresh = answered ?? (await reload?.().catch(() => undefined));
   if (fresh) state.takeIn(fresh);
 }

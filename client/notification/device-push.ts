@@ -28,7 +28,7 @@ export async function turnOffDevicePush(): Promise<DevicePush> {
 }
 
 /** Where it was allowed earlier, whoever signs in now is told on this browser. That it fails is nobody's business (document 1 s8). */
-export async function keepDeviceTold(): Promise<void> {
+export async function registerDevice(): Promise<void> {
   try {
     if ((await devicePush()) === 'on') await subscribe();
   } catch (thrown) {

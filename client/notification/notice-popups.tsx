@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { addressOfNotice } from '../../contract/notification/leads-to';
 import type { Notice } from '../../contract/push';
 import { useNotices } from '../live/use-live';
-import { keepDeviceTold } from './device-push';
+import { registerDevice } from './device-push';
 import { ring } from './ring';
 import './notice-popups.css';
 
@@ -22,7 +22,7 @@ export default function NoticePopups() {
   const [notices, setNotices] = useState<Notice[]>([]);
   const drop = (id: number): void => setNotices((before) => before.filter((notice) => notice.id !== id));
 
-  useEffect(() => void keepDeviceTold(), []);
+  useEffect(() => void registerDevice(), []);
   useNotices((notice) => {
     setNotices((before) => [...before.filter(({ id }) => id !== notice.id), notice].slice(-3));
     ring();

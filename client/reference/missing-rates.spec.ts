@@ -10,7 +10,7 @@ describe('the rates of the month', () => {
     ]);
   });
 
-  it('are not missed of a currency that the company never kept', () => {
+  it('are not missed of a currency that the firm never used', () => {
     expect(missingThisMonth([rate('usd', 3560, true), rate('rmb-gb', 1, false), rate('mnt', 1, true)])).toEqual([]);
   });
 

@@ -12,6 +12,6 @@ export interface RateToday {
  */
 export function missingThisMonth(rates: readonly RateToday[]): string[] {
   const foreign = rates.filter(({ currency }) => currency !== 'mnt');
-  const kept = foreign.filter((rate) => rate.of_month || rate.exchange_rate !== 1);
-  return (kept.length > 0 ? kept : foreign).filter((rate) => !rate.of_month).map(({ currency }) => currency);
+  const inUse = foreign.filter((rate) => rate.of_month || rate.exchange_rate !== 1);
+  return (inUse.length > 0 ? inUse : foreign).filter((rate) => !rate.of_month).map(({ currency }) => currency);
 }

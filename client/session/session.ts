@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { isFailure, type Failure } from '../api/failure';
 import { send, sendAs } from '../api/send';
-import { keepToken, onTokenChangedElsewhere, storedToken } from './token';
+import { storeToken, onTokenChangedElsewhere, storedToken } from './token';
 
 /** As the sign-in and the check answer it. */
 export type SessionUser = Userdata['original'];
@@ -12,7 +12,7 @@ export type Session =
   /** `expired`: the server ended it, not the user. */
   | { state: 'out'; expired: boolean }
   | { state: 'in'; user: SessionUser }
-  /** A token is kept but nobody answers: not a reason to sign anyone out. */
+  /** A token is stored but nobody answers: not a reason to sign anyone out. */
   | { state: 'unreachable'; failure: Failure };
 
 type SignedIn = AnswerOf<(typeof sessionRoutes)['login']>;
@@ -55,7 +55,7 @@ async function check(): Promise<void> {
   } catch (thrown) {
     if (storedToken() !== token) return;
     if (isFailure(thrown) && thrown.status === 401) {
-      keepToken(null);
+      storeToken(null);
       become({ state: 'out', expired: true });
     } else if (session.state !== 'in') {
       become({ state: 'unreachable', failure: isFailure(thrown) ? thrown : { status: 0 } });
@@ -65,14 +65,14 @@ async function check(): Promise<void> {
 
 export async function signIn(email: string, password: string): Promise<void> {
   const answer = await send<SignedIn>({ method: 'POST', url: '/api/auth/login', body: { email, password } }, null);
-  keepToken(answer.access_token);
+  storeToken(answer.access_token);
   become({ state: 'in', user: answer.userdata.original });
 }
 
 /** Leaves at once; that the server hears of it is best effort, its own limits end the session anyway. */
 export function signOut(): void {
   const token = storedToken();
-  keepToken(null);
+  storeToken(null);
   become({ state: 'out', expired: false });
   if (token) void send({ url: '/api/auth/logout' }, token).catch(() => undefined);
 }

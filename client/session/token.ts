@@ -4,7 +4,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(stored);
 }
 
-export function keepToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   if (token === null) localStorage.removeItem(stored);
   else localStorage.setItem(stored, token);
 }

@@ -6,7 +6,7 @@ import { checkSession } from './session';
 
 const pause = 5_000;
 
-/** A token is kept but the server is silent: say so, ask again by itself, and let an impatient user do it. */
+/** A token is stored but the server is silent: say so, ask again by itself, and let an impatient user do it. */
 export function Unreachable({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { versionInBody } from '../route.js';
 import {
-  keptFields,
+  storedFields,
   readForm,
   wired,
   type SectionForm,
@@ -71,7 +71,7 @@ export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[] };
 
 export const firmShape: FormShape = {
   fields: Object.keys(firmFields),
-  rows: { accounts: keptFields(accountFields) },
+  rows: { accounts: storedFields(accountFields) },
 };
 
 /** There is one firm. */

@@ -9,8 +9,8 @@ import { fieldMessages } from '../refusals.js';
 export interface WiredField<V = unknown> extends Field<V> {
   sent: string;
   read: string;
-  /** Read and checked, but the form does not keep it: it is worked out, or another section's fact. */
-  kept: boolean;
+  /** Read and checked, but the form does not store it: it is worked out, or another section's fact. */
+  stored: boolean;
 }
 export type WiredFields = Readonly<Record<string, WiredField>>;
 
@@ -42,16 +42,16 @@ export type FieldMessage = keyof typeof fieldMessages;
 const mostRows = 500;
 
 export function wired<V>(sent: string, field: Field<V>, read = sent): WiredField<V> {
-  return { ...field, sent, read, kept: true };
+  return { ...field, sent, read, stored: true };
 }
 
-export function notKept<V>(field: WiredField<V>): WiredField<V> {
-  return { ...field, kept: false };
+export function notStored<V>(field: WiredField<V>): WiredField<V> {
+  return { ...field, stored: false };
 }
 
 /** The columns that a diff of a table compares. */
-export function keptFields(fields: WiredFields): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.kept);
+export function storedFields(fields: WiredFields): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.stored);
 }
 
 /** `skip` names the tables that do not belong to this record, whatever was sent for them. */
@@ -102,10 +102,10 @@ function readFields(
   for (const [name, field] of Object.entries(fields)) {
     const value = sent[field.sent];
     const isSent = field.kind === 'flag' ? value !== undefined && value !== null && value !== '' : value !== undefined;
-    if (!isSent && !field.required && (!whole || !field.kept)) continue;
+    if (!isSent && !field.required && (!whole || !field.stored)) continue;
     // A switch that nobody spoke of begins as it does; one that another section keeps stays as it is.
     if (!isSent && field.kind === 'flag') {
-      if (whole && field.kept) given[name] = (field.initial as Json | undefined) ?? false;
+      if (whole && field.stored) given[name] = (field.initial as Json | undefined) ?? false;
       continue;
     }
     const read = field.body.safeParse(value);

@@ -158,9 +158,9 @@ class BackupWriter {
         yield chunk;
       }
     };
-    const { through, to, kept } = this.place(tableFile(name));
+    const { through, to, note } = this.place(tableFile(name));
     await pipeline(source, counted, createGzip({ level: 1 }), through, to, this.stoppable);
-    kept();
+    note();
     return rows;
   }
 
@@ -168,9 +168,9 @@ class BackupWriter {
   async upload(from: string, file: string): Promise<number | null> {
     const before = this.bytes;
     try {
-      const { through, to, kept } = this.place(uploadFile(file));
+      const { through, to, note } = this.place(uploadFile(file));
       await pipeline(createReadStream(join(from, file)), through, to, this.stoppable);
-      kept();
+      note();
       return this.bytes - before;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -198,11 +198,11 @@ class BackupWriter {
         yield chunk;
       }
     };
-    const kept = (): void => {
+    const note = (): void => {
       this.bytes += size;
       this.digests.set(path, hash.digest('hex'));
     };
-    return { through, to: createWriteStream(join(this.folder, path), { flags: 'wx', mode: 0o600, flush: true }), kept };
+    return { through, to: createWriteStream(join(this.folder, path), { flags: 'wx', mode: 0o600, flush: true }), note };
   }
 
   private get stoppable(): { signal?: AbortSignal } {

@@ -151,7 +151,7 @@ export class ExportSchedules {
     return rows[0] ?? null;
   }
 
-  /** Refuses what could not be run; what is kept are the filters as they were written, checked by what they mean today. */
+  /** Refuses what could not be run; what is stored are the filters as they were written, checked by what they mean today. */
   check(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
     if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
     const asked: ExportQuery = readExportQuery(
@@ -161,8 +161,10 @@ export class ExportSchedules {
       dayIn(tz, this.now()),
     );
     assertSeldom(cron, tz, this.now());
-    const kept = Object.fromEntries(Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)));
-    return { name: name || what, list: what, filters: kept, columns, sort: storedQuery(asked).sort, format, cron, tz };
+    const valid = Object.fromEntries(
+      Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)),
+    );
+    return { name: name || what, list: what, filters: valid, columns, sort: storedQuery(asked).sort, format, cron, tz };
   }
 
   private get table() {

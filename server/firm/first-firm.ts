@@ -28,7 +28,7 @@ async function pictures(database: Database, kernel: Kernel, config: Config): Pro
   const images = new ImageStore(config, database, kernel);
   await images.onModuleInit();
   const { default: sharp } = await import('sharp');
-  const kept = async (svg: string): Promise<string> =>
+  const stored = async (svg: string): Promise<string> =>
     images.keep(await sharp(Buffer.from(svg)).png().toBuffer(), 'firm', null);
-  return { logo: await kept(demoLogo), stamp: await kept(demoStamp) };
+  return { logo: await stored(demoLogo), stamp: await stored(demoStamp) };
 }

@@ -33,19 +33,19 @@ export class Credentials implements OnModuleInit {
 
   /** Without a credential the same work is done for nothing, so that the time does not tell who has an account. */
   async isRight(credentialId: number | null, password: string, isKnownDevice = false): Promise<boolean> {
-    const kept =
+    const stored =
       credentialId === null
         ? null
         : await this.database.dataSource.getRepository(Credential).findOneBy({ id: credentialId });
-    const wanted = kept?.hash ?? this.decoy;
+    const wanted = stored?.hash ?? this.decoy;
     const text = normalised(password);
     return this.gate.through(async () => {
-      if (await verify(wanted, text)) return kept !== null;
-      // Kept before passwords were normalised. It depends on what was typed alone, so it tells nothing of the account.
-      if (text === password || !(await verify(wanted, password)) || kept === null) return false;
+      if (await verify(wanted, text)) return stored !== null;
+      // Stored before passwords were normalised. It depends on what was typed alone, so it tells nothing of the account.
+      if (text === password || !(await verify(wanted, password)) || stored === null) return false;
       await this.database.dataSource
         .getRepository(Credential)
-        .update({ id: kept.id, hash: kept.hash }, { hash: await hash(text, cost) });
+        .update({ id: stored.id, hash: stored.hash }, { hash: await hash(text, cost) });
       return true;
     }, isKnownDevice);
   }

@@ -72,9 +72,9 @@ export async function verifySnapshot(
       if (sha256(row.slice(10)) !== link.dataHash) find(position, 'data', 'the data is not what was recorded');
       if (chainHash(previous, link) !== hash)
         find(position, 'chain', 'the event does not follow from the one before it');
-      const kept = anchored.get(position);
-      if (kept !== undefined && kept !== hash)
-        find(position, 'anchor', `the anchor says ${kept.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
+      const anchor = anchored.get(position);
+      if (anchor !== undefined && anchor !== hash)
+        find(position, 'anchor', `the anchor says ${anchor.slice(0, 12)}…, the log ${hash.slice(0, 12)}…`);
       expected = position + 1;
       previous = hash;
       events++;

@@ -1,6 +1,6 @@
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
 import {
-  keptFields,
+  storedFields,
   type FieldMessage,
   type RowsDeclaration,
   type SentRow,
@@ -24,7 +24,7 @@ interface Before {
   shown?: readonly JsonObject[] | undefined;
 }
 
-/** A row as it is to be kept, as it was, as it was sent, and how a fault in it is said. */
+/** A row as it is to be stored, as it was, as it was sent, and how a fault in it is said. */
 interface CompletedRow {
   row: Row;
   old: Row | null;
@@ -62,21 +62,21 @@ export function completeRows(
   });
 }
 
-/** Of an answered number fewer places are shown than are kept, and some are worked out: whoever posts back what he read has changed nothing. */
+/** Of an answered number fewer places are shown than are stored, and some are worked out: whoever posts back what he read has changed nothing. */
 function keptRow(
   { fields: columns }: RowsDeclaration,
   row: SentRow & { id: number },
   old: Row | null,
   shown: JsonObject | undefined,
 ): Row {
-  const kept: Row = { id: row.id };
-  for (const name of keptFields(columns)) {
+  const stored: Row = { id: row.id };
+  for (const name of storedFields(columns)) {
     const sent = row[name] ?? null;
     const was = old?.[name];
     const read = columns[name] && shown ? shown[columns[name].sent] : undefined;
-    kept[name] = was !== undefined && read !== undefined && isSame(sent, read) ? was : sent;
+    stored[name] = was !== undefined && read !== undefined && isSame(sent, read) ? was : sent;
   }
-  return kept;
+  return stored;
 }
 
 function isSame(sent: Json, read: Json): boolean {

@@ -8,7 +8,7 @@ export function kindsReferredTo({ fields, tables }: SectionForm): string[] {
   return [fields, ...Object.values(tables).map((table) => table.fields)].flatMap(kindsNamed);
 }
 
-/** The streams of those that a kept form refers to. */
+/** The streams of those that a stored form refers to. */
 export function streamsReferredTo({ fields, tables }: SectionForm, values: object): string[] {
   const form = values as JsonObject;
   const rows = Object.entries(tables).flatMap(([name, table]) =>

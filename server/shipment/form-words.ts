@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../contract/refusals.js';
 import { answered, sentPath, type SectionForm, type WiredField } from '../../contract/shipment/section-form.js';
 import { asNumber } from '../list/cells.js';
 
-/** D125: decimals are numbers with the places of their kind; everything else is answered as it is kept. */
+/** D125: decimals are numbers with the places of their kind; everything else is answered as it is stored. */
 export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {
   const isDecimal = kind === 'money' || kind === 'rate' || kind === 'decimal' || kind === 'weight';
   return isDecimal && typeof value === 'string'

@@ -183,8 +183,8 @@ function addressOf(user: string, password: string, port: number, database: strin
 
 async function secretsOf(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'postgres.secret');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null) return JSON.parse(kept) as Secrets;
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored !== null) return JSON.parse(stored) as Secrets;
   const secrets: Secrets = { administrator: randomBytes(24).toString('hex'), zuuch: randomBytes(24).toString('hex') };
   await writeWhole(path, JSON.stringify(secrets));
   return secrets;

@@ -7,16 +7,16 @@ import { Layouts } from './layouts.js';
 
 @Controller()
 export class WorkspaceController {
-  constructor(private readonly kept: Layouts) {}
+  constructor(private readonly stored: Layouts) {}
 
   @Serve(workspaceRoutes.layouts)
   async layouts({ user }: Call<typeof workspaceRoutes.layouts>) {
-    return this.kept.of(user.id);
+    return this.stored.of(user.id);
   }
 
   @Serve(workspaceRoutes.keepLayout)
   async keepLayout(call: Call<typeof workspaceRoutes.keepLayout>) {
-    await this.kept.keep(call.user.id, call.params.name, call.body as JsonObject);
+    await this.stored.keep(call.user.id, call.params.name, call.body as JsonObject);
     return { message: call.say('saved') };
   }
 }

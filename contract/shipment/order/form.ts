@@ -6,7 +6,7 @@ import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fi
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
 import { versionInBody } from '../../route.js';
 import { storedValues } from '../../stored-values.js';
-import { keptFields, readForm, wired, type SectionForm, type SentForm } from '../section-form.js';
+import { storedFields, readForm, wired, type SectionForm, type SentForm } from '../section-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
@@ -111,7 +111,7 @@ export type CarrierRate = Row<typeof carrierRateFields>;
 export type ExtraService = Row<typeof extraServiceFields>;
 export type RailRate = Row<typeof railRateFields>;
 
-/** An order as it is kept; until its first save nothing of it is there. */
+/** An order as it is stored; until its first save nothing of it is there. */
 export type Order = { [K in keyof Values<typeof orderFields>]: Values<typeof orderFields>[K] | null } & {
   carrierRates: CarrierRate[];
   railRates: RailRate[];
@@ -120,7 +120,7 @@ export type Order = { [K in keyof Values<typeof orderFields>]: Values<typeof ord
 
 export const orderShape: FormShape = {
   fields: Object.keys(orderFields),
-  rows: Object.fromEntries(orderTableNames.map((name) => [name, keptFields(orderTables[name].fields)])),
+  rows: Object.fromEntries(orderTableNames.map((name) => [name, storedFields(orderTables[name].fields)])),
 };
 
 /** What the operations room sets of an order, without its form. */

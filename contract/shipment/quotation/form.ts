@@ -33,8 +33,8 @@ import { versionInBody } from '../../route.js';
 import { storedValues } from '../../stored-values.js';
 import { people } from '../people.js';
 import {
-  keptFields,
-  notKept,
+  storedFields,
+  notStored,
   readForm,
   wired,
   type FormErrors,
@@ -152,7 +152,7 @@ const transportPriceFields = {
   rate: wired('rate', exchangeRate),
   agent: wired('agent_id', ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true })),
   /** A fact of settlement (D052). */
-  isPaid: notKept(wired('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
+  isPaid: notStored(wired('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
   transitTime: wired('transtime', choice({ mn: 'Тээврийн хугацаа', en: 'Transit time' }, transitTimes)),
 };
 
@@ -196,7 +196,7 @@ const expenseFields = {
   name: wired('name', text(nameLabel, { required: true })),
   englishName: wired('engname', text({ mn: 'Англи нэр', en: 'English name' })),
   quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
-  price: notKept(wired('price', money(priceLabel, { required: true }))),
+  price: notStored(wired('price', money(priceLabel, { required: true }))),
   percent: wired('percentage', decimal({ mn: 'Хувь', en: 'Percentage' }, { places: 2 })),
   rmbRate: wired('rmbrate', rate(rmbRateLabel, { positive: true })),
 };
@@ -255,7 +255,7 @@ type Supply = InYuan<Row<typeof supplyFields>>;
 type Expense = InYuan<Omit<Row<typeof expenseFields>, 'price'>>;
 type ExpenseMore = InYuan<Row<typeof expenseMoreFields>>;
 
-/** A quotation as it is kept. */
+/** A quotation as it is stored. */
 export type Quotation = Values<typeof quotationFields> & {
   currency: CurrencyCode;
   transportPrices: TransportPrice[];
@@ -283,7 +283,7 @@ const addedColumns: Partial<Record<TableName, readonly string[]>> = {
 export const quotationShape: FormShape = {
   fields: [...Object.keys(quotationFields), 'currencyRate', 'figures'],
   rows: Object.fromEntries(
-    tableNames.map((name) => [name, [...keptFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]]),
+    tableNames.map((name) => [name, [...storedFields(quotationTables[name].fields), ...(addedColumns[name] ?? [])]]),
   ),
 };
 
@@ -293,9 +293,9 @@ export const storedQuotation = z.object({
   ...Object.fromEntries(
     tableNames.map((name) => {
       const { fields } = quotationTables[name];
-      const kept = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kept));
+      const stored = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.stored));
       const added = (addedColumns[name] ?? []).map((column) => [column, rateSource] as const);
-      return [name, z.array(z.object({ id: z.number().int(), ...storedValues(kept), ...Object.fromEntries(added) }))];
+      return [name, z.array(z.object({ id: z.number().int(), ...storedValues(stored), ...Object.fromEntries(added) }))];
     }),
   ),
   currencyRate: rateUsed,

@@ -17,7 +17,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
-import { paperController, type PaperAsked, type PaperSource } from '../../document/paper/paper-controller.js';
+import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
@@ -43,7 +43,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     private readonly database: Database,
   ) {}
 
-  async read({ params: { id }, query, user }: PaperAsked): Promise<OrderPaper> {
+  async read({ params: { id }, query, user }: PaperQuery): Promise<OrderPaper> {
     const { at, lang: language } = query;
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });

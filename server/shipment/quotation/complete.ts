@@ -55,7 +55,7 @@ interface Saving {
 const tables: Readonly<Record<TableName, RowsDeclaration>> = quotationForm.tables;
 const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
 
-/** From what was sent to the quotation that is kept: rows get ids, missing rates are filled in, what does not belong is left out. */
+/** From what was sent to the quotation that is stored: rows get ids, missing rates are filled in, what does not belong is left out. */
 export function completeForm(saving: Saving, facts: FormFacts): Completed {
   const { before, sent, actor } = saving;
   const errors: FormErrors = {};
@@ -161,7 +161,7 @@ function ratedAs(
   return { rate: sent, source: old && old.rate === sent ? (old.source as unknown as RateSource) : { from: 'entered' } };
 }
 
-/** Percentages that nobody entered are kept as they were worked out; figures that nobody could store are refused at their rows. */
+/** Percentages that nobody entered are stored as they were worked out; figures that nobody could store are refused at their rows. */
 function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   const totals = totalsOf(form, rates);
   form.expenses = form.expenses.map((row, at) =>
