@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
@@ -14,9 +15,10 @@ import {
 } from '../../contract/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
+import { requestContext } from '../database/request-context.js';
 import { homeFigures } from '../dashboard/home-figures.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
-import { Sessions } from '../identity/sessions.js';
+import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
 import { listings } from '../list/catalogue.js';
 import { records } from '../records.js';
@@ -25,6 +27,8 @@ import { Presence, socketsIn, type SocketData } from './presence.js';
 import { Topics, type News } from './topics.js';
 
 const messagesPerSecond = 20;
+/** Pages that one person has open on this server. */
+const mostSockets = 60;
 /** How long somebody may seem to stand at a record whose server was killed. */
 const lookMs = 5_000;
 
@@ -102,6 +106,8 @@ export class LiveGateway
     limitMessages(socket);
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
+    // Those who came in the same moment were let in before any of them was counted.
+    if (this.socketsOf(userId) > mostSockets) socket.disconnect(true);
   }
 
   async handleDisconnect(socket: Socket): Promise<void> {
@@ -113,13 +119,17 @@ export class LiveGateway
   async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching> {
     const asked = watchMessage.safeParse(sent);
     if (!asked.success) return { position: 0, changes: [], refused: [] };
-    const { asker } = socket.data as SocketData;
+    const { asker, userId } = socket.data as SocketData;
     const roomsOf = new Map(asked.data.topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
     const rooms = new Set([...roomsOf.values()].flat());
     // Joined before the position is read, so that nothing falls between the two.
     for (const room of socket.rooms) if (room.startsWith('topic:') && !rooms.has(room)) await socket.leave(room);
     await socket.join([...rooms]);
-    const { position, news } = await this.feed.since(rooms, asked.data.since);
+    // However many pages ask at once, what they missed is read in the line of such readings.
+    const { position, news } = await requestContext.run(
+      { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
+      () => this.feed.since(rooms, asked.data.since),
+    );
     return {
       position,
       changes: news.map(({ change }) => change),
@@ -179,7 +189,10 @@ export class LiveGateway
   private async letIn(socket: Socket, next: (error?: Error) => void): Promise<void> {
     let refusal: Error | undefined;
     try {
-      if (!(await this.admit(socket))) refusal = new Error('unauthorized');
+      const user = await requestContext.run({ requestId: randomUUID() }, () => this.userOf(socket));
+      if (!user) refusal = new Error('unauthorized');
+      else if (this.socketsOf(user.id) >= mostSockets) refusal = new Error('too many pages');
+      else admit(socket, user);
     } catch (error) {
       this.logger.error(error);
       refusal = new Error('unavailable');
@@ -192,22 +205,28 @@ export class LiveGateway
     return this.io ? [...this.io.sockets.sockets.values()] : [];
   }
 
-  private async admit(socket: Socket): Promise<boolean> {
+  private async userOf(socket: Socket): Promise<SignedIn | null> {
     const { token } = socket.handshake.auth as Partial<LiveHandshake>;
     const user = typeof token === 'string' && token !== '' ? await this.sessions.signedIn(token) : null;
-    if (!user || !allowed('live.use', user)) return false;
-    const data: SocketData = {
-      userId: user.id,
-      sessionId: user.sessionId,
-      asker: { id: user.id, type: user.type },
-      person: { id: user.id, name: user.name, profilepic: user.profilepic },
-      stand: { record: null, field: null },
-    };
-    socket.data = data;
-    // Other servers are told of a socket together with its handshake; the token is nobody's but ours.
-    socket.handshake.auth = {};
-    return true;
+    return user && allowed('live.use', user) ? user : null;
   }
+
+  private socketsOf(userId: number): number {
+    return this.io.of('/').adapter.rooms.get(roomOfUser(userId))?.size ?? 0;
+  }
+}
+
+function admit(socket: Socket, user: SignedIn): void {
+  const data: SocketData = {
+    userId: user.id,
+    sessionId: user.sessionId,
+    asker: { id: user.id, type: user.type },
+    person: { id: user.id, name: user.name, profilepic: user.profilepic },
+    stand: { record: null, field: null },
+  };
+  socket.data = data;
+  // Other servers are told of a socket together with its handshake; the token is nobody's but ours.
+  socket.handshake.auth = {};
 }
 
 /** A page says what it shows and where it stands; more than that is not a page. */

@@ -30,6 +30,9 @@ export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> 
   return found as unknown as AnySocket[];
 }
 
+/** Five times a second at most. */
+const betweenTellingsMs = 200;
+
 function roomOf(record: RecordKey): string {
   return `at:${record}`;
 }
@@ -41,6 +44,8 @@ function roomOf(record: RecordKey): string {
 export class Presence {
   /** Who stood at the records of this server's pages when they were last told. */
   private told = new Map<string, string>();
+  /** Records that were told of a moment ago, and whether there is something new to tell since. */
+  private readonly resting = new Map<RecordKey, { isNew: boolean }>();
 
   constructor(private readonly io: Server) {}
 
@@ -75,16 +80,38 @@ export class Presence {
       const sockets = await socketsIn(this.io, room);
       told.set(room, idsOf(sockets));
       if (this.told.get(room) !== told.get(room))
-        tellOf(record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
+        tellOf(this.io, record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
     }
     this.told = told;
   }
 
+  /** At once, and what follows soon after together: whoever moves from field to field is not told of step by step. */
   private async tell(record: RecordKey): Promise<void> {
+    const resting = this.resting.get(record);
+    if (resting) {
+      resting.isNew = true;
+      return;
+    }
+    this.rest(record);
+    await this.tellNow(record);
+  }
+
+  private rest(record: RecordKey): void {
+    const rest = { isNew: false };
+    this.resting.set(record, rest);
+    setTimeout(() => {
+      this.resting.delete(record);
+      if (!rest.isNew) return;
+      this.rest(record);
+      void this.tellNow(record);
+    }, betweenTellingsMs).unref();
+  }
+
+  private async tellNow(record: RecordKey): Promise<void> {
     const sockets = await socketsIn(this.io, roomOf(record));
     if (sockets.length > 0) this.told.set(roomOf(record), idsOf(sockets));
     else this.told.delete(roomOf(record));
-    tellOf(record, sockets);
+    tellOf(this.io, record, sockets);
   }
 }
 
@@ -95,24 +122,23 @@ function idsOf(sockets: readonly AnySocket[]): string {
     .join();
 }
 
+/** One message for all windows of a person; one person once in it, in the field that he edits in any of his windows. */
 function tellOf(
+  io: Server,
   record: RecordKey,
   sockets: readonly AnySocket[],
   isTold: (socket: AnySocket) => boolean = () => true,
 ): void {
-  for (const socket of sockets.filter(isTold)) {
-    const message: PushMessage = { kind: 'presence', ...presenceFor(socket, record, sockets) };
-    socket.emit(pushEvent, message as never);
-  }
-}
-
-/** One person once, however many windows he has open; in the field that he edits in any of them. */
-function presenceFor(receiver: AnySocket, record: RecordKey, sockets: readonly AnySocket[]): PresenceMessage {
   const people = new Map<number, Person>();
-  for (const { data } of sockets) {
-    if (data.userId === receiver.data.userId) continue;
-    const known = people.get(data.userId);
-    people.set(data.userId, { ...data.person, field: data.stand.field ?? known?.field ?? null });
+  const windows = new Map<number, string[]>();
+  for (const socket of sockets) {
+    const { userId, person, stand } = socket.data;
+    people.set(userId, { ...person, field: stand.field ?? people.get(userId)?.field ?? null });
+    if (isTold(socket)) windows.set(userId, [...(windows.get(userId) ?? []), socket.id]);
   }
-  return { record, people: [...people.values()] };
+  for (const [userId, ids] of windows) {
+    const others = [...people].filter(([id]) => id !== userId).map(([, person]) => person);
+    const message: PresenceMessage = { record, people: others };
+    io.to(ids).emit(pushEvent, { kind: 'presence', ...message } satisfies PushMessage);
+  }
 }

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { presenceEvent, type PushMessage } from '../../contract/push.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
+import { until } from '../until.js';
 import { openHouse, type House } from './house.js';
 
 describe('open pages', () => {
@@ -154,6 +156,46 @@ describe('open pages', () => {
     await watcher.hears(isSeenIn(null));
     desk.close();
     await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
+  });
+
+  it('are sixty of one person at most, and another person has room all the same', async () => {
+    const token = await house.tokenOf(3);
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    const stillOpen = () => open.filter(({ socket }) => socket.connected).length;
+    await until('sixty pages', () => stillOpen() === 60);
+    await expect(connect(token)).rejects.toThrow('too many pages');
+    const other = await pageOf(2);
+    expect(other.socket.connected).toBe(true);
+    open[open.findIndex(({ socket }) => socket.connected)]?.close();
+    await until('room for one more', () =>
+      connect(token).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(refused.length).toBeLessThanOrEqual(20);
+  });
+
+  it('tell five times a second at most who stands where, and the last of it is true', async () => {
+    const record = 'user/1';
+    const watcher = await pageOf(4);
+    watcher.socket.emit(presenceEvent, { record, field: null });
+    const token = await house.tokenOf(1);
+    const windows = await Promise.all(Array.from({ length: 20 }, () => connect(token)));
+    for (let n = 0; n < 15; n++) {
+      for (const [i, { socket }] of windows.entries())
+        socket.emit(presenceEvent, { record, field: `field ${n} of ${i}` });
+      await wait(60);
+    }
+    const seconds = 0.9;
+    for (const { socket } of windows) socket.emit(presenceEvent, { record, field: 'the last' });
+    await watcher.hears(
+      (message) => message.kind === 'presence' && message.people.some(({ field }) => field === 'the last'),
+    );
+    const told = watcher.heard.filter(({ kind }) => kind === 'presence').length;
+    // One at once and one at the end beside five of each second; three hundred moves were made.
+    expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
   });
 
   it('are closed at once when the account is switched off', async () => {
