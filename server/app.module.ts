@@ -26,6 +26,10 @@ import { WorkerModule } from './worker.module.js';
 /** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
 export type Role = 'server' | 'worker';
 
+/** Whoever calls hears within five seconds, though a table is locked or the connections are all in use. */
+const lockTimeoutMs = 1_000;
+const connectTimeoutMs = 2_000;
+
 @Module({})
 export class AppModule {
   static of(config: Config, role: Role): DynamicModule {
@@ -35,7 +39,12 @@ export class AppModule {
     const database = DatabaseModule.of(config.DATABASE_URL, {
       max: config.DATABASE_POOL,
       applicationName: `zuuch ${role}`,
-      statementTimeoutMs: role === 'server' ? config.STATEMENT_TIMEOUT_SECONDS * 1000 : 0,
+      ...(role === 'server' && {
+        lined: true,
+        statementTimeoutMs: config.STATEMENT_TIMEOUT_SECONDS * 1000,
+        lockTimeoutMs,
+        connectTimeoutMs,
+      }),
       slow: {
         ms: config.SLOW_QUERY_MS,
         tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),

@@ -109,9 +109,14 @@ const settings = z.object({
         secretOf('Storage'),
       ),
     ),
-  DATABASE_POOL: whole(2, 200)
+  DATABASE_POOL: whole(6, 200)
     .default(20)
-    .meta(about('Database connections of one process at most.', group('Storage'))),
+    .meta(
+      about(
+        'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route at most.',
+        group('Storage'),
+      ),
+    ),
   STATEMENT_TIMEOUT_SECONDS: whole(1, 3600)
     .default(5)
     .meta(about('A query of the server that takes longer is ended. The worker has no such limit.', group('Storage'))),

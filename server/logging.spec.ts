@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { JsonLogger, requestContext } from './logging.js';
+import { requestContext } from './database/request-context.js';
+import { JsonLogger } from './logging.js';
 
 function loggerTo(lines: string[], level: 'error' | 'warn' | 'info' | 'debug' = 'info'): JsonLogger {
   return new JsonLogger('server', level, (line) => void lines.push(line));

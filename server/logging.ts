@@ -1,16 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from './config.js';
-
-/** What every line of one request carries. The guard fills in the user once it knows them, the answer its rows. */
-export interface RequestContext {
-  requestId: string;
-  userId?: number;
-  /** How many rows its answer hands out. */
-  rows?: number;
-}
-
-export const requestContext = new AsyncLocalStorage<RequestContext>();
+import { requestContext } from './database/request-context.js';
 
 const weights = { error: 0, warn: 1, info: 2, debug: 3 } as const;
 type Level = keyof typeof weights;

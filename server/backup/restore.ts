@@ -85,6 +85,7 @@ async function makeTables(url: string, names: readonly string[]): Promise<void> 
   await (
     await openDataSource(
       url,
+      {},
       migrations.filter((Migration) => names.includes(new Migration().name ?? '')),
     )
   ).destroy();

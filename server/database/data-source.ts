@@ -2,14 +2,15 @@ import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typ
 import { migrations } from '../migrations/catalogue.js';
 import { entities } from './entities.js';
 import { migrate } from './migrate.js';
-import { poolConfig } from './pool.js';
+import { poolConfig, type PoolOptions } from './pool.js';
 
-/** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. */
+/** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. The same time limits hold for both. */
 export function dataSourceOptions(
   url: string,
+  limits: PoolOptions = {},
   known: readonly (new () => MigrationInterface)[] = migrations,
 ): DataSourceOptions {
-  const { options, types } = poolConfig(url);
+  const { options, types, connectionTimeoutMillis } = poolConfig(url, limits);
   return {
     type: 'postgres',
     url,
@@ -19,21 +20,24 @@ export function dataSourceOptions(
     synchronize: false,
     poolSize: 4,
     applicationName: 'zuuch',
-    extra: { options, types },
+    extra: { options, types, connectionTimeoutMillis },
   };
 }
 
-/** A DataSource whose tables are up to date, or as far as the given migrations go. */
+/** A DataSource whose tables are up to date, or as far as the given migrations go. A migration takes the time it needs. */
 export async function openDataSource(
   url: string,
+  limits: PoolOptions = {},
   known: readonly (new () => MigrationInterface)[] = migrations,
 ): Promise<DataSource> {
-  const dataSource = await new DataSource(dataSourceOptions(url, known)).initialize();
+  const migrating = await new DataSource(dataSourceOptions(url, {}, known)).initialize();
   try {
-    await migrate(dataSource);
-    return dataSource;
+    await migrate(migrating);
   } catch (error) {
-    await dataSource.destroy();
+    await migrating.destroy();
     throw error;
   }
+  if (limits.statementTimeoutMs === undefined && limits.lockTimeoutMs === undefined) return migrating;
+  await migrating.destroy();
+  return new DataSource(dataSourceOptions(url, limits, known)).initialize();
 }

@@ -18,7 +18,7 @@ export class Database implements OnApplicationShutdown {
 
   /** For whoever stands outside of Nest: the command line, the bench. */
   static async open(url: string, options: PoolOptions = {}): Promise<Database> {
-    const dataSource = await openDataSource(url);
+    const dataSource = await openDataSource(url, options);
     return new Database(createPool(url, options), dataSource, url);
   }
 

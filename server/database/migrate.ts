@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { settingsLists } from '../../contract/reference/heads.js';
+import { noLimits, usualLimits } from './pool.js';
 
 /** Any number; it only has to be the same in every process that migrates. */
 const migrationLock = 5_930_317_224;
@@ -12,7 +13,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   try {
     const [{ version }] = await runner.query(`select current_setting('server_version_num')::integer as version`);
     if (version < oldestServer) throw new Error(`This PostgreSQL is too old (${version}). Zuuch needs 15 or newer.`);
-    await runner.query(`set statement_timeout = 0`);
+    await runner.query(noLimits);
     await runner.query(`select pg_advisory_lock(${migrationLock})`);
     try {
       const done = await dataSource.runMigrations({ transaction: 'each' });
@@ -21,7 +22,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
       return done.map(({ name }) => name);
     } finally {
       await runner.query(`select pg_advisory_unlock(${migrationLock})`);
-      await runner.query(`reset statement_timeout`);
+      await runner.query(usualLimits);
     }
   } finally {
     await runner.release();
@@ -29,9 +30,12 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
 }
 
 /** Names of the migrations that have not run yet. */
-export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
-  const [{ exists }] = await dataSource.query(`select to_regclass('migrations') is not null as exists`);
-  const rows: { name: string }[] = exists ? await dataSource.query(`select name from migrations`) : [];
+export async function pendingMigrations(
+  dataSource: DataSource,
+  query: (sql: string) => Promise<object[]> = (sql) => dataSource.query(sql),
+): Promise<string[]> {
+  const [found] = (await query(`select to_regclass('migrations') is not null as exists`)) as { exists: boolean }[];
+  const rows = (found?.exists ? await query(`select name from migrations`) : []) as { name: string }[];
   const done = new Set(rows.map(({ name }) => name));
   return dataSource.migrations
     .map(({ name, constructor }) => name ?? constructor.name)

@@ -1,4 +1,5 @@
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
+import { LinedPool } from './lined-pool.js';
 import { timeQueries } from './slow-queries.js';
 
 export interface PoolOptions {
@@ -8,7 +9,11 @@ export interface PoolOptions {
   applicationName?: string;
   /** A statement that takes longer is ended; 0 lets it run (rebuilds, migrations). */
   statementTimeoutMs?: number;
+  /** A statement that waits longer for what another one holds is ended. */
+  lockTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /** Connections are lent by the kind of work, for a process that people call. */
+  lined?: boolean;
   /** Told of each query that took at least `ms`. */
   slow?: { ms: number; tell: (text: string, ms: number) => void };
 }
@@ -37,21 +42,26 @@ const typeParsers: CustomTypesConfig = {
 /** Many ask at the same time: a statement that takes several processors keeps the others waiting. */
 const severalPeople = '-c max_parallel_workers_per_gather=0';
 
-export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig {
-  const timeout = options.statementTimeoutMs ?? 0;
+/** For work that may take long, on a connection that is given back with `usualLimits`. */
+export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';
+export const usualLimits = 'reset statement_timeout; reset lock_timeout';
+
+export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig & { max: number } {
+  const { statementTimeoutMs = 0, lockTimeoutMs = 0 } = options;
   return {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'zuuch',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${timeout} ${severalPeople}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${severalPeople}`,
     types: typeParsers,
   };
 }
 
 /** An idle connection that the server closes is replaced at the next use; without a listener it would end the process. */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
-  const pool = new Pool(poolConfig(url, options));
+  const config = poolConfig(url, options);
+  const pool = options.lined ? new LinedPool(config) : new Pool(config);
   pool.on('error', () => undefined);
   const { slow } = options;
   if (slow) pool.on('connect', (client) => timeQueries(client, slow));

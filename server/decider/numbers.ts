@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { forEverybody } from '../database/request-context.js';
 
 /** Ids from PostgreSQL sequences, drawn in blocks before deciding. A block that is lost in a crash leaves a gap, never a duplicate. */
 export class NumberBlocks {
@@ -16,7 +17,8 @@ export class NumberBlocks {
     for (;;) {
       const id = block.free.shift();
       if (id !== undefined) return id;
-      block.refill ??= this.refill(sequence, block.free).finally(() => (block.refill = null));
+      const { free } = block;
+      block.refill ??= forEverybody(() => this.refill(sequence, free)).finally(() => (block.refill = null));
       await block.refill;
     }
   }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
+import { forEverybody } from '../database/request-context.js';
 import { genesis } from '../log/chain.js';
 import type { Doorbell } from '../log/doorbell.js';
 import type { EventTypes } from '../log/event-types.js';
@@ -80,7 +81,7 @@ export class Pump {
       return await new Promise<Appended>((resolve, reject) => {
         if (this.closing) throw refuse('Unavailable');
         this.queue.push({ work, since: performance.now(), resolve, reject });
-        this.running ??= this.run();
+        this.running ??= forEverybody(() => this.run());
         if (this.inFlight && this.queue.length === worthDraftingAhead) setImmediate(() => this.draftAhead());
       });
     } finally {

@@ -24,6 +24,13 @@ export class WriterConnection {
     const client = await this.pool.connect();
     // An idle connection that breaks is replaced at the next use.
     client.on('error', () => this.drop(client));
+    try {
+      // Others hold the head for as long as they decide; the time limit of a statement is enough.
+      await client.query('set lock_timeout = 0');
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
     this.client = client;
     return client;
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { noLimits, usualLimits } from '../database/pool.js';
 import { seedFirm } from '../firm/first-firm.js';
 import { Kernel } from '../kernel.js';
 import { FirstEntries } from '../reference/first-entries.js';
@@ -46,7 +47,7 @@ export class FirstAccounts {
     const client = await this.database.pool.connect();
     try {
       // Whoever starts second waits until the first is through, however long that takes.
-      await client.query(`set statement_timeout = 0`);
+      await client.query(noLimits);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
       await seedFirm(this.database, this.kernel, this.config);
       const { rows } = await client.query(`select 1 from app_user limit 1`);
@@ -57,9 +58,7 @@ export class FirstAccounts {
       await (this.config.DEMO === 'small' ? entries.seedDemo() : entries.seed());
       return await this.addDemo();
     } finally {
-      const unlock = client
-        .query(`select pg_advisory_unlock($1)`, [seedLock])
-        .then(() => client.query(`reset statement_timeout`));
+      const unlock = client.query(`select pg_advisory_unlock($1)`, [seedLock]).then(() => client.query(usualLimits));
       await unlock.finally(() => client.release());
     }
   }

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { LinedPool } from '../database/lined-pool.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
@@ -53,7 +54,9 @@ export class ProcessFigures implements BeforeApplicationShutdown {
         [{ state: 'used' }, pool.totalCount - pool.idleCount],
         [{ state: 'idle' }, pool.idleCount],
       ]),
-      gauge('zuuch_pool_waiting', 'Queries that wait for a connection.', [[{}, pool.waitingCount]]),
+      gauge('zuuch_pool_waiting', 'Queries that wait for a connection.', [
+        [{}, pool.waitingCount + (pool instanceof LinedPool ? pool.lines.waiting : 0)],
+      ]),
       gauge('zuuch_pool_limit', 'Connections that this process may open.', [[{}, this.config.DATABASE_POOL]]),
       gauge('zuuch_memory_bytes', 'Memory of this process.', [
         [{ kind: 'rss' }, rss],

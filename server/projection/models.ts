@@ -44,7 +44,7 @@ export class ReadModels implements ModelTables {
     try {
       await client.query('begin');
       // The first one may need longer than a query of a person may take.
-      await client.query('set local statement_timeout = 0');
+      await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
       const { rows: heads } = await client.query<{ position: number }>(
         `select position::float8 as position from head for update`,
       );

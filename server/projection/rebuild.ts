@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { noLimits, usualLimits } from '../database/pool.js';
 import type { EventTypes } from '../log/event-types.js';
 import { parseStream } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
@@ -70,7 +71,8 @@ export class Rebuild {
     let finished = false;
     let hasTurn = false;
     try {
-      for (const db of [reading, writing]) await db.query('set statement_timeout = 0');
+      for (const db of [reading, writing]) await db.query(noLimits);
+      await holding.query('set lock_timeout = 0');
       await takeTurn(holding);
       hasTurn = true;
       for (const table of tables) {
@@ -100,7 +102,7 @@ export class Rebuild {
       if (swapped) await this.swap(holding, tables, follower);
       else for (const table of tables) await writing.query(`drop table "${shadowOf(table.name)}"`);
       await holding.query(`select pg_advisory_unlock_all()`);
-      for (const db of [reading, writing]) await db.query('reset statement_timeout');
+      for (const db of [reading, writing, holding]) await db.query(usualLimits);
       finished = true;
       return { events, position: follower.position, tables: reports, swapped };
     } finally {

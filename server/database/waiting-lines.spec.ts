@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { WaitingLines } from './waiting-lines.js';
+
+const patienceMs = 60;
+const lines = () => new WaitingLines((line) => (line === 'all' ? 3 : 2), patienceMs);
+
+describe('waiting lines', () => {
+  it('let so many of a kind in at once, and the others in the order in which they came', async () => {
+    const of = lines();
+    const entered: number[] = [];
+    const leaves = [await of.enter(['slow']), await of.enter(['slow'])];
+    const waiting = [1, 2, 3].map(async (n) => {
+      const leave = await of.enter(['slow']);
+      entered.push(n);
+      leave(true);
+    });
+    expect([entered, of.waiting]).toEqual([[], 3]);
+    leaves[0]?.(true);
+    await Promise.all(waiting);
+    expect([entered, of.waiting]).toEqual([[1, 2, 3], 0]);
+  });
+
+  it('keep nobody waiting behind those of another kind', async () => {
+    const of = lines();
+    const [first, second] = [await of.enter(['slow', 'all']), await of.enter(['slow', 'all'])];
+    const third = of.enter(['slow', 'all']);
+    const other = await of.enter(['quick', 'all']);
+    other(true);
+    first(true);
+    (await third)(true);
+    second(true);
+    expect(of.waiting).toBe(0);
+  });
+
+  it('refuse those whose line does not move, and keep those whose line does', async () => {
+    const of = lines();
+    const stuck = [await of.enter(['stuck']), await of.enter(['stuck'])];
+    const moving = [await of.enter(['moving']), await of.enter(['moving'])];
+    const refused = Promise.resolve(of.enter(['stuck'])).then(
+      () => 'entered',
+      (error: { word: string }) => error.word,
+    );
+    const began = Date.now();
+    const kept = Array.from({ length: 5 }, async () => {
+      const leave = await of.enter(['moving']);
+      await wait(patienceMs * 0.7);
+      leave(true);
+    });
+    moving[0]?.(true);
+    expect(await refused).toBe('Unavailable');
+    // What ends badly is no movement.
+    const again = Promise.resolve(of.enter(['stuck']));
+    await wait(patienceMs / 2);
+    const other = Promise.resolve(of.enter(['stuck'])).catch((error: { word: string }) => error.word);
+    stuck[0]?.(false);
+    (await again)(false);
+    (await (other as Promise<(well: boolean) => void>))(false);
+    await Promise.all(kept);
+    expect(Date.now() - began).toBeGreaterThan(patienceMs * 2);
+    moving[1]?.(true);
+  });
+
+  it('are not longer than anybody would wait', () => {
+    const of = new WaitingLines(() => 0, 10, 1);
+    Promise.resolve(of.enter(['x'])).catch(() => undefined);
+    expect(() => of.enter(['x'])).toThrow(expect.objectContaining({ word: 'Unavailable' }));
+  });
+});

@@ -1,0 +1,96 @@
+import { refuse } from '../../contract/refusals.js';
+
+interface Waiting {
+  lines: readonly string[];
+  since: number;
+  timer: NodeJS.Timeout;
+  enter: () => void;
+}
+
+/** Ends a stay; `well` says whether what it was for went well. */
+export type Leave = (well: boolean) => void;
+
+/**
+ * So many at once of each kind, the others wait in the order in which they came. Nobody waits behind another kind, so what is slow
+ * takes the room of its own kind and of nothing else. Whoever waits waits as long as his line moves: where nobody who stood in it
+ * came out well for a while, he is told to come again.
+ */
+export class WaitingLines {
+  private readonly inside = new Map<string, number>();
+  /** When somebody last came out well, of lines in which somebody waits. */
+  private readonly moved = new Map<string, number>();
+  private readonly queue: Waiting[] = [];
+
+  constructor(
+    /** How many of a kind at once. */
+    private readonly roomFor: (line: string) => number,
+    private readonly patienceMs = 1_500,
+    private readonly longest = 2_000,
+  ) {}
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Where there is room it is entered at once; it has to be left exactly once. */
+  enter(lines: readonly string[]): Promise<Leave> | Leave {
+    // Whoever waits has no room, so nobody is overtaken.
+    if (this.hasRoom(lines)) return this.take(lines);
+    if (this.queue.length >= this.longest) throw refuse('Unavailable');
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        lines,
+        since: Date.now(),
+        timer: setTimeout(() => this.look(waiting, reject), this.patienceMs),
+        enter: () => resolve(this.take(lines)),
+      };
+      this.queue.push(waiting);
+    });
+  }
+
+  private hasRoom(lines: readonly string[]): boolean {
+    return lines.every((line) => (this.inside.get(line) ?? 0) < this.roomFor(line));
+  }
+
+  private take(lines: readonly string[]): Leave {
+    for (const line of lines) this.inside.set(line, (this.inside.get(line) ?? 0) + 1);
+    return (well) => this.leave(lines, well);
+  }
+
+  private leave(lines: readonly string[], well: boolean): void {
+    for (const line of lines) {
+      const left = (this.inside.get(line) ?? 1) - 1;
+      if (left > 0) this.inside.set(line, left);
+      else this.inside.delete(line);
+      if (well && this.queue.length > 0) this.moved.set(line, Date.now());
+    }
+    this.letIn();
+  }
+
+  /** In order, past those whose line is full. */
+  private letIn(): void {
+    for (let i = 0; i < this.queue.length; ) {
+      const waiting = this.queue[i] as Waiting;
+      if (!this.hasRoom(waiting.lines)) {
+        i++;
+        continue;
+      }
+      this.queue.splice(i, 1);
+      clearTimeout(waiting.timer);
+      waiting.enter();
+    }
+    if (this.queue.length === 0) this.moved.clear();
+  }
+
+  private look(waiting: Waiting, reject: (error: Error) => void): void {
+    const full = waiting.lines.filter((line) => !this.hasRoom([line]));
+    const since = Math.max(waiting.since, ...full.map((line) => this.moved.get(line) ?? 0));
+    const left = since + this.patienceMs - Date.now();
+    if (left > 0) {
+      waiting.timer = setTimeout(() => this.look(waiting, reject), left);
+      return;
+    }
+    this.queue.splice(this.queue.indexOf(waiting), 1);
+    reject(refuse('Unavailable'));
+  }
+}
