@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDate, type Fields } from '../../contract/fields';
 import { isFailure } from '../api/failure';
@@ -86,15 +86,21 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
 function MomentBar({ moment }: { moment: string }) {
   const { t } = useTranslation();
   const [, goTo] = useMoment();
-  const day = moment.slice(0, 10);
   // A day alone is its last moment.
-  const time = moment.slice(11, 16) || '23:59';
+  const shown = useMemo(() => ({ day: moment.slice(0, 10), time: moment.slice(11, 16) || '23:59' }), [moment]);
+  // The time may be typed before the address has the day that was typed a moment ago.
+  const chosen = useRef(shown);
+  useEffect(() => void (chosen.current = shown), [shown]);
+  const choose = (part: Partial<typeof shown>): void => {
+    chosen.current = { ...chosen.current, ...part };
+    goTo(`${chosen.current.day}T${chosen.current.time}`);
+  };
   return (
     <div className="moment-bar" role="status">
       <History />
       <span>{t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })}</span>
-      <DateInput label={t('history.moment')} value={day} onChange={(next) => isDate(next) && goTo(`${next}T${time}`)} />
-      <TimeInput label={t('history.momentTime')} value={time} onChange={(next) => goTo(`${day}T${next}`)} />
+      <DateInput label={t('history.moment')} value={shown.day} onChange={(day) => isDate(day) && choose({ day })} />
+      <TimeInput label={t('history.momentTime')} value={shown.time} onChange={(time) => choose({ time })} />
       <Button text={t('history.backToNow')} onClick={() => goTo(null)} />
     </div>
   );

@@ -176,7 +176,7 @@ describe('the accounts of the office', () => {
     expect(await entries.count()).toBe(1);
     await page.getByLabel('Аль үеийг харах').fill('01.01.2020');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**as_of=2020-01-01*');
+    // At once: the time belongs to the day that was typed, though the address has it only a moment later.
     await page.getByLabel('Цаг', { exact: true }).fill('930');
     await page.keyboard.press('Enter');
     await page.waitForURL('**as_of=2020-01-01T09%3A30*');

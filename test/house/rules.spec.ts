@@ -162,13 +162,13 @@ describe('files', () => {
     );
   });
 
-  it('lie in no drawer for odds and ends', () => {
-    const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\.|\/)/;
+  it('lie in no folder for odds and ends', () => {
+    const oddsAndEnds = /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\.|\/)/;
     // The words that every screen uses are named after their key.
     const words = /^client\/i18n\/(mn|en)\/common\.ts$/;
     expectNone(
-      paths.filter((path) => drawer.test(path) && !words.test(path)),
-      'A function lives with what it is about. Move it there, and remove the drawer:',
+      paths.filter((path) => oddsAndEnds.test(path) && !words.test(path)),
+      'A function lives with what it is about. Move it there, and remove that one:',
     );
   });
 
