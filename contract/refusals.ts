@@ -209,6 +209,11 @@ export const refusals = {
     mn: 'Зөвхөн явж буй захиалгыг үнийн санал руу буцаана. Энэ нь {status} төлөвтэй байна.',
     en: 'Only a running shipping order can be sent back to inquiry. This shipment is: {status}.',
   },
+  InvoicedNotSentBack: {
+    status: 422,
+    mn: 'Нэхэмжлэх гаргасан захиалгыг буцаах боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
+    en: 'An order with an invoice cannot be sent back. Delete the invoice first.',
+  },
   PaidNotSentBack: {
     status: 422,
     mn: 'Гүйлгээ хийсэн захиалгыг буцаах боломжгүй. Эхлээд гүйлгээг устгана уу.',
@@ -218,6 +223,26 @@ export const refusals = {
     status: 422,
     mn: 'Төлбөр нь баталгаажаагүй захиалгыг архивлах боломжгүй. Эхлээд авлагыг баталгаажуулна уу.',
     en: 'A shipment whose payment is not confirmed cannot be archived. Confirm the receivable first.',
+  },
+  PayerLocked: {
+    status: 422,
+    mn: 'Нэхэмжлэх гаргасан захиалгын төлөгчийг солих боломжгүй. Эхлээд нэхэмжлэхийг устгана уу.',
+    en: 'The payer of an order with an invoice cannot be changed. Delete the invoice first.',
+  },
+  InvoiceExists: {
+    status: 422,
+    mn: 'Энэ захиалгад нэхэмжлэх гаргасан байна. Шинийг гаргахын тулд эхлээд хуучныг устгана уу.',
+    en: 'This order has an invoice. Delete it first to issue a new one.',
+  },
+  InvoiceNeedsPayer: {
+    status: 422,
+    mn: 'Төлөгч сонгоогүй захиалгад нэхэмжлэх гаргах боломжгүй. Эхлээд захиалгын мэдээллийг оруулна уу.',
+    en: 'An order without a payer has no invoice. Fill in the order first.',
+  },
+  PaidInvoiceStays: {
+    status: 422,
+    mn: 'Төлсөн нэхэмжлэхийг устгах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
+    en: 'A paid invoice cannot be deleted. Mark it as not paid first.',
   },
   NotArchived: {
     status: 422,

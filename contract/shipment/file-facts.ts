@@ -1,3 +1,4 @@
+import type { BillingFacts } from './billing/state.js';
 import type { CustomsFacts } from './customs/state.js';
 import type { LifecycleFacts } from './lifecycle/state.js';
 import type { OperationsFacts } from './operations/state.js';
@@ -11,6 +12,7 @@ export interface FileFacts {
   readonly order: OrderFacts;
   readonly operations: OperationsFacts;
   readonly customs: CustomsFacts;
+  readonly billing: BillingFacts;
   readonly settlement: SettlementFacts;
   readonly lifecycle: LifecycleFacts;
 }

@@ -72,6 +72,8 @@ export const fileRoutes = {
       }),
       parties: z.object({ consignee: someone.nullable(), shipper: someone.nullable(), payer: someone.nullable() }),
       people: z.object({ sales: someone.nullable(), tariff: someone.nullable(), operator: someone.nullable() }),
+      isInvoiced: z.boolean(),
+      isPaid: z.boolean(),
       /** Who has it now, where the file says so. */
       waitsFor: someone.nullable(),
       next: z.array(nextMove),

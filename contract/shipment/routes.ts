@@ -1,3 +1,4 @@
+import { billingRoutes } from './billing/routes.js';
 import { customsRoutes } from './customs/routes.js';
 import { expensesRoutes } from './expenses/routes.js';
 import { fileRoutes } from './header.js';
@@ -20,6 +21,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   tracingRoutes,
   expensesRoutes,
   customsRoutes,
+  billingRoutes,
   findRoutes,
   ...Object.values(quotationPapers),
   ...Object.values(orderPapers),

@@ -99,6 +99,8 @@ function headerOf(
     },
     parties: { consignee: someone('consignee'), shipper: someone('shipper'), payer: someone('payer') },
     people: { sales: someone('sales'), tariff: someone('tariff'), operator: someone('operator') },
+    isInvoiced: facts.billing.isInvoiced,
+    isPaid: facts.settlement.isPaid,
     waitsFor: lifecycle.stage === 'open' ? someone('waitsFor') : waitsInOrder(facts, someone),
   };
 }

@@ -1,4 +1,5 @@
 import { commandsOf, type CommandSet } from '../decider/bus.js';
+import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
 import { customsSection } from './customs/section.js';
 import { expensesSection } from './expenses/section.js';
@@ -22,6 +23,7 @@ export const sections: readonly AnySection[] = [
   tracingSection,
   customsSection,
   expensesSection,
+  billingSection,
   settlementSection,
 ];
 

@@ -158,6 +158,9 @@ async function changeShipments(): Promise<void> {
   await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
   await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
   await operate(id);
+  const { id: invoice } = await post(`/api/finance/invoice/${id}/generate`, {});
+  for (const paid of [1, 0]) await post(`/api/finance/invoice/${String(invoice)}/paid`, { paid });
+  await post(`/api/finance/invoice/${String(invoice)}/delete`, {});
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');

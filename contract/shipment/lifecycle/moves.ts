@@ -19,6 +19,11 @@ export const needs = {
     capability: 'finance.correct',
     label: { mn: 'Гүйлгээ хийгээгүй байх', en: 'No transactions' },
   },
+  noInvoice: {
+    otherwise: 'InvoicedNotSentBack',
+    capability: 'finance.invoice',
+    label: { mn: 'Нэхэмжлэх гаргаагүй байх', en: 'No invoice' },
+  },
   paid: {
     otherwise: 'NotPaidYet',
     capability: 'finance.transact',
@@ -82,7 +87,7 @@ export const moves = {
     event: 'OrderSentBack',
     capability: 'order.reverse',
     otherwise: 'FinishedNotSentBack',
-    needs: ['noTransactions'],
+    needs: ['noInvoice', 'noTransactions'],
     label: { mn: 'Үнийн санал руу буцаах', en: 'Send back to inquiry' },
   },
   SetPending: {

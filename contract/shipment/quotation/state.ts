@@ -1,3 +1,4 @@
+import type { RateInForce } from '../../money/rate-in-force.js';
 import type { Quotation } from './form.js';
 
 /** A price row as whoever watches the offers reads it. */
@@ -61,6 +62,14 @@ export type QuotationFacts = Pick<
 > & {
   /** Whom it was sent to last. */
   waitsFor: number | null;
+  /** How many price offers it has. */
+  offers: number;
+  /** What the payer owes, with the rates of the day of the order once it is one: in tugrik, in the currency of the file, and at which rate (D099). */
+  receivable(orderRates: { currency: string; rate: RateInForce } | null): {
+    income: string;
+    total: string;
+    exchange: string;
+  };
   /** The agents of its transport prices. */
   agents: readonly number[];
   /** The event with which a copy of this file begins: everything that was entered, in new rows (D074). */

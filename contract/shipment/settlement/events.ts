@@ -19,4 +19,15 @@ const marked = {
 export const settlementEvents = {
   PriceRowsPaid: { ...section, deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' }, ...marked },
   PriceRowsUnpaid: { ...section, deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' }, ...marked },
+  /** The customer has paid: one fact for the receivable and its invoice (D104). */
+  ReceivableConfirmed: {
+    ...section,
+    deed: { mn: 'авлагыг төлөгдсөн гэж баталгаажуулсан', en: 'confirmed that the customer has paid' },
+    data: z.object({}),
+  },
+  ReceivableReopened: {
+    ...section,
+    deed: { mn: 'авлагын баталгаажуулалтыг цуцалсан', en: 'took the confirmed payment back' },
+    data: z.object({}),
+  },
 } satisfies EventCatalogue;

@@ -1,6 +1,8 @@
 export interface SettlementState {
   /** When each paid price row was marked so, by its id. */
   paidAt: Readonly<Record<string, string>>;
+  /** When it was confirmed that the customer has paid. */
+  confirmedAt: string | null;
 }
 
 /** A price row as the event that marks it tells of it. */
@@ -18,6 +20,10 @@ export interface SettlementFacts {
   hasTransactions: boolean;
   /** Whether the customer has paid, so that the file may be archived. */
   isPaid: boolean;
+  /** Since when. */
+  confirmedAt: string | null;
+  /** What happens when that is confirmed, or taken back; nothing when it is so already. */
+  confirm(paid: boolean): { type: string; data: object }[];
   /** What happens when these rows are marked as paid, or no longer; nothing when there are none. */
   mark(rows: readonly MarkedRow[], paid: boolean): { type: string; data: object }[];
 }

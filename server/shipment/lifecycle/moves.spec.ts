@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../contract/refusals.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages.js';
 import { moves, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
+import type { BillingFacts } from '../../../contract/shipment/billing/state.js';
 import type { SettlementFacts } from '../../../contract/shipment/settlement/state.js';
 import {
   facts,
@@ -32,11 +33,16 @@ const histories: Readonly<Record<LifeStage, readonly NewEvent[]>> = {
 const settled = { isPaid: true, hasTransactions: false };
 
 /** Where the file stands after the move, or the word of the refusal. */
-function after(name: MoveName, stage: LifeStage, settlement: Partial<SettlementFacts> = settled): string {
+function after(
+  name: MoveName,
+  stage: LifeStage,
+  settlement: Partial<SettlementFacts> = settled,
+  billing: BillingFacts = { isInvoiced: false },
+): string {
   const file = shipmentFile(histories[stage]);
   const known = {
     ...file.state,
-    facts: { ...file.state.facts, settlement: { ...file.state.facts.settlement, ...settlement } },
+    facts: { ...file.state.facts, billing, settlement: { ...file.state.facts.settlement, ...settlement } },
   };
   const command = name === 'ArchiveShipment' ? lifecycleCommands.ArchiveShipments : lifecycleCommands[name];
   // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; all are given
@@ -77,6 +83,7 @@ describe('the life of a file', () => {
   it('is not turned back once money was moved, and not archived before it was paid', () => {
     expect(after('SendBackOrder', 'pending')).toBe('FinishedNotSentBack');
     expect(after('SendBackOrder', 'order', { hasTransactions: true })).toBe('PaidNotSentBack');
+    expect(after('SendBackOrder', 'order', settled, { isInvoiced: true })).toBe('InvoicedNotSentBack');
     expect(after('ArchiveShipment', 'arrived', { isPaid: false })).toBe('NotPaidYet');
   });
 });

@@ -3,6 +3,7 @@ import type { Need } from '../../../contract/shipment/lifecycle/moves.js';
 
 const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
   noTransactions: ({ settlement }) => !settlement.hasTransactions,
+  noInvoice: ({ billing }) => !billing.isInvoiced,
   paid: ({ settlement }) => settlement.isPaid,
 };
 

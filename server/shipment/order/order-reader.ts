@@ -24,6 +24,7 @@ type Items = Answer['agent'];
 interface Stored {
   form: Order;
   version: number;
+  invoiced: boolean;
   shipping_order_at: string | null;
 }
 
@@ -46,7 +47,7 @@ export class OrderReader {
   }
 
   async order(id: number): Promise<Answer> {
-    const { form, version, shipping_order_at: on } = await this.stored(id);
+    const { form, version, invoiced, shipping_order_at: on } = await this.stored(id);
     const rates = ratesOfDay(await monthlyRates(this.database.pool), on ?? localDay(this.kernel.now()));
     const tables = Object.fromEntries(orderTableNames.map((name) => [orderForm.tables[name].read, rowsOf(form, name)]));
     const { carrierrates = [], ubtzrates = [], extraservices = [] } = tables;
@@ -91,8 +92,8 @@ export class OrderReader {
       containers,
       thc,
       carrier,
-      // Invoices come with finance; until then no order has one.
-      invoice: false,
+      // With an invoice the payer stays (D085).
+      invoice: invoiced,
       // "Only the usd currency option is kept in the order helper" (D063).
       currency: fixedItems('currencylist').filter((item) => item.id === 'usd'),
       agent,
@@ -111,7 +112,7 @@ export class OrderReader {
 
   private async stored(id: number): Promise<Stored> {
     const { rows } = await this.database.pool.query<Stored>(
-      `select o.form, o.version, s.shipping_order_at from shipment s join order_form o on o.id = s.id
+      `select o.form, o.version, o.invoiced, s.shipping_order_at from shipment s join order_form o on o.id = s.id
         where s.id = $1 and not s.deleted`,
       [id],
     );

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../contract/json.js';
 import { orderTotals } from '../../../contract/money/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/rate-in-force.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import {
@@ -53,6 +53,9 @@ export const changeOrder: CommandDefinition<ChangeOrder, { id: number }, Drawn, 
     const { own, facts } = openShipment<OrderState>(files, id, 'order');
     assertRunning(facts);
     assertOpenToChange(facts, by);
+    const payer = sent.fields['payer'];
+    if (facts.billing.isInvoiced && payer !== undefined && payer !== own.form.payer)
+      throw refuse('PayerLocked', { fields: { payer: [refusals.PayerLocked.mn] } });
     const { form, errors } = completeOrder(own, sent, facts, by);
     const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
     if (Object.keys(errors).length === 0 && Object.values(orderTotals(form, rates).total).some(isTooLarge))

@@ -22,7 +22,7 @@ const orderFormTable: ReadModelTable = {
   name: 'order_form',
   key: ['id'],
   streamId: 'id',
-  columns: { id: 'integer', form: 'json', version: 'integer' },
+  columns: { id: 'integer', form: 'json', invoiced: 'boolean', version: 'integer' },
 };
 
 /** The cost sheet of an order, what it is carried and paid by: totals of its own, never owed or earned by themselves (D053). */
@@ -63,12 +63,12 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     },
   },
   listings: orderListings,
-  tables: [{ ...orderFormTable, follows: ['lifecycle'] }],
+  tables: [{ ...orderFormTable, follows: ['lifecycle', 'billing'] }],
   rows: ({ form }, file) => ({
     order_form:
       file.facts.lifecycle.code === null || file.facts.lifecycle.deleted
         ? []
-        : [{ id: file.id, form, version: file.version('order') }],
+        : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version('order') }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
   commands: { ChangeOrder: changeOrder, SetTerminal: setTerminal },

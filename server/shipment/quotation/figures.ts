@@ -1,11 +1,10 @@
 import { cargoTotals } from '../../../contract/money/cargo-size.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import { offerTotals, type OfferTotals } from '../../../contract/money/offer-totals.js';
-import type { RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import type { RateInForce, RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { receivableTotal } from '../../../contract/money/receivable-total.js';
 import { quotationAmounts, shipmentTotals, type Amounts } from '../../../contract/money/shipment-figures.js';
 import { transportTotals, type TransportTotals } from '../../../contract/money/transport-prices.js';
-import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 
 interface Worked {
@@ -54,11 +53,13 @@ export function transportPricesOf(form: Quotation): ReadonlyMap<number, string> 
 }
 
 /** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
-export function receivableOf(form: Quotation, { lifecycle }: FileFacts): { total: string; exchange: string } {
-  const { orderRates } = lifecycle;
+export function receivableOf(
+  form: Quotation,
+  orderRates: { currency: string; rate: RateInForce } | null,
+): { income: string; total: string; exchange: string } {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);
   const { total, exchange } = receivableTotal(income, form.priceOffers, form, rates);
-  return { total: total.value, exchange: exchange.value };
+  return { income: income.value, total: total.value, exchange: exchange.value };
 }

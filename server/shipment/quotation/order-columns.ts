@@ -34,6 +34,9 @@ export const orderColumns: Readonly<Record<string, StageColumn<Own>>> = {
   offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
   currency: ofForm('text', ({ currency }) => currency),
   // What the payer owes, in that currency (D055, D099).
-  total: column<Own>('numeric(17,2)', ({ form }, { facts }) => receivableOf(form, facts).total),
-  exchange: column<Own>('numeric(21,8)', ({ form }, { facts }) => receivableOf(form, facts).exchange),
+  total: column<Own>('numeric(17,2)', ({ form }, { facts }) => receivableOf(form, facts.lifecycle.orderRates).total),
+  exchange: column<Own>(
+    'numeric(21,8)',
+    ({ form }, { facts }) => receivableOf(form, facts.lifecycle.orderRates).exchange,
+  ),
 };

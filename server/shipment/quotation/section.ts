@@ -94,6 +94,8 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     finalAddress: form.finalAddress,
     border: form.border,
     waitsFor,
+    offers: form.priceOffers.length,
+    receivable: (orderRates) => receivableOf(form, orderRates),
     agents: form.transportPrices.map(({ agent }) => agent),
     copied: (copiedFrom, nextId) => ({ type: 'InquiryAdded', data: { form: copyOf(form, nextId), copiedFrom } }),
   }),
@@ -204,12 +206,14 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
 };
 
 function quotationRow(state: QuotationState, file: ShipmentFile): Row {
+  const { total, exchange } = receivableOf(state.form, file.facts.lifecycle.orderRates);
   return {
     id: file.id,
     form: state.form,
     waiting_id: state.waitsFor ?? state.form.sales,
     offers_updated: state.unseenOffers,
-    ...receivableOf(state.form, file.facts),
+    total,
+    exchange,
     version: file.version('quotation'),
   };
 }

@@ -4,16 +4,19 @@ import { allowed } from '../../../contract/permissions.js';
 import { column, type Section } from '../section.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 
-/** What was paid. Payments of customers and to agents come with finance; until then no file counts as paid by its customer. */
+/** What was paid: the marks of price rows, and that the customer has paid. The transactions themselves come with finance. */
 export const settlementSection: Section<SettlementState, SettlementFacts> = {
   name: 'settlement',
   events: settlementEvents,
   initial: nothingSettled,
   evolve: evolveSettlement,
-  facts: ({ paidAt }) => ({
+  facts: ({ paidAt, confirmedAt }) => ({
     paidAt: (row) => paidAt[row] ?? null,
     hasTransactions: false,
-    isPaid: false,
+    isPaid: confirmedAt !== null,
+    confirmedAt,
+    confirm: (paid) =>
+      paid === (confirmedAt !== null) ? [] : [{ type: paid ? 'ReceivableConfirmed' : 'ReceivableReopened', data: {} }],
     mark: (rows, paid) =>
       rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }],
   }),

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { EventCatalogue } from '../../events.js';
+import { code, money, ref } from '../../fields.js';
+
+const section = { section: 'billing', schema: 1 } as const;
+const id = z.number().int().positive();
+
+export const billingEvents = {
+  InvoiceGenerated: {
+    ...section,
+    deed: { mn: 'нэхэмжлэх гаргасан', en: 'issued the invoice' },
+    data: z.object({
+      invoice: id,
+      number: id,
+      payer: id,
+      currency: z.string(),
+      amount: z.string(),
+      exchange: z.string(),
+      totalMnt: z.string(),
+    }),
+    says: {
+      payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
+      amount: money({ mn: 'Дүн', en: 'Amount' }),
+      currency: code({ mn: 'Валют', en: 'Currency' }),
+    },
+  },
+  InvoiceDeleted: {
+    ...section,
+    deed: { mn: 'нэхэмжлэхийг устгасан', en: 'deleted the invoice' },
+    data: z.object({ invoice: id }),
+  },
+} satisfies EventCatalogue;

@@ -1,0 +1,26 @@
+/** An invoice as it was issued: what it says never changes (D103). */
+export interface Invoice {
+  id: number;
+  /** Within the file: 1, 2, 3; never given twice (D143). */
+  number: number;
+  payer: number;
+  currency: string;
+  amount: string;
+  /** The rate that the amount was worked out with, and the tugrik that it comes from. */
+  exchange: string;
+  totalMnt: string;
+  at: string;
+  by: number | null;
+}
+
+export interface BillingState {
+  /** There is one at a time (D103). */
+  live: Invoice | null;
+  /** The last number that was given. */
+  given: number;
+}
+
+/** What billing tells the other sections. */
+export interface BillingFacts {
+  isInvoiced: boolean;
+}

@@ -1,0 +1,87 @@
+import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import type { Files } from '../../decider/files.js';
+import { assertRunning } from '../flat-form.js';
+import { drawRowIds } from '../row-ids.js';
+import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+
+interface OfInvoice {
+  invoice: number;
+}
+interface Found {
+  shipment: number;
+}
+
+/** What the payer owes at this moment, in the currency of the file: it stays so whatever the offer says later (D103). */
+const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice> = {
+  name: 'GenerateInvoice',
+  draw: async (_command, source) => ({ invoice: (await drawRowIds(1, source))[0] as number }),
+  streams: ({ id }) => [shipmentStream(id)],
+  decide(files, { id }, by) {
+    if (!may('finance.invoice', by)) throw refuse('NotAllowed');
+    const { own, facts } = openShipment<BillingState>(files, id, 'billing');
+    assertRunning(facts);
+    if (own.live) throw refuse('InvoiceExists');
+    if (facts.quotation.offers === 0) throw refuse('NoOffers');
+    const { payer } = facts.order;
+    if (payer === null) throw refuse('InvoiceNeedsPayer');
+    const { income, total, exchange } = facts.quotation.receivable(facts.lifecycle.orderRates);
+    const data = {
+      invoice: by.invoice,
+      number: own.given + 1,
+      payer,
+      currency: facts.quotation.currency,
+      amount: total,
+      exchange,
+      totalMnt: income,
+    };
+    return { events: [shipmentEvent(id, { type: 'InvoiceGenerated', data })], answer: { id: by.invoice } };
+  },
+};
+
+/** An invoice is known by its number alone; whose it is, the read model says. */
+async function shipmentOf({ invoice }: OfInvoice, source: FactSource): Promise<Found> {
+  const [found] = await source.query<Found>(`select shipment_id as shipment from invoice where id = $1`, [invoice]);
+  if (!found) throw refuse('NotFound');
+  return found;
+}
+
+function openInvoice(files: Files, { invoice }: OfInvoice, by: Facts & Found): { live: Invoice; facts: FileFacts } {
+  if (!may('finance.invoice', by)) throw refuse('NotAllowed');
+  const { own, facts } = openShipment<BillingState>(files, by.shipment, 'billing');
+  if (own.live?.id !== invoice) throw refuse('NotFound');
+  assertRunning(facts);
+  return { live: own.live, facts };
+}
+
+const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
+  name: 'DeleteInvoice',
+  draw: shipmentOf,
+  streams: (_command, { shipment }) => [shipmentStream(shipment)],
+  decide(files, command, by) {
+    const { live, facts } = openInvoice(files, command, by);
+    if (facts.settlement.isPaid) throw refuse('PaidInvoiceStays');
+    const event = { type: 'InvoiceDeleted', data: { invoice: live.id } };
+    return { events: [shipmentEvent(by.shipment, event)], answer: { id: live.id } };
+  },
+};
+
+/** An invoice is paid when its receivable is confirmed: it is one fact, of settlement (D104). */
+const payInvoice: CommandDefinition<OfInvoice & { paid: boolean }, { id: number }, Found> = {
+  name: 'PayInvoice',
+  draw: shipmentOf,
+  streams: (_command, { shipment }) => [shipmentStream(shipment)],
+  decide(files, command, by) {
+    const { live, facts } = openInvoice(files, command, by);
+    const events = facts.settlement.confirm(command.paid).map((event) => shipmentEvent(by.shipment, event));
+    return { events, answer: { id: live.id } };
+  },
+};
+
+export const billingCommands = {
+  GenerateInvoice: generateInvoice,
+  DeleteInvoice: deleteInvoice,
+  PayInvoice: payInvoice,
+};

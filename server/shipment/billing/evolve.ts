@@ -1,0 +1,22 @@
+import type { billingEvents } from '../../../contract/shipment/billing/events.js';
+import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+
+export const nothingBilled: BillingState = { live: null, given: 0 };
+
+export function evolveBilling(state: BillingState, event: FoldEvent): BillingState {
+  const type = event.type as keyof typeof billingEvents;
+  switch (type) {
+    case 'InvoiceGenerated': {
+      const { invoice, ...said } = event.data as unknown as Omit<Invoice, 'id' | 'at' | 'by'> & { invoice: number };
+      return {
+        live: { id: invoice, ...said, at: event.at, by: event.meta.actor.userId },
+        given: said.number,
+      };
+    }
+    case 'InvoiceDeleted':
+      return { ...state, live: null };
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of billing`);
+  }
+}
