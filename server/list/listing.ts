@@ -99,6 +99,14 @@ export function holdsSeveral({ columns }: ReadModelTable, column: string): boole
   return columns[column]?.endsWith('[]') === true;
 }
 
+/** Whether a filter looks for one value among several: its index gives no order, and PostgreSQL cannot guess how many rows it finds. */
+export function asksSeveral(listing: Listing, filters: Readonly<Record<string, string>>): boolean {
+  return Object.keys(filters).some((key) => {
+    const { column, through } = filterSource(listing, key);
+    return through === undefined && typeof column === 'string' && holdsSeveral(listing.table, column);
+  });
+}
+
 export function isCanonical({ columns }: ReadModelTable): boolean {
   return Object.hasOwn(columns, 'canonical_id');
 }

@@ -12,6 +12,8 @@ import {
   cargoTable,
   ownCargoList,
   ownCargoListing,
+  socCargoList,
+  socCargoListing,
   type Cargo,
 } from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await (await openDataSource(database.url)).destroy();
   await createTable(database.pool, agentTable);
   await createTable(database.pool, cargoTable);
-  lists = new Lists(database.pool, [cargoListing, ownCargoListing]);
+  lists = new Lists(database.pool, [cargoListing, ownCargoListing, socCargoListing]);
 });
 afterAll(() => database.drop());
 beforeEach(() => empty());
@@ -140,6 +142,67 @@ describe('the pages of a list', () => {
     expect((await ask({ status: '2' })).capped).toBeUndefined();
     await database.pool.query('update test_cargo set amount = 1');
     expect(await ask({ status: '1', totals: 'only' })).toMatchObject({ totals: { amount: 10_400 } });
+  });
+});
+
+const agents = (named: Readonly<Record<number, string>>): Promise<unknown> =>
+  database.pool.query(
+    `insert into test_agent (id, name, search) select key::int, value, lower(value) from json_each_text($1)`,
+    [JSON.stringify(named)],
+  );
+
+describe('several entries of a row', () => {
+  it('are shown by all their names, each once and in their order, and any of them finds it', async () => {
+    await agents({ 1: 'Туушин', 2: 'Алтан', 3: 'Туушин' });
+    const two = (id: number, ids: number[] | null) => cargo({ id, eta: '2026-05-01', carrier_ids: ids });
+    await store([two(1, [2, 1, 3]), two(2, [3]), two(3, []), two(4, null)]);
+    const { listdata } = await ask({ sort: 'id' });
+    expect(listdata.map((row) => row['carriers'])).toEqual(['Алтан, Туушин', 'Туушин', null, null]);
+    expect([await idsOf({ carrier: '3', sort: 'id' }), await idsOf({ carrier: '9' })]).toEqual([[1, 2], []]);
+    await expect(
+      lists.whole(cargoList, readQuery(cargoList, { sort: 'id' }), admin, ['carriers'], async ({ pieces }) => {
+        const read = [];
+        for await (const piece of pieces) read.push(...piece);
+        return read;
+      }),
+    ).resolves.toEqual(listdata.map(({ carriers }) => ({ carriers })));
+  });
+
+  it('are found page by page, whether few rows have them or many', async () => {
+    const rows = (count: number) =>
+      store(
+        Array.from({ length: count }, (_, i) =>
+          cargo({ id: i + 1, eta: `2026-0${1 + (i % 9)}-01`, carrier_ids: i % 2 === 0 ? [7, 8] : [9] }),
+        ),
+      );
+    for (const count of [80, 6_400]) {
+      await empty();
+      await rows(count);
+      const sent = { carrier: '7', perpage: '20' };
+      const first = await ask(sent);
+      expect(first).toMatchObject({ count: count / 2 });
+      expect(first.listdata.map((row) => row['id'])).toEqual(
+        (await idsOf({ perpage: '200' })).filter((id) => Number(id) % 2 === 1).slice(0, 20),
+      );
+      expect(await idsOf({ ...sent, after: first.after })).toEqual(await idsOf({ ...sent, page: '2' }));
+      expect(await idsOf({ ...sent, page: String(count / 40) })).toHaveLength(20);
+    }
+  });
+});
+
+describe('a list of what refers to some entries by their name', () => {
+  it('follows their names, and counts no others', async () => {
+    await agents({ 1: 'Soc Mongolia', 2: 'COC', 3: 'Tianjin soc' });
+    await store([1, 2, 3, 1].map((agent_id, at) => cargo({ id: at + 1, agent_id })));
+    const held = async () => {
+      const { count, listdata } = await ask({ sort: 'id' }, admin, socCargoList);
+      return [count, listdata.map((row) => row['id'])];
+    };
+    expect(await held()).toEqual([3, [1, 3, 4]]);
+    await database.pool.query(`update test_agent set name = 'Mongolia' where id = 1`);
+    expect([await held(), await idsOf({ agent: '1' }, admin, socCargoList)]).toEqual([[1, [3]], []]);
+    await database.pool.query(`update test_agent set name = 'Tianjin' where id = 3`);
+    expect(await held()).toEqual([0, []]);
   });
 });
 
@@ -374,6 +437,7 @@ describe('the filters of a list', () => {
         state: '3 open',
         amount: -0.01,
         byCurrency: -0.01,
+        carriers: null,
       },
       {
         id: 2,
@@ -386,6 +450,7 @@ describe('the filters of a list', () => {
         state: '2 open',
         amount: 100.51,
         byCurrency: 100.51,
+        carriers: null,
       },
     ]);
   });

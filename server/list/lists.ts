@@ -17,6 +17,7 @@ import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber, rowOf } from './cells.js';
 import type { MeantQuery } from './conditions.js';
 import {
+  asksSeveral,
   checkListing,
   columnsOfFilter,
   filterSource,
@@ -47,6 +48,8 @@ interface Count {
   capped: boolean;
 }
 
+/** So many rows are sorted in a moment. */
+const few = 3_000;
 /** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
 const shallow = 2_000;
 
@@ -163,9 +166,11 @@ export class Lists {
 
   private async page(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListPage> {
     const offset = (query.page - 1) * query.perpage;
-    const window = { offset, limit: query.perpage };
+    const counted = this.count(listing, query, actor);
+    const isOfFew = await this.isOfFew(listing, query, () => counted);
+    const window = { offset, limit: query.perpage, isOfFew };
     const [{ count, capped }, totals, early] = await Promise.all([
-      this.count(listing, query, actor),
+      counted,
       query.totals === 'with' ? this.totals(listing, query, actor) : undefined,
       offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
     ]);
@@ -182,12 +187,17 @@ export class Lists {
     };
   }
 
+  /** The count tells what PostgreSQL cannot guess, so the rows wait for it; in every other list both are asked for at once. */
+  private async isOfFew(listing: Listing, { filters }: MeantQuery, count: () => Promise<Count>): Promise<boolean> {
+    return asksSeveral(listing, filters) && (await count()).count <= few;
+  }
+
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
   private async deepRows(
     listing: Listing,
     query: MeantQuery,
     actor: Actor,
-    window: { offset: number; limit: number },
+    window: { offset: number; limit: number; isOfFew: boolean },
     { count, capped }: Count,
   ): Promise<Rows> {
     const rows = capped ? await this.countAll(listing, query) : count;
@@ -195,6 +205,7 @@ export class Lists {
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(listing, query, actor, window);
     return this.rows(listing, query, actor, {
+      ...window,
       offset: Math.max(0, fromEnd),
       limit: Math.min(window.limit, rows - window.offset),
       fromEnd: true,
@@ -203,9 +214,14 @@ export class Lists {
 
   private async rowsAfter(listing: Listing, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
     const place = readPlace(after, nameOfOrder(query), orderOf(listing, query.sort).length);
+    const isOfFew = await this.isOfFew(listing, query, () => this.count(listing, query, actor));
     try {
       // One more than is shown tells whether anything follows.
-      const { listdata, places } = await this.rows(listing, query, actor, { place, limit: query.perpage + 1 });
+      const { listdata, places } = await this.rows(listing, query, actor, {
+        place,
+        limit: query.perpage + 1,
+        isOfFew,
+      });
       if (listdata.length <= query.perpage) return { listdata };
       return { listdata: listdata.slice(0, -1), after: writePlace(nameOfOrder(query), places.at(-2) ?? []) };
     } catch (error) {

@@ -14,9 +14,13 @@ import { behind, orderOf, orderSql } from './order.js';
 import { identifier, Values, type Statement } from './values.js';
 
 /** Which rows of the ordered list: so many from one end, or those behind a row. */
-export type Window =
+export type Window = (
   | { offset: number; limit: number; fromEnd?: boolean }
-  | { place: readonly (string | null)[]; limit: number };
+  | { place: readonly (string | null)[]; limit: number }
+) & {
+  /** All that match are few: they are read by the index of a filter and sorted, whatever PostgreSQL guesses. */
+  isOfFew?: boolean;
+};
 
 /** The prefix of the columns that a computed cell is made from, and of the keys that tell a row's place. */
 export const neededPrefix = '@';
@@ -40,12 +44,12 @@ export function pageStatement(
   const table = identifier(listing.table.name);
   const picked =
     'place' in window
-      ? afterPlace(listing, query, conditions, window.place, window.limit, values)
+      ? afterPlace(listing, query, conditions, window, values)
       : fromAnEnd(listing, query, conditions, window, values);
   const place = order.map((key, i) => `(t.${identifier(key.column)})::text as "${placePrefix}${i}"`);
   const text = [
-    `select ${[...columnsSql(listing, shown), ...place].join(', ')}`,
-    `from (${picked}) p join ${table} t on t.${id} = p.${id}${joinsSql(listing, shown)}`,
+    `select ${[...columnsSql(listing, shown, lookedUpSql), ...place].join(', ')}`,
+    `from (${picked}) p join ${table} t on t.${id} = p.${id}`,
     `order by ${orderSql(order, 't')}`,
   ].join('\n');
   return { text, values: values.all };
@@ -60,7 +64,7 @@ export function wholeStatement(
 ): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  const text = `select ${columnsSql(listing, shown).join(', ')} from ${identifier(listing.table.name)} t${joinsSql(listing, shown)} ${where} order by ${orderSql(orderOf(listing, query.sort), 't')}`;
+  const text = `select ${columnsSql(listing, shown, joinedSql).join(', ')} from ${identifier(listing.table.name)} t${joinsSql(listing, shown)} ${where} order by ${orderSql(orderOf(listing, query.sort), 't')}`;
   return { text, values: values.all };
 }
 
@@ -68,20 +72,20 @@ function fromAnEnd(
   listing: Listing,
   query: MeantQuery,
   conditions: Conditions,
-  window: { offset: number; limit: number; fromEnd?: boolean },
+  window: { offset: number; limit: number; fromEnd?: boolean; isOfFew?: boolean },
   values: Values,
 ): string {
   const order = orderSql(orderOf(listing, query.sort), 't', window.fromEnd);
   const page = `limit ${values.bind(window.limit)} offset ${values.bind(window.offset)}`;
-  return `select t.${identifier(idColumn(listing))} from ${identifier(listing.table.name)} t ${whereSql(conditions)} order by ${order} ${page}`;
+  const rows = rowsSql(listing, whereSql(conditions), window.isOfFew);
+  return `select t.${identifier(idColumn(listing))} from ${rows} order by ${order} ${page}`;
 }
 
 function afterPlace(
   listing: Listing,
   query: MeantQuery,
   conditions: Conditions,
-  place: readonly (string | null)[],
-  limit: number,
+  { place, limit, isOfFew }: { place: readonly (string | null)[]; limit: number; isOfFew?: boolean },
   values: Values,
 ): string {
   const order = orderOf(listing, query.sort);
@@ -89,9 +93,15 @@ function afterPlace(
   const most = values.bind(limit);
   const branches = behind(order, place, (value) => values.bind(value)).map(
     (branch) =>
-      `(select ${columns} from ${identifier(listing.table.name)} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
+      `(select ${columns} from ${rowsSql(listing, whereSql(conditions, [branch]), isOfFew)} order by ${orderSql(order, 't')} limit ${most})`,
   );
   return `select u.${identifier(idColumn(listing))} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
+}
+
+/** The offset keeps the planner from reading them in the order of the list: it cannot know that they are few. */
+function rowsSql(listing: Listing, where: string, isOfFew = false): string {
+  const rows = `${identifier(listing.table.name)} t ${where}`;
+  return isOfFew ? `(select t.* from ${rows} offset 0) t` : rows;
 }
 
 /** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
@@ -140,13 +150,22 @@ export function totalStatements(
   });
 }
 
-function columnsSql(listing: Listing, shown: readonly string[]): string[] {
+interface JoinedColumn {
+  join: string;
+  column: string;
+}
+
+function columnsSql(
+  listing: Listing,
+  shown: readonly string[],
+  nameSql: (listing: Listing, source: JoinedColumn) => string,
+): string[] {
   const plain: string[] = [];
   const needed = new Set<string>();
   for (const key of shown) {
     const source = columnSource(listing, key);
     if (typeof source === 'string') plain.push(`t.${identifier(source)} as ${identifier(key)}`);
-    else if ('join' in source) plain.push(`${joinedSql(listing, source)} as ${identifier(key)}`);
+    else if ('join' in source) plain.push(`${nameSql(listing, source)} as ${identifier(key)}`);
     else source.of.forEach((name) => needed.add(name));
   }
   return [...plain, ...[...needed].map((name) => `t.${identifier(name)} as "${neededPrefix}${name}"`)];
@@ -168,11 +187,20 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
     .join('');
 }
 
-function joinedSql(listing: Listing, source: { join: string; column: string }): string {
+/** Of all rows of a list: each table is read once. */
+function joinedSql(listing: Listing, source: JoinedColumn): string {
   const join = joinOf(listing, source.join);
   return holdsSeveral(listing.table, join.on)
     ? severalSql(join, source.column)
     : `${identifier(source.join)}.${identifier(source.column)}`;
+}
+
+/** Of the few rows of a page: to plan a dozen joins takes longer than to look up a name for each row. */
+function lookedUpSql(listing: Listing, { join: name, column }: JoinedColumn): string {
+  const join = joinOf(listing, name);
+  if (holdsSeveral(listing.table, join.on)) return severalSql(join, column);
+  const { table, key = 'id' } = join;
+  return `(select e.${identifier(column)} from ${identifier(table.name)} e where e.${identifier(key)} = ${joinedKey(join)})`;
 }
 
 /** Each name once, in the order of the entries. */

@@ -30,6 +30,7 @@ export const cargoTable: ReadModelTable = {
     currency: 'text',
     amount: 'numeric(17,4)',
     gone: 'boolean',
+    carrier_ids: 'integer[]',
   },
   indexes: [
     '(id desc) where not gone',
@@ -43,6 +44,7 @@ export const cargoTable: ReadModelTable = {
     '(owner_id, id)',
     'using gin (search gin_trgm_ops)',
     'using gin (code gin_trgm_ops)',
+    'using gin (carrier_ids)',
   ],
 };
 
@@ -56,6 +58,7 @@ export const cargoList = defineList({
     code: { kind: 'code', label, sort: true },
     name: { kind: 'text', label, sort: 'alphabet' },
     agent: { kind: 'text', label },
+    carriers: { kind: 'text', label },
     eta: { kind: 'date', label, sort: true },
     arrived: { kind: 'instant', label, sort: true },
     paid: { kind: 'flag', label },
@@ -67,6 +70,7 @@ export const cargoList = defineList({
     search: { kind: 'contains' },
     agentname: { kind: 'contains' },
     agent: { kind: 'equal', of: 'ref', refersTo: 'agent' },
+    carrier: { kind: 'equal', of: 'ref', refersTo: 'agent' },
     status: { kind: 'equal', of: 'choice', choices: { 1: label, 2: label, 3: label } },
     amount: { kind: 'equal', of: 'amount' },
     code: { kind: 'code', prefix: 'SM', otherwise: 'nothing' },
@@ -91,9 +95,10 @@ export const cargoListing: Listing = {
   list: cargoList,
   table: cargoTable,
   rows: { gone: false },
-  joins: { agent: { table: agentTable, on: 'agent_id' } },
+  joins: { agent: { table: agentTable, on: 'agent_id' }, carriers: { table: agentTable, on: 'carrier_ids' } },
   columns: {
     agent: { join: 'agent', column: 'name' },
+    carriers: { join: 'carriers', column: 'name' },
     arrived: 'arrived_at',
     state: {
       of: ['status', 'paid'],
@@ -105,6 +110,7 @@ export const cargoListing: Listing = {
     search: { folded: ['search'], typed: ['name', 'awb'] },
     agentname: { folded: ['search'], typed: ['name'], through: 'agent' },
     agent: 'agent_id',
+    carrier: 'carrier_ids',
     logcode: 'code',
     start: 'eta',
     end: 'eta',
@@ -114,6 +120,14 @@ export const cargoListing: Listing = {
   },
 };
 export const ownCargoListing: Listing = { ...cargoListing, list: ownCargoList, own: 'owner_id' };
+
+/** Those of agents whose name has SOC in it. */
+export const socCargoList = defineList({ ...cargoList, name: 'test-soc-cargo' });
+export const socCargoListing: Listing = {
+  ...cargoListing,
+  list: socCargoList,
+  among: { join: 'agent', column: 'name', holds: 'SOC' },
+};
 
 export interface Cargo {
   id: number;
@@ -129,6 +143,7 @@ export interface Cargo {
   currency: string;
   amount: string | null;
   gone: boolean;
+  carrier_ids: readonly number[] | null;
 }
 
 export function cargo(more: Partial<Cargo> & Pick<Cargo, 'id'>): Cargo & { search: string } {
@@ -145,6 +160,7 @@ export function cargo(more: Partial<Cargo> & Pick<Cargo, 'id'>): Cargo & { searc
     currency: 'usd',
     amount: null,
     gone: false,
+    carrier_ids: [],
     ...more,
   };
   return { ...row, search: foldAll([row.name, row.awb]) };

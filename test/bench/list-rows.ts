@@ -1,0 +1,175 @@
+import type { Pool } from 'pg';
+import { fold } from '../../contract/fold.js';
+import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
+import type { ReadModelTable, Row } from '../../server/projection/table.js';
+import { shipmentAggregate } from '../../server/shipment/shipment.js';
+
+const names = [
+  'Гурил',
+  'Нүүрс',
+  'Барилгын материал',
+  'Ногоо, жимс',
+  'Тоног төхөөрөмж',
+  'Автомашин',
+  'Цемент',
+  'Хувцас',
+  'Түлш',
+  'Ноолуур',
+];
+const lanes = ['Тяньжинь', 'Шанхай', 'Эрээн', 'Пусан', 'Гамбург', 'Москва', 'Новосибирск', 'Циндао'];
+const origins = ['CHN', 'CHN', 'CHN', 'CHN', 'CHN', 'RUS', 'RUS', 'KOR', 'DEU', 'JPN'];
+
+/** Shipments of two years; orders are older the further they are in their life. */
+export interface Counts {
+  open: number;
+  closed: number;
+  running: number;
+  finished: number;
+  archived: number;
+}
+
+export function shipmentsOf({ open, closed, running, finished, archived }: Counts): number {
+  return open + closed + running + finished + archived;
+}
+
+/** By column, the expression of its value in the row `i`. */
+type Values = Readonly<Record<string, string>>;
+
+// A factor far from any period of the values, so that no order of an index is that of the table by chance.
+const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
+const oneOf = (texts: readonly string[], of: number): string =>
+  `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
+
+function insert(pool: Pool, table: string, values: Values, [first, last]: readonly [number, number]): Promise<unknown> {
+  const columns = Object.entries(values);
+  return pool.query(
+    `insert into "${table}" (${columns.map(([column]) => `"${column}"`).join(', ')})
+      select ${columns.map(([, value]) => value).join(', ')} from generate_series(${first}, ${last}) i`,
+  );
+}
+
+/** What files refer to, and the rows of the lists: written as the projections would, without the events. */
+export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts: Counts): Promise<void> {
+  const all = shipmentsOf(counts);
+  const entries = Math.max(5, Math.round(all / 60));
+  await fillEntries(pool, entries);
+  const inquiries = counts.open + counts.closed;
+  const closedPart = `${spread(inquiries, 1)} < ${counts.closed}`;
+  await insert(pool, 'inquiry', { ...sharedValues(entries), ...inquiryValues(closedPart) }, [1, inquiries]);
+  const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
+  await insert(pool, 'shipping_order', orders, [inquiries + 1, all]);
+  for (const name of ['inquiry', 'shipping_order']) {
+    const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
+    await countRows(pool, table, all);
+  }
+  for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
+}
+
+async function fillEntries(pool: Pool, partners: number): Promise<void> {
+  const entry = { id: 'i', name: `'Мөр ' || i`, search: `'mur ' || i`, deleted: 'false', version: '1' };
+  const merged = { canonical_id: 'case when i % 50 = 0 then i - 1 end' };
+  const partner = { ...entry, ...merged, name: `'Харилцагч ' || i`, search: `'khariltsagch ' || i` };
+  await insert(pool, 'consignee', { ...partner, phone: `'99' || i`, email: `'c' || i || '@example.com'` }, [
+    1,
+    partners,
+  ]);
+  for (const table of ['payer', 'supplier']) await insert(pool, table, partner, [1, partners]);
+  const others = { reason: 6, commodity: 60, via: 6, city: 40, transtype: 12, agent: 60 };
+  for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);
+  // Of four statuses one is that of our own containers.
+  await insert(pool, 'container', { ...entry, name: `case i when 2 then 'SOC' else 'COC ' || i end` }, [1, 4]);
+  const person = { ...entry, phone: `'99' || i`, email: `'u' || i || '@zuuch.test'`, type: '1 + i % 7', active: '1' };
+  await insert(pool, 'app_user', { ...person, credential_id: '0', epoch: '1' }, [1, 40]);
+}
+
+/** What inquiries and orders are listed by alike. */
+function sharedValues(entries: number): Values {
+  return {
+    id: 'i',
+    name: `${oneOf(names, 3)} || ' ' || i || ', ' || ${oneOf(lanes, 4)}`,
+    name_search: `${oneOf(names.map(fold), 3)} || ' ' || i || ' ' || ${oneOf(lanes.map(fold), 4)}`,
+    consignee_id: `1 + ${spread(entries, 5)}`,
+    commodity_id: `1 + ${spread(60, 6)}`,
+    origin_country: oneOf(origins, 8),
+    final_country: `'MNG'`,
+    border_id: `1 + ${spread(6, 9)}`,
+    sales_id: `1 + ${spread(25, 10)}`,
+    tariff_id: `26 + ${spread(10, 11)}`,
+    contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
+    contract_search: `case when ${spread(3, 14)} = 0 then 'ger ' || i end`,
+    offers_updated: spread(3, 20),
+  };
+}
+
+function inquiryValues(isClosed: string): Values {
+  return {
+    status: `case when ${isClosed} then 4 else 1 end`,
+    inquiry_type: `1 + ${spread(3, 7)}`,
+    waiting_id: `case when ${spread(4, 12)} = 0 then 1 + ${spread(35, 13)} end`,
+    invoice_number: `case when ${spread(2, 15)} = 0 then 'INV' || (20000 + i) end`,
+    invoice_search: `case when ${spread(2, 15)} = 0 then 'inv' || (20000 + i) end`,
+    quoted_on: `date '2024-05-01' + ${spread(730, 16)}`,
+    valid_until: `date '2024-05-10' + ${spread(760, 17)}`,
+    listed_on: `date '2024-05-01' + ${spread(730, 16)}`,
+    closed_at: `case when ${isClosed} then timestamptz '2024-06-01 00:00:00Z' + ${spread(1_000_000, 18)} * interval '1 minute' end`,
+    close_reason_id: `1 + ${spread(6, 19)}`,
+    cbm: `${spread(90_000, 21)} / 1000.0`,
+    version: '1',
+  };
+}
+
+/** Half are full containers, which have their own kinds of transport and a status of the container. */
+function orderValues({ running, finished, archived }: Counts, before: number): Values {
+  // By a hash: half of the numbers of every other column, not every other number.
+  const isFcl = `hashint4(i) % 2 = 0`;
+  const isArchived = `i <= ${before + archived}`;
+  const isFinished = `i <= ${before + archived + finished}`;
+  const day = `(date '2024-05-01' + ((i - ${before}) * 730 / ${running + finished + archived})::int)`;
+  const daysLater = (most: number, of: number): string => `${day} + ${spread(most, of)}`;
+  return {
+    code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
+    status: `case when ${isFinished} and ${spread(3, 23)} > 0 then 3 else 2 end`,
+    shipping_order_on: day,
+    is_finished: isFinished,
+    finished_at: `case when ${isFinished} then ${daysLater(40, 24)} + interval '5 hours' end`,
+    is_archived: isArchived,
+    archived_at: `case when ${isArchived} then ${daysLater(40, 24)} + 9 + interval '7 hours' end`,
+    mode: `case when ${isFcl} then 1 else 2 + ${spread(7, 25)} end`,
+    is_fcl: isFcl,
+    transport_type_id: `case when ${isFcl} then 1 + ${spread(4, 26)} else 5 + ${spread(8, 26)} end`,
+    origin_city_id: `1 + ${spread(30, 27)}`,
+    final_city_id: `31 + ${spread(10, 28)}`,
+    comment: `case when ${spread(3, 29)} = 0 then 'Тайлбар ' || i end`,
+    currency: oneOf(['usd', 'usd', 'rmb', 'mnt'], 30),
+    total: `${spread(900_000, 31)} / 10.0`,
+    exchange: '3400',
+    payer_id: `1 + ${spread(900, 32)}`,
+    shipper_id: `1 + ${spread(800, 33)}`,
+    payment_type: `1 + ${spread(2, 34)}`,
+    container_status_id: `case when ${isFcl} then 1 + ${spread(4, 35)} end`,
+    agent_ids: `case when ${spread(3, 36)} = 0 then array[1 + ${spread(60, 37)}, 1 + ${spread(12, 38)}] else array[1 + ${spread(60, 37)}] end`,
+    awb: `${oneOf(['CSQU', 'MSKU', 'TEMU', ''], 39)} || (1000000 + i)`,
+    awb_search: `${oneOf(['csqu', 'msku', 'temu', ''], 39)} || (1000000 + i)`,
+    eta_border: `case when ${spread(5, 40)} > 0 then ${daysLater(20, 41)} end`,
+    ata_ub: `case when ${isFinished} then ${daysLater(30, 42)} end`,
+    released_on: `case when ${isFinished} then ${daysLater(35, 43)} end`,
+    cleared_on: `case when ${isFcl} and ${spread(3, 44)} = 0 then ${daysLater(60, 45)} end`,
+    sold_on: `case when ${isFcl} and ${spread(5, 46)} = 0 then ${daysLater(90, 47)} end`,
+    is_paid: `${isArchived} or ${spread(3, 48)} = 0`,
+  };
+}
+
+/** The rows were not written by appends, so nothing has moved their counters yet. */
+async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
+  const counted = new CounterMoves();
+  for (let from = 0; from < all; from += 10_000) {
+    const { rows } = await pool.query<Row>(`select * from "${table.name}" where id > $1 and id <= $2`, [
+      from,
+      from + 10_000,
+    ]);
+    for (const row of rows) counted.add(table, row, 1);
+  }
+  const db = await pool.connect();
+  await replaceCounters(db, table.name, counted);
+  db.release();
+}
