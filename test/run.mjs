@@ -18,6 +18,7 @@ const { specFilesOf, suites } = await import('./suites.mjs');
 const { providePrograms } = await import('./programs.mjs');
 const { build } = await import('../server/start/build.mjs');
 const { startTestCluster } = await import('./cluster.mjs');
+const { provideNode } = await import('./other-node.mjs');
 const { startSharedFronts } = await import('./shared-front.mjs');
 
 const args = process.argv.slice(2);
@@ -45,9 +46,9 @@ mkdirSync(results, { recursive: true });
  * @param {'inherit' | 'ignore'} output jest repeats its JSON on stdout; the file is enough
  * @returns {Promise<number>}
  */
-function run(program, programArgs, env, output = 'inherit') {
+function run(program, programArgs, env, output = 'inherit', node = process.execPath) {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...programArgs], {
+    const child = spawn(node, [join(root, 'node_modules', program), ...programArgs], {
       cwd: root,
       env,
       stdio: ['ignore', output, 'inherit'],
@@ -74,11 +75,19 @@ async function runSuite(suite) {
   const specs = specFilesOf(suite);
   if (specs.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   if (suite.needs && !process.env[suite.needs]) return { passed: 0, failed: 0, skipped: specs.length };
-  return runJest(suite, specs);
+  if (suite.node === undefined) return runJest(suite, specs, process.execPath);
+  if (suite.node === Number(process.versions.node.split('.')[0])) {
+    console.log(`This is Node ${suite.node}: the same tests have run above.`);
+    return { passed: 0, failed: 0, skipped: specs.length };
+  }
+  const node = await provideNode(suite.node);
+  if (node) return runJest(suite, specs, node);
+  console.log(`!! Node ${suite.node} could not be had from the package registry, so what runs on it is SKIPPED.`);
+  return { passed: 0, failed: 0, skipped: specs.length };
 }
 
-/** @param {import('./suites.mjs').Suite} suite @param {string[]} specs @returns {Promise<Counts>} */
-async function runJest(suite, specs) {
+/** @param {import('./suites.mjs').Suite} suite @param {string[]} specs @param {string} node @returns {Promise<Counts>} */
+async function runJest(suite, specs, node) {
   const output = join(results, `${suite.name}.json`);
   rmSync(output, { force: true });
   const isAlone = suite.oneAtATime === 'always' || (suite.oneAtATime === 'long' && long);
@@ -94,8 +103,11 @@ async function runJest(suite, specs) {
     suite.sharesFront && environment.TEST_DATABASE_URL
       ? await startSharedFronts(environment.TEST_DATABASE_URL, isAlone ? 1 : workers)
       : null;
+  /** @type {NodeJS.ProcessEnv} */
   const variables = { ...environment, ...fronts?.variables, NODE_OPTIONS: nodeOptions };
-  const code = await run('jest/bin/jest.js', options, variables, 'ignore');
+  // On other Nodes the question is whether it works there; the long rounds ask what happens after long.
+  if (suite.node !== undefined) delete variables.TEST_LONG;
+  const code = await run('jest/bin/jest.js', options, variables, 'ignore', node);
   await fronts?.stop();
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -131,15 +143,14 @@ function readReport(path) {
   }
 }
 
-const everyday = chosen.some(({ name }) => ['integration', 'api', 'fault', 'browser', 'days'].includes(name))
-  ? ['CHROMIUM', 'REDIS_SERVER']
-  : [];
+const runsServers = chosen.some(
+  ({ name, node }) => node !== undefined || ['integration', 'api', 'fault', 'browser', 'days'].includes(name),
+);
+const everyday = runsServers ? ['CHROMIUM', 'REDIS_SERVER'] : [];
 await providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);
 /** @type {NodeJS.ProcessEnv} */
 const environment = { ...process.env, NODE_ENV: 'test', ...(long && { TEST_LONG: '1' }) };
-const needsBuild = chosen.some(({ name }) =>
-  ['house', 'api', 'fault', 'browser', 'days', 'integration'].includes(name),
-);
+const needsBuild = runsServers || chosen.some(({ name }) => name === 'house');
 if (needsBuild && !(await build(['server', 'client', 'tests']))) {
   console.log('0 passed, 1 failed');
   process.exit(1);

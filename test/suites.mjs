@@ -14,16 +14,30 @@ import { root } from '../server/start/install.mjs';
  * @property {'CHROMIUM' | 'SOFFICE'} [needs] a program, by the variable that says where it is
  * @property {number} [fileSeconds] what one file may take
  * @property {boolean} [sharesFront] its files share one server and one store for each worker
+ * @property {number} [node] the major version of the Node that runs it, where it is another one than the one that runs the tests
  * @property {'long' | 'request'} [round] only in the long rounds, or only when it is named: what it needs is too large for every run
  */
 
 const folder = (/** @type {string} */ name) => (/** @type {string} */ path) => path.startsWith(`test/${name}/`);
 const usesDatabase = /testDatabase\(|test\/database\.js|builders\/kernel\.js/;
 const inHouse = folder('house');
+const inApi = folder('api');
 const inBrowser = folder('browser');
 const inDays = folder('browser/days');
 const besideTheCode = (/** @type {string} */ path) =>
   !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
+
+/** @param {string} path @param {string} text */
+const isUnit = (path, text) => besideTheCode(path) && !usesDatabase.test(text);
+
+/** The same tests of the product on the Nodes that the README names. @type {Suite[]} */
+const onOtherNodes = [22, 24].map((major) => ({
+  name: `node-${major}`,
+  budgetSeconds: 300,
+  specs: (path, text) => inApi(path) || isUnit(path, text),
+  node: major,
+  round: 'long',
+}));
 
 /** @type {Suite[]} */
 export const suites = [
@@ -44,14 +58,14 @@ export const suites = [
     ],
   },
   { name: 'house', budgetSeconds: 15, specs: (path, text) => inHouse(path) && !usesDatabase.test(text) },
-  { name: 'unit', budgetSeconds: 60, specs: (path, text) => besideTheCode(path) && !usesDatabase.test(text) },
+  { name: 'unit', budgetSeconds: 60, specs: isUnit },
   {
     name: 'integration',
     budgetSeconds: 90,
     specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
   },
   // Each file evaluates the whole server anew and fills a store: four seconds of one core before its first test.
-  { name: 'api', budgetSeconds: 90, specs: folder('api') },
+  { name: 'api', budgetSeconds: 90, specs: inApi },
   // Servers and databases are started, killed and waited for some sixty times.
   { name: 'fault', budgetSeconds: 90, specs: folder('fault'), oneAtATime: 'long' },
   {
@@ -63,6 +77,7 @@ export const suites = [
     fileSeconds: 40,
   },
   { name: 'days', budgetSeconds: 1_200, specs: inDays, oneAtATime: 'always', needs: 'CHROMIUM', round: 'long' },
+  ...onOtherNodes,
   { name: 'office', budgetSeconds: 60, specs: folder('office'), needs: 'SOFFICE', round: 'request' },
 ];
 

@@ -138,7 +138,9 @@ function bodyOf(route: Route, method: Method): Operation['requestBody'] {
   if (Object.keys(properties).length === 0 && !route.files) return undefined;
   const required = schema.required ?? [];
   const described: JsonSchema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-  const content: Record<string, Content> = { 'application/json': { schema: described, example: exampleOf(described) } };
+  // A body that is read as a whole form says what one looks like itself.
+  const [example] = schema.examples ?? [exampleOf(described)];
+  const content: Record<string, Content> = { 'application/json': { schema: described, example } };
   if (route.files) {
     const files = Object.fromEntries(
       route.files.map((name) => [

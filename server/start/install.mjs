@@ -39,7 +39,7 @@ export async function installPackages() {
 }
 
 /** @param {string[]} args */
-function npm(args) {
+export function npm(args) {
   const own = process.env.npm_execpath;
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
