@@ -69,6 +69,17 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
       );
     case 'text':
       return <p className={block.quiet ? 'paper-text paper-quiet' : 'paper-text'}>{block.text}</p>;
+    case 'photos':
+      return (
+        <div className="paper-photos">
+          {block.photos.map(({ picture, text }) => (
+            <figure key={picture}>
+              <img src={addressOf(picture)} alt={text} loading="lazy" />
+              <figcaption>{text}</figcaption>
+            </figure>
+          ))}
+        </div>
+      );
     case 'signatures':
       return (
         <section className={block.places.length > 1 ? 'paper-end' : 'paper-end paper-end-alone'}>

@@ -48,6 +48,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
   socomni: ownContainers,
   'shippingorder-print': paper,
   'shippingorder-delivery': paper,
+  'operation-report': paper,
   inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
   notifications: () => import('../notification/notifications.panel'),
   'shippingorder-edit': inAreas(() => import('../shipment/file/file.panel'), 'order', 'inquiry', 'rows'),

@@ -7,11 +7,15 @@ import type { Label } from '../fields.js';
  */
 export type PaperLanguage = keyof Label;
 
-/** Pictures that a paper may carry, by their place on it. */
-export const paperPictures = ['logo', 'stamp', 'signature'] as const;
-export type PaperPicture = (typeof paperPictures)[number];
+/** Pictures that a paper may carry, by their place on it; photographs are counted. */
+export type PhotoPlace = `photo${number}`;
+export type PaperPicture = 'logo' | 'stamp' | 'signature' | PhotoPlace;
 
-const picture = z.enum(paperPictures).nullable();
+export const paperPicture = z.string().regex(/^(?:logo|stamp|signature|photo[1-9]\d{0,2})$/) as unknown as z.ZodType<
+  PaperPicture,
+  PaperPicture
+>;
+const picture = paperPicture.nullable();
 const namedValue = z.object({ label: z.string(), value: z.string() });
 
 const column = z.object({
@@ -43,6 +47,8 @@ const block = z.union([
   /** Short texts under headings of their own, two beside each other. */
   z.object({ kind: z.literal('notes'), notes: z.array(note) }),
   z.object({ kind: z.literal('text'), text: z.string(), quiet: z.boolean().optional() }),
+  /** Beside each other, each with a line under it. */
+  z.object({ kind: z.literal('photos'), photos: z.array(z.object({ picture: paperPicture, text: z.string() })) }),
   /** Stays on one page with the short text above it. */
   z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signaturePlace) }),
 ]);
@@ -61,6 +67,7 @@ export const paper = z.object({
 });
 
 export type Paper = z.infer<typeof paper>;
+export type PaperPhoto = Extract<PaperBlock, { kind: 'photos' }>['photos'][number];
 export type NamedValue = z.infer<typeof namedValue>;
 export type PaperBlock = z.infer<typeof block>;
 export type PaperTable = z.infer<typeof tableBlock>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Capability } from '../permissions.js';
 import { idInPath, route } from '../route.js';
-import { paper, paperPictures } from './paper.js';
+import { paper, paperPicture } from './paper.js';
 
 const someone = z.coerce.number().int().positive().max(2_147_483_647).nullable().optional().catch(null);
 
@@ -60,7 +60,7 @@ export function paperRoutesOf({ name, page, capability, what }: PaperAddress) {
       path: `/img${page}/{picture}`,
       capability,
       summary: `${what}: a picture on it`,
-      params: params.extend({ picture: z.enum(paperPictures) }),
+      params: params.extend({ picture: paperPicture }),
       query,
       byCookie: true,
       download: true,

@@ -14,4 +14,10 @@ export const orderPapers = {
     capability: 'order.read',
     what: 'The act of delivery to the consignee',
   }),
+  report: paperRoutesOf({
+    name: 'operation.report',
+    page: '/operation/{id}/report',
+    capability: 'order.read',
+    what: 'Where an order is and what happened to it, with photographs',
+  }),
 } as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
+import type { Paper } from '../../contract/paper/paper.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { openHouse, type Answer, type House } from './house.js';
 
@@ -541,5 +542,51 @@ describe('pictures of a tracing entry', () => {
     const before = stored();
     expect((await once()).body).toEqual(first.body);
     expect(stored()).toEqual(before);
+  });
+});
+
+describe('the report of an order', () => {
+  it('tells its dates, tracing with photographs, news, notes and expenses, in both languages and as they were', async () => {
+    const { id } = await order({ shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] });
+    const of = async (type: UserType, query = '') =>
+      (await get(type, `/api/operation/${id}/report${query}`)).body as Paper;
+    expect(JSON.stringify(await of(2))).toContain('Бүртгэсэн мэдээ алга.');
+    await post(6, `/api/custom/${id}/operationognoo`, {
+      etaborder: '2026-03-01',
+      ataborder: '2026-03-02',
+      etdborder: '2026-03-06',
+    });
+    await send(6, `/api/operation/form/a/${id}`, form(tracing(), [await picture(), await picture('#2b4a9b')]));
+    await post(2, `/api/operation/form/b/${id}`, {
+      fcountry: 'CHN',
+      fcity: ids['city'],
+      eta: '2026-03-09',
+      comment: 'Ачигдсан',
+    });
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Хүлээн авагчид мэдэгдсэн', ognoo: '2026-03-02' });
+    await post(4, `/api/operation/extra/expenses/${id}`, expense());
+    const mongolian = await of(2);
+    const said = JSON.stringify(mongolian);
+    for (const text of [
+      'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН',
+      '2026-03-06',
+      'Хил дээр',
+      'Ачигдсан',
+      'Хүлээн авагчид',
+      '120.50 USD',
+      '409,700.00',
+    ])
+      expect(said).toContain(text);
+    expect(mongolian.blocks.find(({ kind }) => kind === 'photos')).toMatchObject({
+      photos: [{ picture: 'photo1', text: '№1 · 2026-03-01 · Tianjin' }, { picture: 'photo2' }],
+    });
+    expect(JSON.stringify(await of(5, '?lang=en'))).toContain('REPORT OF OPERATIONS');
+    expect(JSON.stringify(await of(5, '?at=2020-01-01'))).not.toContain('409,700.00');
+    const photo = await get(3, `/img/operation/${id}/report/photo2?lang=mn`);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await get(3, `/img/operation/${id}/report/photo3`)).status).toBe(404);
+    const pdf = await get(2, `/operation/${id}/report.pdf?lang=en`);
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await get(2, `/api/operation/${await inquiry()}/report`)).status).toBe(422);
   });
 });

@@ -34,6 +34,7 @@ describe('a reference list', () => {
       'contract/shipment/tracing/routes.ts',
       'server/migrations/0004-reference.ts',
       'server/reference/first-entries.ts',
+      'server/shipment/papers/operation-report.ts',
       'server/shipment/tracing/tracing-reader.ts',
     ]);
   });

@@ -57,7 +57,8 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
       const { pictures } = await this.written(call);
       const stored = pictures[call.params.picture];
       if (!stored) throw refuse('NotFound');
-      return sendPicture(this.images, stored, call.response, 'private, no-store');
+      const size = call.params.picture.startsWith('photo') ? 'small' : 'whole';
+      return sendPicture(this.images, stored, call.response, 'private, no-store', size);
     }
 
     private async written(asked: PaperQuery): Promise<WrittenPaper> {

@@ -1,5 +1,6 @@
+import type Sharp from 'sharp';
 import { Injectable } from '@nestjs/common';
-import { paperPictures, type Paper, type PaperPicture } from '../../../contract/paper/paper.js';
+import type { Paper, PaperPicture } from '../../../contract/paper/paper.js';
 import { ServerTasks } from '../../process/process.module.js';
 import { ImageStore } from '../images/image-store.js';
 
@@ -9,6 +10,11 @@ export interface WrittenPaper {
   pictures: Readonly<Partial<Record<PaperPicture, string | null>>>;
 }
 
+function isPhoto(place: string): boolean {
+  return place.startsWith('photo');
+}
+
+const photoSide = 640;
 /** More than any picture has on paper. */
 const longestSide = 900;
 const mostRemembered = 30;
@@ -26,33 +32,52 @@ export class Prints {
 
   async pdf({ paper, pictures }: WrittenPaper): Promise<Buffer> {
     const loaded = await Promise.all(
-      paperPictures.map(async (place) => {
-        const file = pictures[place];
-        const png = file ? await this.picture(file) : null;
-        return png ? ([[place, png]] as const) : [];
+      Object.entries(pictures).map(async ([place, file]) => {
+        const drawn = file ? await (isPhoto(place) ? this.photo(file) : this.picture(file)) : null;
+        return drawn ? ([[place, drawn]] as const) : [];
       }),
     );
     const bytes = await this.tasks.run('paper', { paper, pictures: Object.fromEntries(loaded.flat()) });
     return Buffer.from(bytes);
   }
 
+  /** A third of a page is wide; it stands on one paper only, so nobody remembers it. */
+  private photo(file: string): Promise<Buffer | null> {
+    return this.draw(file, async (bytes, sharp) =>
+      sharp(bytes)
+        .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    );
+  }
+
   /** As PNG, since paper takes no WebP. */
   private async picture(file: string): Promise<Buffer | null> {
     const known = this.drawn.get(file);
     if (known) return known;
+    const png = await this.draw(file, async (bytes, sharp) =>
+      sharp(bytes)
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer(),
+    );
+    if (!png) return null;
+    const [oldest] = this.drawn.keys();
+    if (this.drawn.size >= mostRemembered && oldest !== undefined) this.drawn.delete(oldest);
+    this.drawn.set(file, png);
+    return png;
+  }
+
+  private async draw(
+    file: string,
+    make: (bytes: Buffer, sharp: typeof Sharp) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
     const handle = await this.images.open(file);
     if (!handle) return null;
     try {
       // Loaded with the first picture, so that a start does not wait for it.
       const { default: sharp } = await import('sharp');
-      const png = await sharp(await handle.readFile())
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-        .png()
-        .toBuffer();
-      const [oldest] = this.drawn.keys();
-      if (this.drawn.size >= mostRemembered && oldest !== undefined) this.drawn.delete(oldest);
-      this.drawn.set(file, png);
-      return png;
+      return await make(await handle.readFile(), sharp);
     } finally {
       await handle.close();
     }

@@ -10,6 +10,7 @@ import {
   type Paper,
   type PaperBlock,
   type PaperNote,
+  type PaperPhoto,
   type PaperPicture,
   type PaperTable,
   type SignaturePlace,
@@ -17,7 +18,7 @@ import {
 import { footLine, paperWords } from '../../../contract/paper/words.js';
 import { softened } from './long-words.js';
 
-/** The pictures of a paper as PNG; one that is missing is left out. */
+/** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
 const line = '#c5cbd3';
@@ -80,6 +81,8 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' }>, paper: Paper, pict
       return block.quiet
         ? { text: softened(block.text), fontSize: 8, color: quiet, margin: [0, 4, 0, 0] }
         : { text: softened(block.text) };
+    case 'photos':
+      return photos(block.photos, pictures);
     case 'signatures':
       return signatures(block, paper, pictures);
     default:
@@ -190,6 +193,36 @@ function notes(all: readonly PaperNote[]): Content {
   return rows.map((row) => ({ unbreakable: true, stack: [{ columns: row.map(drawnNote), columnGap: 16 }] }));
 }
 
+const photosBeside = 3;
+
+/** A row of photographs stays on one page. */
+function photos(all: readonly PaperPhoto[], pictures: Pictures): Content {
+  const there = all.flatMap(({ picture, text }) => {
+    const bytes = pictures[picture];
+    return bytes ? [{ bytes, text }] : [];
+  });
+  const rows = Array.from({ length: Math.ceil(there.length / photosBeside) }, (_, row) =>
+    there.slice(row * photosBeside, (row + 1) * photosBeside),
+  );
+  const photo = ({ bytes, text }: (typeof there)[number]): TableCell => ({
+    stack: [
+      { image: asAddress(bytes), fit: [165, 124] },
+      { text: softened(text), fontSize: 7, color: quiet, margin: [0, 2, 0, 0] },
+    ],
+  });
+  return rows.map(
+    (row): Content => ({
+      unbreakable: true,
+      margin: [0, 2, 0, 4],
+      table: {
+        widths: ['*', '*', '*'],
+        body: [Array.from({ length: photosBeside }, (_, at): TableCell => (row[at] ? photo(row[at]) : ''))],
+      },
+      layout: { ...noLines, paddingTop: () => 0, paddingBottom: () => 0 },
+    }),
+  );
+}
+
 /** One place stands on the right with the short texts beside it; several stand under them, two beside each other. Together they stay on one page. */
 function signatures(
   { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
@@ -252,6 +285,7 @@ function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: st
   };
 }
 
-function asAddress(png: Buffer | Uint8Array): string {
-  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+function asAddress(picture: Buffer | Uint8Array): string {
+  const kind = picture[0] === 0xff ? 'jpeg' : 'png';
+  return `data:image/${kind};base64,${Buffer.from(picture).toString('base64')}`;
 }

@@ -10,7 +10,9 @@ import type { LifecycleFacts } from '../../../contract/shipment/lifecycle/state.
 import type { Operations } from '../../../contract/shipment/operations/form.js';
 import type { Order } from '../../../contract/shipment/order/form.js';
 import { people } from '../../../contract/shipment/people.js';
+import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../referred-names.js';
 import type { FileTotals } from '../section.js';
 import { nameIn, type FilePaper } from './file-paper.js';
@@ -22,6 +24,11 @@ export interface OrderPaper extends FilePaper {
   operations: Operations;
   customs: Customs;
   lifecycle: LifecycleFacts;
+  /** What was heard of it on its way, and what that cost. */
+  heard: TracingState;
+  expenses: ExpensesState['expenses'];
+  /** The day up to which it says how long something lasts. */
+  today: string;
   /** By list and number: what entries said and how people were called. */
   entries: ReadonlyMap<string, Entry>;
   totals: InquiryTotals;

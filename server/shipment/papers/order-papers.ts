@@ -14,6 +14,9 @@ import type { OrderState } from '../../../contract/shipment/order/state.js';
 import { orderPapers } from '../../../contract/shipment/papers.js';
 import { people } from '../../../contract/shipment/people.js';
 import { quotationForm } from '../../../contract/shipment/quotation/form.js';
+import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
+import { tracingForm } from '../../../contract/shipment/tracing/form.js';
+import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
@@ -21,6 +24,7 @@ import { paperController, type PaperQuery, type PaperSource } from '../../docume
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
+import { Kernel } from '../../kernel.js';
 import { parseStream } from '../../log/event.js';
 import type { File } from '../../projection/aggregate.js';
 import { monthlyRates, monthlyRatesAt } from '../../reference/rates.js';
@@ -29,6 +33,7 @@ import { nameKey, type Referred } from '../referred-names.js';
 import { sections } from '../shipment.js';
 import type { ShipmentState } from '../state.js';
 import { totalsOf } from '../totals.js';
+import { operationReport } from './operation-report.js';
 import { deliveryAct } from './delivery-act.js';
 import type { OrderPaper } from './order-paper.js';
 import { orderPrint } from './order-print.js';
@@ -41,6 +46,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     private readonly past: Past,
     private readonly firm: FirmSettings,
     private readonly database: Database,
+    private readonly kernel: Kernel,
   ) {}
 
   async read({ params: { id }, query, user }: PaperQuery): Promise<OrderPaper> {
@@ -58,15 +64,17 @@ export class OrderPapers implements PaperSource<OrderPaper> {
       then ? this.firm.asOf(position) : this.firm.now().then(({ form }) => form),
     ]);
     const asOf = at === undefined ? null : { at, position };
-    return { ...said(file, rates, user), entries, firm, signer: null, language, asOf };
+    const today = localDay(then ?? this.kernel.now());
+    return { ...said(file, rates, user), today, entries, firm, signer: null, language, asOf };
   }
 
   private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
-    const { quotation, order, operations } = formsOf(state);
+    const { quotation, order, operations, heard } = formsOf(state);
     const asked = [
       ...streamsReferredTo(quotationForm, quotation),
       ...streamsReferredTo(orderForm, order),
       ...streamsReferredTo({ fields: awbFields, tables: {} }, operations),
+      ...streamsReferredTo(tracingForm, heard),
     ].map((stream): Referred => {
       const { aggregate: list, id } = parseStream(stream);
       return { list, id };
@@ -95,6 +103,8 @@ function formsOf({ sections: states }: ShipmentState) {
     order: (states['order'] as OrderState).form,
     operations: states['operations'] as OperationsState,
     customs: states['customs'] as CustomsState,
+    heard: states['tracing'] as TracingState,
+    expenses: (states['expenses'] as ExpensesState).expenses,
   };
 }
 
@@ -108,7 +118,7 @@ function said(
   { state, position }: File<ShipmentState>,
   rates: Parameters<typeof ratesOfDay>[0],
   asker: Asker,
-): Omit<OrderPaper, 'entries' | 'firm' | 'signer' | 'language' | 'asOf'> {
+): Omit<OrderPaper, 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'asOf'> {
   const forms = formsOf(state);
   const { lifecycle } = state.facts;
   const { createdAt } = state.sections['quotation'] as QuotationState;
@@ -130,6 +140,7 @@ function said(
 
 const papers = [
   { routes: orderPapers.print, file: 'shipping-order', write: orderPrint },
+  { routes: orderPapers.report, file: 'operation-report', write: operationReport },
   { routes: orderPapers.delivery, file: 'delivery', write: deliveryAct },
 ];
 

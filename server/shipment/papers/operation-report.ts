@@ -1,0 +1,243 @@
+import type { Label } from '../../../contract/fields.js';
+import { money, rate } from '../../../contract/paper/figures.js';
+import { heading, pairs, table, type PaperBlock, type PhotoPlace } from '../../../contract/paper/paper.js';
+import { countries } from '../../../contract/reference/fixed/countries.js';
+import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
+import { people } from '../../../contract/shipment/people.js';
+import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+import { filePaper, nameIn, placeIn } from './file-paper.js';
+import { calledIn, entryOf, type OrderPaper } from './order-paper.js';
+
+const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
+const words = {
+  order: { mn: 'Захиалга', en: 'Order' },
+  subject: { mn: 'Сэдэв', en: 'Subject' },
+  consignee: { mn: 'Хүлээн авагч', en: 'Consignee' },
+  from: { mn: 'Хаанаас', en: 'From' },
+  to: { mn: 'Хаашаа', en: 'To' },
+  border: { mn: 'Хилийн боомт', en: 'Border' },
+  terminal: { mn: 'Терминал', en: 'Terminal' },
+  mode: { mn: 'Тээврийн хэлбэр', en: 'Mode of transport' },
+  number: { mn: 'Чингэлэг, вагон, AWB', en: 'Container, wagon, AWB' },
+  truck: { mn: 'Машин', en: 'Truck' },
+  commodity: { mn: 'Бараа', en: 'Commodity' },
+  weight: { mn: 'Нийт жин, кг', en: 'Total weight, kg' },
+  operator: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' },
+  customs: { mn: 'Гаалийн менежер', en: 'Customs manager' },
+  dates: { mn: 'Огноо', en: 'Dates' },
+  etaBorder: { mn: 'Хилд ирэх', en: 'ETA border' },
+  ataBorder: { mn: 'Хилд ирсэн', en: 'ATA border' },
+  atdBorder: { mn: 'Хилээс гарсан', en: 'ATD border' },
+  ataDestination: { mn: 'Хүрсэн', en: 'ATA destination' },
+  clearing: { mn: 'Бүрдүүлэлт эхэлсэн', en: 'Clearance started' },
+  cleared: { mn: 'Бүрдүүлэлт дууссан', en: 'Clearance finished' },
+  released: { mn: 'Гаалиас чөлөөлөгдсөн', en: 'Released by customs' },
+  container: { mn: 'Чингэлгийн төлөв', en: 'Container status' },
+  stayed: { mn: 'Хил дээр байсан хоног', en: 'Days at the border' },
+  left: { mn: "Үлдсэн чөлөөт хоног, 20' / 40'", en: "Free days left, 20' / 40'" },
+  tracing: { mn: 'Тээврийн мэдээ', en: 'Tracing' },
+  date: { mn: 'Огноо', en: 'Date' },
+  place: { mn: 'Байршил', en: 'Place' },
+  status: { mn: 'Төлөв', en: 'Status' },
+  photos: { mn: 'Зураг', en: 'Photographs' },
+  news: { mn: 'Тээврийн мэдэгдэл', en: 'Transport news' },
+  comment: { mn: 'Тайлбар', en: 'Comment' },
+  notes: { mn: 'Тэмдэглэл', en: 'Notes' },
+  note: { mn: 'Тэмдэглэл', en: 'Note' },
+  customsNote: { mn: 'Гаалийн тайлбар', en: 'Customs' },
+  expenses: { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
+  name: { mn: 'Нэр', en: 'Name' },
+  amount: { mn: 'Дүн', en: 'Amount' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  mnt: { mn: 'Дүн, MNT', en: 'Amount, MNT' },
+  total: { mn: 'Нийт', en: 'Total' },
+  nothing: { mn: 'Бүртгэсэн мэдээ алга.', en: 'Nothing was entered yet.' },
+  morePhotos: { mn: 'Бусад зургийг системээс үзнэ үү.', en: 'The other photographs are in the system.' },
+} as const satisfies Record<string, Label>;
+type Say = (word: keyof typeof words) => string;
+
+/** More would be a book. */
+const mostPhotos = 60;
+
+/** Where an order is and what happened to it, with the photographs that were taken on the way. */
+export function operationReport(from: OrderPaper): WrittenPaper {
+  const say: Say = (word) => words[word][from.language];
+  const { tracing, news, notes } = from.heard;
+  const photos = photosOf(from);
+  const isEmpty = tracing.length + news.length + notes.length + from.expenses.length === 0;
+  const written = filePaper(from, title, [
+    heading(say('order')),
+    order(from, say),
+    heading(say('dates')),
+    dates(from, say),
+    ...(isEmpty ? [{ kind: 'text', text: say('nothing'), quiet: true } as const] : []),
+    ...tracingTable(from, say),
+    ...photoBlocks(photos, say),
+    ...newsTable(from, say),
+    ...notesTable(from, say),
+    ...expensesTable(from, say),
+  ]);
+  const files = Object.fromEntries(photos.slice(0, mostPhotos).map(({ place, file }) => [place, file]));
+  return { ...written, pictures: { ...written.pictures, ...files } };
+}
+
+function order(from: OrderPaper, say: Say): PaperBlock {
+  const { quotation, operations, language } = from;
+  const city = (id: number): string | null => calledIn(from, 'city', id);
+  return pairs([
+    [say('subject'), quotation.name],
+    [say('consignee'), calledIn(from, 'consignee', quotation.consignee)],
+    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
+    [say('to'), placeIn(language, city(quotation.finalCity), quotation.finalCountry, quotation.finalAddress)],
+    [say('border'), calledIn(from, 'via', quotation.border)],
+    [say('terminal'), calledIn(from, 'thc', from.order.terminal)],
+    [say('mode'), transmodes[quotation.mode][language]],
+    [say('number'), operations.awb],
+    [say('truck'), operations.truck],
+    [say('commodity'), calledIn(from, 'commodity', quotation.commodity)],
+    [say('weight'), quotation.sizes.length === 0 ? null : money(from.totals.cargo.weightKg.value)],
+    [say('operator'), calledIn(from, people, quotation.operator)],
+    [say('customs'), calledIn(from, people, operations.customsManager)],
+  ]);
+}
+
+function dates(from: OrderPaper, say: Say): PaperBlock {
+  const { operations, customs, today } = from;
+  const status = entryOf(from, 'container', from.order.containerStatus);
+  const stayed = daysStayed(operations, today);
+  const left = (field: string): string => String(daysLeft(Number(status?.[field]), stayed));
+  const hasArrived = operations.ataBorder !== null;
+  return pairs([
+    [say('etaBorder'), operations.etaBorder ?? '—'],
+    [say('ataBorder'), operations.ataBorder ?? '—'],
+    [say('atdBorder'), operations.etdBorder ?? '—'],
+    [say('ataDestination'), operations.ataUb ?? '—'],
+    [say('clearing'), customs.startedOn],
+    [say('cleared'), customs.finishedOn],
+    [say('released'), customs.releasedOn ?? '—'],
+    [say('container'), calledIn(from, 'container', from.order.containerStatus)],
+    [say('stayed'), hasArrived ? String(stayed) : null],
+    [say('left'), status && hasArrived ? `${left('freeday20')} / ${left('freeday40')}` : null],
+    [say('customsNote'), customs.comment],
+  ]);
+}
+
+const numberColumn = { label: '№', width: 24, right: true } as const;
+
+function tracingTable(from: OrderPaper, say: Say): PaperBlock[] {
+  const { tracing } = from.heard;
+  if (tracing.length === 0) return [];
+  return [
+    heading(say('tracing')),
+    table(
+      [
+        numberColumn,
+        { label: say('date'), width: 66 },
+        { label: say('place'), width: 'rest' },
+        { label: say('status'), width: 'rest' },
+        { label: say('photos'), width: 60, right: true },
+      ],
+      tracing.map(({ number, on, country, city, status, pictures }) => [
+        String(number),
+        on,
+        placeIn(from.language, calledIn(from, 'city', city), country, null),
+        calledIn(from, 'tracingstatus', status) ?? '',
+        pictures.length === 0 ? '' : String(pictures.length),
+      ]),
+    ),
+  ];
+}
+
+interface Photo {
+  place: PhotoPlace;
+  file: string;
+  text: string;
+}
+
+function photosOf(from: OrderPaper): Photo[] {
+  const all = from.heard.tracing.flatMap(({ number, on, city, pictures }) =>
+    pictures.map((file) => ({ file, text: `№${number} · ${on} · ${calledIn(from, 'city', city) ?? ''}` })),
+  );
+  return all.map((photo, at) => ({ ...photo, place: `photo${at + 1}` }));
+}
+
+function photoBlocks(photos: readonly Photo[], say: Say): PaperBlock[] {
+  if (photos.length === 0) return [];
+  return [
+    heading(say('photos')),
+    { kind: 'photos', photos: photos.slice(0, mostPhotos).map(({ place, text }) => ({ picture: place, text })) },
+    ...(photos.length > mostPhotos ? [{ kind: 'text', text: say('morePhotos'), quiet: true } as const] : []),
+  ];
+}
+
+function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
+  const { news } = from.heard;
+  if (news.length === 0) return [];
+  const place = (city: number | null, country: keyof typeof countries | null): string =>
+    country === null
+      ? (calledIn(from, 'city', city) ?? '')
+      : placeIn(from.language, calledIn(from, 'city', city), country, null);
+  return [
+    heading(say('news')),
+    table(
+      [
+        numberColumn,
+        { label: say('from'), width: 110 },
+        { label: say('to'), width: 110 },
+        { label: 'ETD', width: 60 },
+        { label: 'ETA', width: 60 },
+        { label: say('comment'), width: 'rest' },
+      ],
+      news.map((one) => [
+        String(one.number),
+        place(one.fromCity, one.fromCountry),
+        place(one.toCity, one.toCountry),
+        one.etd ?? '',
+        one.eta,
+        one.comment ?? '',
+      ]),
+    ),
+  ];
+}
+
+function notesTable({ heard }: OrderPaper, say: Say): PaperBlock[] {
+  if (heard.notes.length === 0) return [];
+  return [
+    heading(say('notes')),
+    table(
+      [
+        { label: say('date'), width: 66 },
+        { label: say('note'), width: 'rest' },
+      ],
+      heard.notes.map(({ on, comment }) => [on, comment]),
+    ),
+  ];
+}
+
+/** Everybody sees them (R348). */
+function expensesTable({ expenses, language }: OrderPaper, say: Say): PaperBlock[] {
+  if (expenses.length === 0) return [];
+  const inMnt = (rows: typeof expenses): string => money(extraExpenseAmounts(rows).loss[0]?.value ?? '0');
+  return [
+    heading(say('expenses')),
+    table(
+      [
+        numberColumn,
+        { label: say('name'), width: 'rest' },
+        { label: say('amount'), width: 110, right: true },
+        { label: say('rate'), width: 70, right: true },
+        { label: say('mnt'), width: 95, right: true },
+      ],
+      expenses.map((row) => [
+        String(row.number),
+        nameIn(language, row.name) ?? '',
+        `${money(row.amount)} ${row.currency.toUpperCase()}`,
+        rate(row.rate),
+        inMnt([row]),
+      ]),
+      [{ label: say('total'), values: [inMnt(expenses)] }],
+    ),
+  ];
+}
