@@ -36,6 +36,8 @@ export interface ListColumn {
   sort?: true | 'alphabet';
   /** A footer sum over the whole filter; `per` a column such as the currency gives one sum for each. */
   total?: true | { per: string };
+  /** Of an amount: the column that says its currency, for where that one does not stand beside it. */
+  currency?: string;
   /** How many decimals an answer gives, where the kind's own number does not fit. */
   places?: number;
   /** A figure of so many digits that nobody counts with: written without thousands. */
@@ -128,6 +130,9 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
   for (const written of list.order)
     if (!Object.hasOwn(list.columns, written.replace(/^-/, '')))
       wrong(`is ordered by ${written}, which is not a column`);
+  for (const { currency } of Object.values<ListColumn>(list.columns))
+    if (currency !== undefined && !Object.hasOwn(list.columns, currency))
+      wrong(`has an amount in ${currency}, which is not a column`);
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
     if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);

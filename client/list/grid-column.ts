@@ -16,6 +16,8 @@ export interface GridColumn<Row extends ListRow = ListRow> {
   label: Label;
   choices?: Choices;
   digits?: number;
+  /** The column that says in which currency this amount is. */
+  currency?: string;
   sortable: boolean;
   /** In pixels, until the person drags it. */
   width?: number;
@@ -45,7 +47,7 @@ export function columnsOf<Row extends ListRow>({
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? names.find((name) => name !== 'id');
   return names.map((name) => {
-    const { kind, label, choices, digits, width, optional } = list.columns[name]!;
+    const { kind, label, choices, digits, currency, width, optional } = list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
@@ -56,6 +58,7 @@ export function columnsOf<Row extends ListRow>({
       isName: name === namesRows,
       ...(choices ? { choices } : {}),
       ...(digits === undefined ? {} : { digits }),
+      ...(currency === undefined ? {} : { currency }),
       ...(width ? { width } : {}),
       ...(render ? { render } : {}),
     };

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { languageInUse } from '../i18n/language';
+import { languageInUse, type Language } from '../i18n/language';
 import { cellText, isNumberKind } from './cell-text';
 import { shownColumns, type ColumnLayout } from './column-layout';
 import type { GridColumn, ListRow } from './grid-column';
@@ -87,6 +87,7 @@ export function ListCards<Row extends ListRow>({
                   <dt>{column.label[language]}</dt>
                   <dd className={isNumberKind(column.kind) ? 'list-card-figure' : undefined}>
                     {column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />}
+                    {currencyOf(column, columns, row, language)}
                   </dd>
                 </div>
               ))}
@@ -99,4 +100,15 @@ export function ListCards<Row extends ListRow>({
       })}
     </ul>
   );
+}
+
+/** On a card the currency stands behind its amount. */
+function currencyOf<Row extends ListRow>(
+  { currency }: GridColumn<Row>,
+  columns: readonly GridColumn<Row>[],
+  row: Row,
+  language: Language,
+): string {
+  const column = columns.find(({ name }) => name === currency);
+  return column ? ` ${cellText(column, row[column.name], language)}` : '';
 }

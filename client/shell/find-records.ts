@@ -1,6 +1,7 @@
 import { allowed, type Asker, type Capability, type SettingsList } from '../../contract/permissions';
 import type { ScreenId } from '../../contract/screens';
 import { bestFirst } from '../../contract/fold';
+import type { FoundFile } from '../../contract/shipment/find';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
 import { pickEntries } from '../reference/pick';
@@ -32,6 +33,8 @@ const findable: readonly Findable[] = [
 export interface FoundRecord {
   path: string;
   name: string;
+  /** What else tells it from others of its name. */
+  detail?: string;
   /** The list it is a row of. */
   list: ScreenId;
 }
@@ -50,15 +53,34 @@ async function findUsers(search: string, signal: AbortSignal): Promise<Named[]> 
   return bestFirst(listdata, search, ({ name, phone, email }) => [name, phone ?? '', email]).slice(0, mostPerList);
 }
 
-/** Rows of every list that this user may read, the best of each list first. */
+/** Files by code, container, contract or name; an order opens as that, before and after it is an inquiry. */
+async function findFiles(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { listdata } = await ask<{ listdata: FoundFile[] }>({
+    url: '/api/shippingorder/find',
+    params: { search },
+    signal,
+  });
+  return listdata.map(({ id, stage, code, name, awb, contract, consignee }) => {
+    const list = stage === 'open' || stage === 'closed' ? 'inquiry' : 'shippingorder';
+    return {
+      path: screenOf(`${list}-edit`).path.replace(':id', String(id)),
+      name: [code, name].filter(Boolean).join(' '),
+      detail: [awb, contract, consignee].filter(Boolean).join(' · '),
+      list,
+    };
+  });
+}
+
+/** Files, and rows of every list that this user may read, the best of each first. */
 export async function findRecords(user: Asker, typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const search = typed.trim();
   if (search.length < fewest) return [];
   const open = findable.filter(
     ({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user),
   );
-  const found = await Promise.all(
-    open.map(async ({ screen, find }) => {
+  const found = await Promise.all([
+    findFiles(search, signal),
+    ...open.map(async ({ screen, find }) => {
       const { path, list } = screenOf(screen);
       return (await find(search, signal)).map(({ id, name }) => ({
         path: path.replace(':id', String(id)),
@@ -66,6 +88,6 @@ export async function findRecords(user: Asker, typed: string, signal: AbortSigna
         list: list as ScreenId,
       }));
     }),
-  );
+  ]);
   return found.flat();
 }

@@ -54,7 +54,11 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
       hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path,
     }),
   );
-  const asFound = ({ path, name, list }: FoundRecord): Found => ({ path, name, hint: t(`screens.${list}`) });
+  const asFound = ({ path, name, detail, list }: FoundRecord): Found => ({
+    path,
+    name,
+    hint: [detail, t(`screens.${list}`)].filter(Boolean).join(' · '),
+  });
   const visited = bestFirst(lately, query, ({ name }) => [name]).slice(0, mostVisited);
   const others = records.filter(({ path }) => visited.every((one) => one.path !== path));
   const found =

@@ -7,6 +7,7 @@ import { isOn } from '../../list/cell-text';
 import { useRowsOf } from '../../list/use-rows-of';
 import { useAct } from '../act';
 import { orderLists, type CodedRow } from './order-row';
+import './order-lists.css';
 
 interface ArchiveDialogProps {
   list: ListDeclaration;

@@ -10,6 +10,7 @@ import { languageInUse } from '../../i18n/language';
 import { renewList } from '../../list/use-list-pages';
 import { snackbar } from '../../shell/snackbar';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
+import './order-lists.css';
 
 interface Copied {
   message: string;

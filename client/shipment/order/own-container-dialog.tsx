@@ -11,6 +11,7 @@ import { languageInUse } from '../../i18n/language';
 import { renewList } from '../../list/use-list-pages';
 import { snackbar } from '../../shell/snackbar';
 import type { CodedRow } from './order-row';
+import './order-lists.css';
 
 export interface ContainerRow extends CodedRow {
   awb: string | null;
@@ -27,6 +28,7 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
   const language = languageInUse();
   const id = useId();
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({ gaali: row.gaali ?? '', sold: row.sold ?? '' });
+  // They stay until the next answer: a button that moves while it is pressed is missed.
   const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
   const [busy, setBusy] = useState(false);
 
@@ -83,10 +85,7 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
                   value={sent[name] ?? ''}
                   invalid={errors[name] !== undefined}
                   describedBy={errors[name] ? `${id}-${name}-help` : undefined}
-                  onChange={(day) => {
-                    setSent((before) => ({ ...before, [name]: day }));
-                    setErrors({});
-                  }}
+                  onChange={(day) => setSent((before) => ({ ...before, [name]: day }))}
                 />
               </FormGroup>
             ))}

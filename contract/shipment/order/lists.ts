@@ -18,8 +18,8 @@ const status: ListColumn = {
   width: 140,
 };
 
-/** What an order carries; in lists the columns stand by how often they are looked at. */
-const goods = { id, code, consignee, awb, ttype, commodity } as const satisfies Record<string, ListColumn>;
+/** In lists the columns stand by how often they are looked at; the first four are those of a card on a phone. */
+const whose = { id, code, consignee, awb } as const satisfies Record<string, ListColumn>;
 
 const cities = {
   fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
@@ -33,7 +33,7 @@ const parties = {
 
 const terms = {
   /** The offer total in that currency (D055). */
-  rate: { kind: 'money', label: label('Үнэ', 'Rate') },
+  rate: { kind: 'money', label: label('Үнэ', 'Rate'), currency: 'currency' },
   currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
   ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 140 },
   agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
@@ -79,11 +79,13 @@ export const orderList = defineList({
   path: '/api/shippingorder',
   capability: 'order.read',
   columns: {
-    ...goods,
+    ...whose,
     /** With room for its marks. */
     code: { ...code, width: 150 },
-    ...cities,
+    commodity,
     eta_border: orderColumns.eta_border,
+    ttype,
+    ...cities,
     released,
     ...parties,
     ...terms,
@@ -110,10 +112,12 @@ export const orderList = defineList({
 
 /** What the finished and the archived show alike. */
 const ended = {
-  ...goods,
+  ...whose,
   status,
   /** The payment flag: with it the shipment may be archived. */
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
+  commodity,
+  ttype,
   finished,
   ...cities,
   via,
@@ -175,8 +179,8 @@ export const ownContainerList = defineList({
     consignee,
     gaali: { kind: 'date', label: label('Гааль дууссан', 'Customs done'), sort: true },
     sold: { kind: 'date', label: label('Зарсан', 'Sold'), sort: true },
-    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 130 },
-    comment,
+    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 180 },
+    comment: { ...comment, width: 180 },
     status: { ...status, choices: { ...status.choices, 2: label('Захиалга', 'Shipping order') } },
     shipping_order_at: { ...shippingOrderAt, optional: true },
   },

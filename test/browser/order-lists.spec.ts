@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { messages } from '../../contract/messages.js';
+import { fieldMessages } from '../../contract/refusals.js';
+import type { Front } from './browser.js';
+import { openQuotationDesk, type QuotationDesk } from './quotation-desk.js';
+import { holds, rowOf, said } from './steps.js';
+
+jest.setTimeout(240_000);
+
+/** An order that was made without the form. */
+interface Order {
+  id: number;
+  code: string;
+}
+
+describe('the lists of orders', () => {
+  let desk: QuotationDesk;
+  let front: Front;
+  const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const answer = await desk.post(4, path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  };
+  const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
+    const id = await desk.add(more);
+    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    return { id, code: code as string };
+  };
+  beforeAll(async () => {
+    desk = await openQuotationDesk();
+    ({ front } = desk);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('find an order by its code, mark what is due and what is finished, and copy it only with the right code', async () => {
+    const due = await order({ name: 'Хилд ирсэн' });
+    await post('/api/operation/awb', { inquiryid: due.id, awb: 'TGHU7654326' });
+    await post(`/api/custom/${due.id}/operationognoo`, { etaborder: '2026-01-05' });
+    const { page, complaints } = await front.colleague(4);
+    await page.goto('/shippingorder');
+    const code = page.getByRole('searchbox', { name: /SO дугаар/ });
+    await code.fill(due.code.replace('SM', 'СМ'));
+    await code.press('Enter');
+    await page.waitForURL(`**/shippingorder?code=${due.code.slice(2)}`);
+    await holds(code, due.code.slice(2));
+    const row = rowOf(page, due.code);
+    await row.locator('s', { hasText: due.code }).waitFor();
+    expect(await page.locator('.grid-row').count()).toBe(1);
+    await row.getByText('TGHU7654326').waitFor();
+    expect(await row.getByRole('link', { name: new RegExp(due.code) }).getAttribute('href')).toBe(
+      `/shippingorder/${due.id}/edit`,
+    );
+    expect(await row.getByRole('button', { name: 'Хүлээлгэн өгөх акт' }).getAttribute('href')).toBe(
+      `/shippingorder/${due.id}/delivery?lang=mn`,
+    );
+
+    await row.getByRole('button', { name: 'Хувилах' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Захиалга хувилах' });
+    const asked = dialog.getByRole('textbox');
+    expect(await asked.inputValue()).toBe(due.code);
+    await asked.fill('SM0000001');
+    await asked.press('Enter');
+    await dialog.getByText(fieldMessages.notInList.mn).waitFor();
+    await page.locator('.snackbar').getByRole('button', { name: 'Хаах' }).first().click();
+    await asked.fill(due.code);
+    await asked.press('Enter');
+    await said(page, messages.saved.mn);
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto('/shippingorder/2?search=%D0%A5%D0%B8%D0%BB%D0%B4%20%D0%B8%D1%80%D1%81%D1%8D%D0%BD');
+    await page.getByText('Шүүлтэд тохирох бичлэг алга').waitFor();
+    await page.getByRole('button', { name: 'Шүүлт арилгах' }).last().click();
+    await page.waitForURL('**/shippingorder');
+    await page.goto('/shippingorder/second');
+    await page.waitForURL('**/dashboard');
+
+    // The palette opens it by its container, and remembers it.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tghu7654326');
+    await page.getByRole('menuitem', { name: new RegExp(due.code) }).click();
+    await page.waitForURL(`**/shippingorder/${due.id}/edit`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lead only those to an order who may go there from a list', async () => {
+    const { code } = await order({ name: 'Өөр хүний захиалга' });
+    const { page } = await front.colleague(2);
+    await page.goto(`/shippingorder?code=${code}`);
+    const row = rowOf(page, code);
+    await row.waitFor();
+    expect(await row.locator('a.grid-name').count()).toBe(0);
+    expect(await row.getByRole('button', { name: 'Хувилах' }).count()).toBe(0);
+  });
+
+  it('take a finish back after a question, and archive nothing that is not paid', async () => {
+    const finished = await order({ name: 'Дууссан' });
+    await post(`/api/operation/${finished.id}`, { status: 3 });
+    const { page, complaints } = await front.colleague(4);
+    await page.goto(`/finished?code=${finished.code.slice(2)}`);
+    const row = rowOf(page, finished.code);
+    await row.getByText('Ирсэн').waitFor();
+    expect(await row.getByRole('button', { name: 'Архивлах хүсэлт' }).count()).toBe(0);
+    await row.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Сонгосныг архивлах' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
+    await dialog.getByText('Төлбөр батлагдаагүй').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Тийм' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Үгүй' }).click();
+    await row.getByRole('button', { name: 'Дууссаныг цуцлах' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.finishUndone.mn);
+    await row.waitFor({ state: 'detached' });
+
+    await page.goto('/archived');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('archive.xlsx');
+    expect(complaints).toEqual([]);
+  });
+
+  it('give a container of our own its days, in either shape of the address', async () => {
+    const partner = { phone: '99110011', email: 'soc@example.com', address: 'УБ' };
+    const { id: container } = await post('/api/settings/container', { name: 'SOC өөрийн', freeday20: 5, freeday40: 5 });
+    const { id: payer } = await post('/api/settings/payer', { name: 'Чингэлэг төлөгч', ...partner });
+    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Boxes', phone: '1' });
+    const types = await front.house.ask('GET', '/api/helper/transtype/1', { token: await front.house.tokenOf(4) });
+    const { id, code } = await order({ name: 'Чингэлэг', tmode: 1, ttype: types.body.transtype[0].id });
+    const form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, containerstatus: container, quantity: 1 };
+    await post(`/api/shippingorder/${id}/update`, form);
+    const { page } = await front.colleague(4);
+    await page.goto(`/socomni/1?code=${code.slice(2)}`);
+    const row = rowOf(page, code);
+    await row.getByRole('button', { name: 'Засах' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Өөрийн чингэлгийн огноо' });
+    await dialog.getByRole('textbox', { name: 'Гааль дууссан' }).fill('2026-03-01');
+    await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-13-45');
+    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await dialog.getByText(fieldMessages.date.mn).waitFor();
+    await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-02');
+    await dialog.getByRole('button', { name: 'Хадгалах' }).click();
+    await said(page, messages.updated.mn);
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('2026-04-02').waitFor();
+    await page.goto(`/soc?code=${code.slice(2)}`);
+    await rowOf(page, code).getByText('2026-03-01').waitFor();
+  });
+});
