@@ -57,7 +57,7 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   const asFound = ({ path, name, detail, list }: FoundRecord): Found => ({
     path,
     name,
-    hint: [detail, t(`screens.${list}`)].filter(Boolean).join(' · '),
+    hint: detail || t(`screens.${list}`),
   });
   const visited = bestFirst(lately, query, ({ name }) => [name]).slice(0, mostVisited);
   const others = records.filter(({ path }) => visited.every((one) => one.path !== path));

@@ -26,6 +26,7 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
   const { busy, act } = useAct(orderLists);
   const gone = rows ? ids.length - rows.length : 0;
   const unpaid = rows?.filter(({ ispaid }) => !isOn(ispaid)) ?? [];
+  const blocked = unpaid.length > 0 || gone > 0;
   const archive = async (): Promise<void> => {
     if (await act('/api/finished/archiverequest', { selected: ids })) onDone();
   };
@@ -61,7 +62,7 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
         </ul>
         {unpaid.length > 0 && <p role="alert">{t('shipmentLists.unmarkUnpaid', { count: unpaid.length })}</p>}
         {gone > 0 && <p role="alert">{t('shipmentLists.unmarkGone', { count: gone })}</p>}
-        <p>{t('form.sure')}</p>
+        {rows && !blocked && <p>{t('form.sure')}</p>}
       </DialogBody>
       <DialogFooter
         actions={
@@ -71,7 +72,7 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
               intent={Intent.PRIMARY}
               text={t('form.yes')}
               loading={busy}
-              disabled={!rows || unpaid.length > 0 || gone > 0}
+              disabled={!rows || blocked}
               onClick={() => void archive()}
             />
           </>
