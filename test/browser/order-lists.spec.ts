@@ -75,9 +75,11 @@ describe('the lists of orders', () => {
     await page.waitForURL('**/dashboard');
 
     // The palette opens it by its container, and remembers it.
+    await page.getByText('Холбогдсон').waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('tghu7654326');
-    await page.getByRole('menuitem', { name: new RegExp(due.code) }).click();
+    const palette = page.locator('.palette');
+    await palette.locator('input').fill('tghu7654326');
+    await palette.getByText(new RegExp(due.code)).click();
     await page.waitForURL(`**/shippingorder/${due.id}/edit`);
     expect(complaints).toEqual([]);
   });
