@@ -4,6 +4,7 @@ import { expensesRoutes } from './expenses/routes.js';
 import { fileRoutes } from './header.js';
 import { findRoutes } from './find.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
+import { manyRoutes } from './many.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
@@ -23,6 +24,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   customsRoutes,
   billingRoutes,
   findRoutes,
+  manyRoutes,
   ...Object.values(quotationPapers),
   ...Object.values(orderPapers),
 ];

@@ -6,6 +6,7 @@ import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
+import { ManyController } from './many.controller.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
 import { sections, shipments } from './shipment.js';
 
@@ -13,6 +14,7 @@ import { sections, shipments } from './shipment.js';
   controllers: [
     FileHeader,
     FindController,
+    ManyController,
     ...orderPaperControllers,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
     commandController(

@@ -590,3 +590,57 @@ describe('the report of an order', () => {
     expect((await get(2, `/api/operation/${await inquiry()}/report`)).status).toBe(422);
   });
 });
+
+describe('one act over many orders', () => {
+  it('is told order by order, is one act in their histories, and a repeat does what was refused', async () => {
+    const [{ id: one }, { id: other }] = [await order(), await order()];
+    const open = await inquiry();
+    const news = async (selected: number[]) =>
+      post(
+        2,
+        '/api/operation/many/news',
+        { selected, eta: '2026-03-09', comment: 'Эрээнд' },
+        { 'Idempotency-Key': `many-${one}` },
+      );
+    const first = await news([one, other, open]);
+    expect(first.status).toBe(200);
+    expect(first.body.results).toMatchObject([
+      { id: one, code: expect.stringMatching(/^SM/), done: true, message: null },
+      { id: other, done: true },
+      { id: open, code: null, done: false, message: expect.stringContaining('Нээлттэй') },
+    ]);
+    await post(4, `/api/inquiry/${open}/shippingorder`);
+    expect((await news([one, other, open])).body.results.map((result: Body) => result['done'])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const id of [one, other, open]) {
+      expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
+      const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
+      expect(entry).toMatchObject({ type: 'NewsAdded', act: first.body.act });
+    }
+  });
+
+  it('sets only the border dates that are sent, and adds a tracing entry to forty at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 40 }, () => order()));
+    const selected = orders.map(({ id }) => id);
+    await post(6, `/api/custom/${selected[0]}/operationognoo`, { ataborder: '2026-03-02' });
+    const dated = await post(1, '/api/operation/many/borderdates', { selected, etaborder: '2026-03-05' });
+    expect((dated.body.results as Body[]).every((result) => result['done'])).toBe(true);
+    expect((await get(3, `/api/custom/${selected[0]}/ognoo`)).body.ognoodata).toMatchObject({
+      eta_border: '2026-03-05',
+      ata_border: '2026-03-02',
+    });
+    const traced = await post(6, '/api/operation/many/tracing', { selected, ...tracing() });
+    expect((traced.body.results as Body[]).filter((result) => result['done'])).toHaveLength(40);
+    const wrong = await post(6, '/api/operation/many/tracing', { selected: [], ...tracing({ status: '' }) });
+    expect(wrong.body.errors).toEqual({ selected: ['Та сонгоно уу'], status: ['Та сонгоно уу'] });
+    const gone = await post(6, '/api/operation/many/tracing', {
+      selected: selected.slice(0, 1),
+      ...tracing({ status: 999_999 }),
+    });
+    expect(gone.body.results).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
+    expect((await post(2, '/api/operation/many/tracing', { selected, ...tracing() })).status).toBe(403);
+  });
+});
