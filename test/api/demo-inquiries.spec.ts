@@ -4,6 +4,7 @@ import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
 import { openHouse } from './house.js';
 
 const weeks = 26;
+const ofThisWeek = 10;
 
 it('a demo has inquiries in all states, three in a week, once', async () => {
   const house = await openHouse({ DEMO: 'small' });
@@ -21,11 +22,28 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
       [3, false],
       [4, false],
     ]);
-    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * weeks);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * weeks + ofThisWeek + 1);
     const { rows: ends } = await pool.query<{ today: number }>(
       `select count(*) as today from inquiry where status = 1 and valid_until = (now() at time zone 'Asia/Ulaanbaatar')::date`,
     );
     expect(ends[0]?.today).toBeGreaterThan(0);
+    // On every weekday of this week orders begin, also on those that are still to come.
+    const { rows: week } = await pool.query<{ day: number }>(
+      `select distinct extract(isodow from shipping_order_at)::int as day from shipment
+        where date_trunc('week', shipping_order_at) = date_trunc('week', now() at time zone 'Asia/Ulaanbaatar') order by 1`,
+    );
+    expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
+    const { rows: stages } = await pool.query<Record<string, number>>(
+      `select count(*) filter (where awb is null)::int as unloaded, count(*) filter (where eta_border is not null)::int as loaded,
+          count(*) filter (where is_archived and is_paid)::int as archived,
+          count(*) filter (where is_archived and not is_paid)::int as unpaid,
+          count(*) filter (where is_finished and not is_archived)::int as finished,
+          count(*) filter (where payer_id is null)::int as unfilled, count(*) filter (where sold_on is not null)::int as sold
+        from shipping_order`,
+    );
+    const { unpaid, unfilled, ...reached } = stages[0] ?? {};
+    expect([unpaid, unfilled]).toEqual([0, 0]);
+    for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
     const { position } = await kernel.reader.head();
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);

@@ -9,7 +9,7 @@ import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
 import { customsListings } from './listings.js';
 
-const setCustomsDates = saveFields({
+export const setCustomsDates = saveFields({
   name: 'SetCustomsDates',
   section: 'customs',
   event: 'CustomsDatesSet',

@@ -1,0 +1,230 @@
+import type { UserType } from '../../../contract/actor.js';
+import type { Json } from '../../../contract/json.js';
+import { localDay } from '../../../contract/time.js';
+import { billingCommands } from '../billing/decide.js';
+import { setCustomsDates } from '../customs/section.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { lifecycleCommands } from '../lifecycle/decide.js';
+import { operationsCommands } from '../operations/decide.js';
+import { changeOrder } from '../order/save.js';
+import { saveCommands } from '../quotation/save.js';
+import { sendCommands } from '../quotation/send.js';
+import { nth, type EntryIds } from './entry-ids.js';
+import type { Fate } from './fates.js';
+import { inquiryForm, pricedForm } from './inquiry-forms.js';
+import { orderForm, waybill } from './order-forms.js';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** The demo account of a type has the number of the type. */
+const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] as const satisfies UserType[];
+
+/** Something that somebody does at a moment that has passed. */
+export interface Act {
+  at: number;
+  /** Of its command: an act that was done is not done again. */
+  key: string;
+  by: UserType;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own
+  definition: CommandDefinition<any, any, any, any>;
+  /** Made when its turn comes: the number of a file is known once it was added. */
+  command(): object;
+  answered?(answer: Json): void;
+}
+
+/** The weeks of the demo, from the Monday of the first one. */
+export interface Weeks {
+  begin: number;
+  /** The week in which we are. */
+  current: number;
+  now: number;
+}
+
+/** What happens to one inquiry, and when: nothing after now. */
+export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
+  const known = { number: 0, invoice: 0 };
+  const moment = (week: number, weekday: number, hour: number): number =>
+    weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs;
+  const story = { one, ids, weeks, known, moment };
+  const acts = one.moved
+    ? [...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...settling(story)]
+    : quoting(story);
+  return acts.filter(({ at }) => one.isLast || at < weeks.now - minuteMs);
+}
+
+interface Story {
+  one: Fate;
+  ids: EntryIds;
+  weeks: Weeks;
+  known: { number: number; invoice: number };
+  moment(week: number, weekday: number, hour: number): number;
+}
+
+function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
+  const { at, week, lostAfter } = one;
+  const added = one.isLast ? weeks.now - minuteMs : moment(week, 0, 10);
+  const days = {
+    day: localDay(new Date(added)),
+    // Of the newest, one in three runs out today.
+    runsOutOn: week >= weeks.current - 2 && at % 3 === 0 ? localDay(new Date(weeks.now)) : null,
+    beginsOn: one.beginsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
+  };
+  const acts: Act[] = [
+    {
+      at: added,
+      key: `add-${at}`,
+      by: sales,
+      definition: saveCommands.AddInquiry,
+      command: () => ({ form: inquiryForm(one, ids, days) }),
+      answered: (answer) => void (known.number = (answer as { id: number }).id),
+    },
+  ];
+  if (one.byTariff) {
+    acts.push(
+      {
+        at: moment(week, 0, 11),
+        key: `tariff-${at}`,
+        by: sales,
+        definition: sendCommands.SendToTariff,
+        command: () => ({ id: known.number, to: tariff }),
+      },
+      {
+        at: moment(week, 1, 9),
+        key: `price-${at}`,
+        by: tariff,
+        definition: saveCommands.ChangeInquiry,
+        command: () => ({ id: known.number, form: pricedForm(one, ids) }),
+      },
+    );
+    if (at % 3 > 0)
+      acts.push({
+        at: moment(week, 1, 10),
+        key: `sales-${at}`,
+        by: tariff,
+        definition: sendCommands.SendToSales,
+        command: () => ({ id: known.number, to: null }),
+      });
+  }
+  if (lostAfter !== null)
+    acts.push({
+      at: moment(week + lostAfter, 2, 12),
+      key: `close-${at}`,
+      by: sales,
+      definition: lifecycleCommands.CloseInquiry,
+      command: () => ({ id: known.number, reason: nth(ids, 'reason', at), comment: null }),
+    });
+  return acts;
+}
+
+/** An order of this week may begin on a day that is still to come: it is made today. */
+function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }: NonNullable<Fate['moved']>): Act[] {
+  const planned = moment(one.week + after, weekday, 11);
+  const moved = one.beginsThisWeek ? Math.min(planned, weeks.now - 2 * hourMs) : planned;
+  return [
+    {
+      at: moved,
+      key: `move-${one.at}`,
+      by: sales,
+      definition: lifecycleCommands.MoveToOrder,
+      command: () => ({ id: known.number, inquiryid: null }),
+    },
+    {
+      at: moved + hourMs,
+      key: `order-${one.at}`,
+      by: tariff,
+      definition: changeOrder,
+      command: () => ({ id: known.number, form: orderForm(one, ids) }),
+    },
+  ];
+}
+
+/** The goods on their way: waybill, border, customs, arrival. */
+function carrying({ one, known, moment }: Story): Act[] {
+  const { at, week, moved, arrivedAfter } = one;
+  if (!moved || arrivedAfter === null) return [];
+  const arrived = week + arrivedAfter;
+  const loaded = week + moved.after + 1;
+  const day = (of: number, weekday: number): string => localDay(new Date(moment(of, weekday, 10)));
+  const border = (on: number, key: string, fields: Record<string, string>): Act => ({
+    at: on,
+    key: `${key}-${at}`,
+    by: tariff,
+    definition: operationsCommands.SetBorderDates,
+    command: () => ({ id: known.number, fields }),
+  });
+  const own = (on: number, key: string, fields: Record<string, string>): Act => ({
+    at: on,
+    key: `${key}-${at}`,
+    by: admin,
+    definition: operationsCommands.DateOwnContainer,
+    command: () => ({ id: known.number, fields }),
+  });
+  return [
+    {
+      at: moment(loaded, 1, 10),
+      key: `awb-${at}`,
+      by: tariff,
+      definition: operationsCommands.RecordAwb,
+      command: () => ({ id: known.number, fields: { ...waybill(one), customsManager: customs } }),
+    },
+    border(moment(loaded, 1, 11), 'eta', { etaBorder: day(arrived - 1, at % 3) }),
+    border(moment(arrived - 1, 3, 9), 'border', { ataBorder: day(arrived - 1, 2) }),
+    border(moment(arrived, 1, 9), 'arrival', { etdBorder: day(arrived - 1, 4), ataUb: day(arrived, 1) }),
+    {
+      at: moment(arrived, 2, 15),
+      key: `customs-${at}`,
+      by: customs,
+      definition: setCustomsDates,
+      command: () => ({
+        id: known.number,
+        fields: { startedOn: day(arrived, 1), finishedOn: day(arrived, 2), releasedOn: day(arrived, 2) },
+      }),
+    },
+    {
+      at: moment(arrived, 2, 16),
+      key: `arrive-${at}`,
+      by: operations,
+      definition: lifecycleCommands[one.isPending ? 'SetPending' : 'SetArrived'],
+      command: () => ({ id: known.number }),
+    },
+    ...(one.hasOwnContainer ? [own(moment(arrived, 3, 12), 'cleared', { clearedOn: day(arrived, 3) })] : []),
+    ...(one.hasOwnContainer && at % 8 === 0
+      ? [own(moment(arrived + 3, 2, 12), 'sold', { soldOn: day(arrived + 3, 2) })]
+      : []),
+  ];
+}
+
+/** The invoice when it has arrived, its payment later, and the archive at last. */
+function settling({ one, known, moment }: Story): Act[] {
+  const { at, week, arrivedAfter, paidAfter, archivedAfter } = one;
+  if (arrivedAfter === null) return [];
+  const acts: Act[] = [
+    {
+      at: moment(week + arrivedAfter, 3, 10),
+      key: `invoice-${at}`,
+      by: finance,
+      definition: billingCommands.GenerateInvoice,
+      command: () => ({ id: known.number }),
+      answered: (answer) => void (known.invoice = (answer as { id: number }).id),
+    },
+  ];
+  if (paidAfter !== null)
+    acts.push({
+      at: moment(week + paidAfter, 4, 11),
+      key: `paid-${at}`,
+      by: finance,
+      definition: billingCommands.PayInvoice,
+      command: () => ({ invoice: known.invoice, paid: true }),
+    });
+  if (archivedAfter !== null)
+    acts.push({
+      at: moment(week + archivedAfter, 0, 14),
+      key: `archive-${at}`,
+      by: admin,
+      definition: lifecycleCommands.ArchiveShipments,
+      command: () => ({ ids: [known.number] }),
+    });
+  return acts;
+}

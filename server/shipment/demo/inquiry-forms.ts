@@ -1,0 +1,139 @@
+import type { JsonObject } from '../../../contract/json.js';
+import { validUntil } from '../../../contract/money/validity.js';
+import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
+import { quotationBody } from '../../../contract/shipment/quotation/form.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
+import { nth, of, type EntryIds } from './entry-ids.js';
+import type { Fate } from './fates.js';
+import type { Lane } from './lanes.js';
+
+interface Days {
+  day: string;
+  /** Left out, at the end of the month. */
+  runsOutOn: string | null;
+  /** The day for which its order is planned. */
+  beginsOn: string | null;
+}
+
+/** The whole form of a new inquiry. */
+export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn }: Days): SentForm {
+  const { lane, at } = one;
+  const form: JsonObject = {
+    name: `${lane.goods[at % lane.goods.length] ?? ''}, ${lane.city} – Улаанбаатар`,
+    consignee_id: nth(ids, 'consignee', at * 7),
+    commodity_id: of(ids, `commodity:${lane.goods[at % lane.goods.length] ?? ''}`),
+    division: 1,
+    cond: at % 17 === 0 ? 4 : 1,
+    tmode: lane.mode,
+    ttype: of(ids, `transtype:${lane.type}`),
+    inquirytype: at % 9 === 4 ? 3 : at % 4 === 1 ? 2 : 1,
+    incoterm: lane.incoterm,
+    incoterm_address: lane.city,
+    fcountry_code: lane.country,
+    fcity_id: of(ids, `city:${lane.city}`),
+    tcountry_code: 'MNG',
+    tcity_id: of(ids, 'city:Улаанбаатар'),
+    via_id: of(ids, `via:${lane.border}`),
+    via_more_id: of(ids, `viamore:${lane.way}`),
+    currency: at % 3 === 0 ? 'mnt' : lane.currency,
+    sales: at % 5 === 0 ? 4 : 1,
+    operation: one.moved ? 2 : null,
+    quotation_date: day,
+    validaty_date: runsOutOn ?? validUntil(day),
+    startso: beginsOn,
+    included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
+    excluded: 'Гаалийн татвар, агуулахын хадгалалт',
+    contractno: at % 6 === 0 ? `Г-${String(2_000 + at)}` : null,
+    shippingsize: hasSizes(lane.mode)
+      ? [{ length: 120, width: 100, height: 90 + (at % 5) * 10, weight: one.weight, qnt: 1 + (at % 4) }]
+      : [],
+    priceoffers: one.byTariff ? [] : offers(one),
+    newpriceoffers: one.byTariff ? [] : prices(one, ids),
+    supply: [
+      {
+        location: lane.city,
+        product_name: lane.goods[0] ?? '',
+        quantity: 10 + (at % 20),
+        price_rmb: 400 + (at % 9) * 55,
+        unit: 'ширхэг',
+      },
+    ],
+    expenses: [
+      {
+        name: 'Гадаад тээврийн зардал',
+        engname: 'International freight',
+        quantity: 1,
+        price: 0,
+        percentage: 75 + (at % 11),
+      },
+      { name: 'Дотоод тээврийн зардал', engname: 'Domestic freight', quantity: 1, price: 0 },
+    ],
+    expensesmore: [{ name: 'Гадаад тээврийн зардал' }, { name: 'Дотоод тээврийн зардал' }],
+  };
+  return sent(form);
+}
+
+/** The part of the form that the tariff department fills in. */
+export function pricedForm(one: Fate, ids: EntryIds): SentForm {
+  const { tables } = sent({ newpriceoffers: prices(one, ids), priceoffers: offers(one) });
+  return { fields: {}, tables };
+}
+
+function prices({ lane, at, week }: Fate, ids: EntryIds): JsonObject[] {
+  const cost = costIn(lane, week);
+  const row = (agent: number, price: number): JsonObject => ({
+    agent_id: nth(ids, 'agent', agent),
+    price: String(price),
+    currency: lane.currency,
+    transtime: 1 + ((agent + lane.mode) % 5),
+  });
+  return at % 4 === 0
+    ? [row(lane.agent, Math.round(cost * 0.8)), row(lane.agent + 3, Math.round(cost * 0.2))]
+    : [row(lane.agent, cost)];
+}
+
+function offers({ lane, at, week }: Fate): JsonObject[] {
+  const cost = costIn(lane, week);
+  const profit = at % 23 === 7 ? -Math.round(cost * 0.03) : Math.round((cost * lane.margin) / 100);
+  return [
+    {
+      currency: lane.currency,
+      price: String(cost + profit),
+      profit: String(profit),
+      transittime: `${12 + ((at * 3) % 20)} хоног`,
+    },
+  ];
+}
+
+function sent(form: JsonObject): SentForm {
+  const read = quotationBody.safeParse(form);
+  if (read.success) return { fields: read.data.fields, tables: read.data.tables };
+  // A part of a form lacks what the whole of it needs; its rows are read all the same.
+  const { success, data } = quotationBody.safeParse({ ...whole, ...form });
+  if (!success) throw new Error(`The demo has an inquiry that nobody could save: ${read.error.message}`);
+  return { fields: data.fields, tables: data.tables };
+}
+
+const whole: JsonObject = {
+  name: '-',
+  consignee_id: 1,
+  commodity_id: 1,
+  division: 1,
+  cond: 1,
+  tmode: 1,
+  ttype: 1,
+  inquirytype: 1,
+  incoterm: 'FOB',
+  fcountry_code: 'CHN',
+  fcity_id: 1,
+  tcountry_code: 'MNG',
+  tcity_id: 1,
+  via_id: 1,
+  via_more_id: 1,
+};
+
+/** Freight is dearer before the winter, and a little dearer every year. */
+function costIn(lane: Lane, week: number): number {
+  const season = 1 + 0.14 * Math.sin(((week % 52) / 52) * 2 * Math.PI + lane.mode);
+  return Math.round(lane.cost * season * (1 + week / 1_500));
+}

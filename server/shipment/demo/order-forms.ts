@@ -1,0 +1,105 @@
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/check-digits.js';
+import type { JsonObject } from '../../../contract/json.js';
+import { air } from '../../../contract/reference/fixed/transmodes.js';
+import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
+import { orderBody } from '../../../contract/shipment/order/form.js';
+import type { SentForm } from '../../../contract/shipment/section-form.js';
+import { nth, of, type EntryIds } from './entry-ids.js';
+import type { Fate } from './fates.js';
+
+const byContainer = 1;
+const byWagon = 7;
+/** Points of the border by the border of the lane: rail in the south, rail in the north, the airport. */
+const routes: readonly [begin: string, route: number][] = [
+  ['Сүхбаатар', 3],
+  ['Чингис', 5],
+];
+
+/** The order form as somebody of the tariff department fills it in on the day of the order. */
+export function orderForm({ at, lane, hasOwnContainer }: Fate, ids: EntryIds): SentForm {
+  const isRail = lane.mode === byContainer || lane.mode === byWagon;
+  const form: JsonObject = {
+    payer: nth(ids, 'payer', at * 3),
+    shipper: nth(ids, 'supplier', at * 5),
+    paymenttype: 1 + (at % 2),
+    paymentterm: 1 + (at % 3),
+    zamnal: routes.find(([begin]) => lane.border.startsWith(begin))?.[1] ?? 1,
+    containerstatus:
+      lane.mode === byContainer
+        ? of(ids, hasOwnContainer ? 'container:SOC - компанийн өөрийн' : 'container:COC - Yellow Sea Line')
+        : null,
+    quantity: 1 + (at % 3),
+    thc: nth(ids, 'thc', at * 2),
+    customagent: nth(ids, 'customagent', at),
+    transfortdriver: isRail || lane.mode === air ? null : nth(ids, 'driver', at),
+    deliverydriver: nth(ids, 'driver', at * 2 + 1),
+    information: notes[at % notes.length] ?? null,
+    carrierrates: [
+      {
+        agent: nth(ids, 'agent', lane.agent),
+        carrier: nth(ids, 'carrier', at),
+        origin: lane.city,
+        destination: isRail ? 'Замын-Үүд' : 'Улаанбаатар',
+        time: 6 + (at % 15),
+        rate: String(Math.round(lane.cost * 0.7)),
+        currency: lane.currency,
+      },
+    ],
+    ubtzrates: isRail
+      ? [
+          {
+            ortooa: of(ids, lane.border.startsWith('Сүхбаатар') ? 'ortoo:Сүхбаатар' : 'ortoo:Замын-Үүд'),
+            ortoob: of(ids, 'ortoo:Толгойт'),
+            type: lane.mode === byWagon ? 3 : containerWagon,
+            empty: lane.mode === byWagon ? null : 1,
+            container: lane.mode === byWagon ? null : lane.type.startsWith('40') ? 1 : 0,
+            rate: String(1_150_000 + (at % 9) * 45_000),
+          },
+        ]
+      : [],
+    extraservices:
+      at % 2 === 0
+        ? [
+            {
+              name: 'Буулгалт, кран',
+              supplier: nth(ids, 'supplier', at),
+              rate: String(180_000 + (at % 5) * 30_000),
+              currency: 'mnt',
+            },
+          ]
+        : [],
+    rates: { usd: { container: lane.mode === byContainer ? 350 : 0, profit: 120 + (at % 6) * 40 } },
+  };
+  const { fields, tables } = orderBody.parse(form);
+  return { fields, tables };
+}
+
+const notes = [
+  'Буулгахаас хоёр цагийн өмнө хүлээн авагчид мэдэгдэнэ.',
+  'Ачааг дэвсгэртэй буулгана, давхарлахгүй.',
+  'Лацыг хүлээн авагчтай хамт задална.',
+  null,
+];
+
+const owners = ['TGHU', 'MSKU', 'CAXU', 'BMOU', 'ZUHU'];
+
+/** Where the goods are: a number that checks itself, as its mode has it, and the truck where there is one. */
+export function waybill({ at, lane }: Fate): { awb: string; truck: string | null } {
+  const serial = 100_000 + ((at * 7_919) % 900_000);
+  const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;
+  if (lane.mode === air) return { awb: withCheckDigit(`289-${serial}${at % 10}`, readAirWaybill), truck: null };
+  if (lane.mode === byWagon) return { awb: withCheckDigit(`6${serial}`, readWagonNumber), truck: null };
+  if (lane.mode === byContainer) {
+    const owner = owners[at % owners.length] ?? '';
+    return { awb: withCheckDigit(`${owner}${serial}`, readContainerNumber), truck: at % 4 === 0 ? plate : null };
+  }
+  return { awb: `CMR ${serial}`, truck: plate };
+}
+
+function withCheckDigit(number: string, read: (written: string) => string | undefined): string {
+  for (let digit = 0; digit < 10; digit++) {
+    const found = read(`${number}${digit}`);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No digit checks ${number}`);
+}
