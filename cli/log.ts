@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import type { Actor } from '../contract/actor.js';
-import type { Doorbell } from '../server/log/doorbell.js';
+import type { LogSignal } from '../server/log/log-signal.js';
 import { instantFromStored } from '../server/log/event.js';
 import { verb, type Noun, type Shape } from './verb.js';
 
@@ -47,7 +47,7 @@ const tail = verb({
     const { position } = await kernel.reader.head();
     return {
       data: await lastEvents(pool, input, null, { to: position }),
-      more: following(kernel.doorbell, pool, input, position, context.signal),
+      more: following(kernel.logSignal, pool, input, position, context.signal),
     };
   },
 });
@@ -68,20 +68,20 @@ export const log: Noun = { name: 'log', about: 'What happened, as it was recorde
 
 /** A piece whenever the log has grown; one that holds nothing of what is wanted is left out. */
 async function* following(
-  doorbell: Doorbell,
+  logSignal: LogSignal,
   pool: Pool,
   input: z.output<typeof wanted>,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<JsonObject[]> {
-  await doorbell.open();
+  await logSignal.open();
   let wake = (): void => undefined;
-  const stopListening = doorbell.listen(() => wake());
+  const stopListening = logSignal.listen(() => wake());
   const onAbort = (): void => wake();
   signal.addEventListener('abort', onAbort);
   try {
     while (!signal.aborted) {
-      const to = doorbell.position;
+      const to = logSignal.position;
       if (to === from) {
         await new Promise<void>((rung) => (wake = rung));
         continue;
@@ -93,7 +93,7 @@ async function* following(
   } finally {
     stopListening();
     signal.removeEventListener('abort', onAbort);
-    await doorbell.close();
+    await logSignal.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { Conflicts, type ActorNames } from './decider/conflict.js';
 import { NumberBlocks } from './decider/numbers.js';
 import { Pump } from './decider/pump.js';
 import { StreamCache } from './decider/stream-cache.js';
-import { Doorbell } from './log/doorbell.js';
+import { LogSignal } from './log/log-signal.js';
 import { LogReader } from './log/reader.js';
 import { assertKnownTypes, EventTypes } from './log/event-types.js';
 import type { Upcasters } from './log/upcast.js';
@@ -37,7 +37,7 @@ export class Kernel {
   readonly types: EventTypes;
   readonly reader: LogReader;
   readonly models: ReadModels;
-  readonly doorbell: Doorbell;
+  readonly logSignal: LogSignal;
   readonly numbers: NumberBlocks;
   readonly pump: Pump;
   readonly commands: CommandRunner;
@@ -53,7 +53,7 @@ export class Kernel {
     );
     this.reader = new LogReader(pool, this.types);
     this.models = new ReadModels(this.aggregates);
-    this.doorbell = new Doorbell(pool);
+    this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
     const cache = new StreamCache(this.reader, this.aggregates);
     this.pump = new Pump(
@@ -63,7 +63,7 @@ export class Kernel {
       this.aggregates,
       this.types,
       this.models,
-      this.doorbell,
+      this.logSignal,
       this.now,
       options.watch,
     );
@@ -86,7 +86,7 @@ export class Kernel {
     const outdated = await this.models.prepare(this.options.pool);
     if (outdated.length > 0) await this.rebuildAll(outdated);
     await this.pump.open();
-    await this.doorbell.open();
+    await this.logSignal.open();
   }
 
   /** Fills columns that were added since the tables were written, beside all other work; another process may be at it already. */
@@ -114,6 +114,6 @@ export class Kernel {
   /** What was accepted is finished first. */
   async close(): Promise<void> {
     await this.pump.close();
-    await this.doorbell.close();
+    await this.logSignal.close();
   }
 }

@@ -12,7 +12,7 @@ export class Database implements OnApplicationShutdown {
   constructor(
     readonly pool: Pool,
     readonly dataSource: DataSource,
-    /** For what needs a connection of its own: the doorbell, the job queue. */
+    /** For what needs a connection of its own: the signal of the log, the job queue. */
     readonly url: string,
   ) {}
 

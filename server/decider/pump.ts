@@ -4,7 +4,7 @@ import { refuse } from '../../contract/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import { forEverybody } from '../database/request-context.js';
 import { genesis } from '../log/chain.js';
-import type { Doorbell } from '../log/doorbell.js';
+import type { LogSignal } from '../log/log-signal.js';
 import type { EventTypes } from '../log/event-types.js';
 import type { LogEnd } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
@@ -45,7 +45,7 @@ export class Pump {
     aggregates: Aggregates,
     types: EventTypes,
     tables: ModelTables,
-    private readonly doorbell: Doorbell,
+    private readonly logSignal: LogSignal,
     private readonly now: () => Date,
     private readonly watch?: { batchTaken(waitedMs: readonly number[]): void },
   ) {
@@ -249,7 +249,7 @@ export class Pump {
     this.counters.events += draft.events.length;
     this.counters.largest = Math.max(this.counters.largest, draft.events.length);
     this.answer(draft);
-    this.doorbell.ring(position);
+    this.logSignal.announce(position);
   }
 
   private answer(draft: Draft): void {

@@ -19,7 +19,7 @@ export class VersionController {
       program: programVersion,
       schema: new Last().name ?? Last.name,
       eventTypes: this.kernel.types.names().length,
-      position: this.kernel.doorbell.position,
+      position: this.kernel.logSignal.position,
       node: process.versions.node,
     };
   }

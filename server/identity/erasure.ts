@@ -21,7 +21,7 @@ export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationSh
     this.erasing = new Set(
       kernel.aggregates.all.flatMap(({ events }) => Object.keys(events).filter((type) => events[type]?.erases)),
     );
-    this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
+    this.follower = new Follower(database.pool, kernel.reader, kernel.logSignal, this, (error, event) =>
       this.logger.error({ message: String(error), position: event?.position ?? null }),
     );
   }

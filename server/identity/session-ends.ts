@@ -32,8 +32,8 @@ export class SessionEnds implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.position = this.kernel.doorbell.position;
-    this.stopListening = this.kernel.doorbell.listen((position) => void this.hear(position));
+    this.position = this.kernel.logSignal.position;
+    this.stopListening = this.kernel.logSignal.listen((position) => void this.hear(position));
     this.timer = setInterval(() => this.look(), lookMs);
     this.timer.unref();
   }

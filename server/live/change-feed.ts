@@ -1,4 +1,4 @@
-import type { Doorbell } from '../log/doorbell.js';
+import type { LogSignal } from '../log/log-signal.js';
 import type { LogReader } from '../log/reader.js';
 import type { News, Topics } from './topics.js';
 
@@ -6,7 +6,7 @@ const windowMs = 50;
 const mostAtOnce = 2_000;
 
 /**
- * Tells which records of which topics changed, from the log alone: nothing depends on the doorbell being heard.
+ * Tells which records of which topics changed, from the log alone: nothing depends on the signal arriving.
  * The first change goes out at once, what follows within the window goes out together.
  */
 export class ChangeFeed {
@@ -18,7 +18,7 @@ export class ChangeFeed {
 
   constructor(
     private readonly reader: LogReader,
-    private readonly doorbell: Doorbell,
+    private readonly logSignal: LogSignal,
     private readonly topics: Topics,
     private readonly tell: (news: News[]) => void,
     /** Where pages of this server listen now. */
@@ -27,7 +27,7 @@ export class ChangeFeed {
 
   async open(): Promise<void> {
     this.position = (await this.reader.head()).position;
-    this.stopListening = this.doorbell.listen(() => this.wake());
+    this.stopListening = this.logSignal.listen(() => this.wake());
   }
 
   close(): void {
@@ -60,7 +60,7 @@ export class ChangeFeed {
         await this.pause();
       }
     } catch {
-      // The database is away; the doorbell's poll rings again when it is back.
+      // The database is away; the poll of the signal calls again when it is back.
     } finally {
       this.working = false;
     }

@@ -79,7 +79,7 @@ export class LiveGateway
     this.topics = new Topics(listings, [homeFigures], records, kernel.aggregates);
     this.feed = new ChangeFeed(
       kernel.reader,
-      kernel.doorbell,
+      kernel.logSignal,
       this.topics,
       (news) => this.tell(news),
       () => this.io?.of('/').adapter.rooms.keys() ?? [],

@@ -21,7 +21,7 @@ export class DailyAnchor {
     );
     this.taken = rows[0]?.at ? localDay(new Date(rows[0].at)) : '';
     await this.look();
-    // A day that the database sleeps through is anchored when it wakes.
+    // A day on which the database was away is anchored when it is back.
     this.timer = setInterval(() => void this.look().catch(() => undefined), this.everyMs);
     this.timer.unref();
   }

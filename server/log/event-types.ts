@@ -68,7 +68,7 @@ export class ReadEvent implements StoredEvent {
   }
 }
 
-/** A program that is older than its log must not run: it would fold a life that it only half understands. */
+/** A program that is older than its log must not run: it would fold events that it only half understands. */
 export async function assertKnownTypes(pool: Pool | ClientBase, types: EventTypes): Promise<void> {
   const { rows } = await pool.query<{ type: string; schema: number }>(
     `select type, schema from event_type order by type`,

@@ -17,7 +17,7 @@ describe('a follower of the log', () => {
     return new Follower(
       pool,
       kernel.reader,
-      kernel.doorbell,
+      kernel.logSignal,
       { name, handle: async ({ position }) => handle(position) },
       onError,
       5,

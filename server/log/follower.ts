@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Doorbell } from './doorbell.js';
+import type { LogSignal } from './log-signal.js';
 import type { StoredEvent } from './event.js';
 import type { LogReader } from './reader.js';
 
@@ -25,7 +25,7 @@ export class Follower {
   constructor(
     private readonly pool: Pool,
     private readonly reader: LogReader,
-    private readonly doorbell: Doorbell,
+    private readonly logSignal: LogSignal,
     private readonly reactor: Reactor,
     private readonly onError: (error: unknown, event: StoredEvent | undefined) => void,
     private readonly retryMs = 1_000,
@@ -33,7 +33,7 @@ export class Follower {
 
   /** How far behind the log it is. */
   get lag(): number {
-    return Math.max(0, this.doorbell.position - this.position);
+    return Math.max(0, this.logSignal.position - this.position);
   }
 
   /** `from` is where a reactor without a checkpoint begins: at the start of the log, or at its present end. */
@@ -44,7 +44,7 @@ export class Follower {
       [this.reactor.name, from === 'end'],
     );
     this.position = rows[0]?.position ?? 0;
-    this.stopListening = this.doorbell.listen(() => this.wake());
+    this.stopListening = this.logSignal.listen(() => this.wake());
     this.wake();
   }
 
@@ -84,7 +84,7 @@ export class Follower {
         break;
       }
     }
-    // In the same breath as the last look at the bell, so that no ring falls between.
+    // Without a pause after the position was compared, so that no signal is missed between.
     this.working = null;
   }
 

@@ -84,7 +84,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     const done = await lastDone(this.database.pool);
     return [
       gauge('zuuch_position', 'The newest position of the log that this process knows.', [
-        [{}, this.kernel.doorbell.position],
+        [{}, this.kernel.logSignal.position],
       ]),
       gauge(
         'zuuch_reactor_lag_events',

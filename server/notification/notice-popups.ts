@@ -20,7 +20,7 @@ export class NoticePopups implements Reactor, OnApplicationBootstrap, BeforeAppl
     private readonly live: LiveGateway,
     private readonly unread: UnreadNotices,
   ) {
-    this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
+    this.follower = new Follower(database.pool, kernel.reader, kernel.logSignal, this, (error, event) =>
       this.logger.error({ message: String(error), position: event?.position ?? null }),
     );
   }

@@ -46,7 +46,7 @@ export class NoticePush implements Reactor, OnApplicationBootstrap, BeforeApplic
     @Inject(CONFIG) config: Config,
   ) {
     this.messages = messagesOf(config);
-    this.follower = new Follower(database.pool, kernel.reader, kernel.doorbell, this, (error, event) =>
+    this.follower = new Follower(database.pool, kernel.reader, kernel.logSignal, this, (error, event) =>
       this.logger.error({ message: String(error), position: event?.position ?? null }),
     );
   }

@@ -92,7 +92,7 @@ describe('a stage that is added', () => {
   });
 });
 
-describe('what rings', () => {
+describe('which topics are told', () => {
   const tableOf = (name: string) => aggregate.tables.find((table) => table.name === name)!;
   const topics = new Topics(
     (insuranceSection.listings ?? []).map((listing) => ({ ...listing, table: tableOf(listing.table) })),

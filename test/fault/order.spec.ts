@@ -23,7 +23,7 @@ describe('one order for several processes', () => {
     'shows a live reader every event of twelve writers in three processes, in order',
     async () => {
       const each = count(40, 1_000);
-      const { reader, doorbell } = test.kernel;
+      const { reader, logSignal } = test.kernel;
       const seen: string[] = [];
       let position = (await reader.head()).position;
       const before = position;
@@ -41,8 +41,8 @@ describe('one order for several processes', () => {
           if (events.length === 0) return;
         }
       };
-      // It reads at every ring and without pause besides, to meet as many half-written moments as it can.
-      const stop = doorbell.listen(() => {
+      // It reads at every signal and without pause besides, to meet as many half-written moments as it can.
+      const stop = logSignal.listen(() => {
         reading = reading.then(read);
       });
       const eager = (async () => {

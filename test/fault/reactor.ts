@@ -15,6 +15,6 @@ answerCalls({
         await pool.query(`insert into handled (run, position) values ($1, $2)`, [run, event.position]);
       },
     };
-    await new Follower(pool, kernel.reader, kernel.doorbell, reactor, () => undefined, 50).open('start');
+    await new Follower(pool, kernel.reader, kernel.logSignal, reactor, () => undefined, 50).open('start');
   },
 });

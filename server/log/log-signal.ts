@@ -6,11 +6,11 @@ const channel = 'zuuch_log';
 const toldTogetherMs = 100;
 
 /**
- * Tells that the log has grown. It carries a position and no data, and nothing depends on its being heard:
- * a slow poll is the net. Other processes hear one NOTIFY per batch, sent after the commit on a connection of its own,
+ * Tells that the log has grown. It carries a position and no data, and nothing depends on its arrival:
+ * a slow poll finds what was missed. Other processes hear one NOTIFY per batch, sent after the commit on a connection of its own,
  * since inside the transaction it would end group commit.
  */
-export class Doorbell {
+export class LogSignal {
   private readonly listeners = new Set<Listener>();
   private known = 0;
   private client: PoolClient | null = null;
@@ -30,7 +30,7 @@ export class Doorbell {
     return this.known;
   }
 
-  /** Hears every growth from now on; returns the way to stop. */
+  /** Is called at every growth from now on; returns how to stop. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -51,14 +51,14 @@ export class Doorbell {
     this.client = null;
   }
 
-  /** This process appended: its own listeners hear at once, the others by NOTIFY. */
-  ring(position: number): void {
-    this.hear(position);
+  /** This process appended: its own listeners are called at once, the others by NOTIFY. */
+  announce(position: number): void {
+    this.received(position);
     this.unsent = Math.max(this.unsent, position);
     void this.send();
   }
 
-  private hear(position: number): void {
+  private received(position: number): void {
     if (position <= this.known) return;
     this.known = position;
     for (const listener of this.listeners) listener(position);
@@ -87,7 +87,7 @@ export class Doorbell {
     const client = await this.pool.connect();
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    (client as unknown as Client).on('notification', (message) => this.hear(Number(message.payload)));
+    (client as unknown as Client).on('notification', (message) => this.received(Number(message.payload)));
     try {
       await client.query(`listen ${channel}`);
     } catch (error) {
@@ -111,7 +111,7 @@ export class Doorbell {
     try {
       await this.connect();
       const { rows } = await this.pool.query<{ position: number }>(`select position::float8 as position from head`);
-      if (rows[0]) this.hear(rows[0].position);
+      if (rows[0]) this.received(rows[0].position);
     } catch {
       // Asked again at the next tick.
     } finally {
