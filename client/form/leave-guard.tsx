@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../workspace/leaving';
@@ -20,10 +20,20 @@ import { UnsavedDialog } from './unsaved-dialog';
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
 export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
   const id = useId();
-  const changes = useEffectEvent(form.changes);
-  const save = useEffectEvent(form.save);
-  const discard = useEffectEvent(form.discard);
-  useEffect(() => addForm(id, { changes: () => changes(), save: () => save(), discard: () => discard() }), [id]);
+  // Whoever asks renders what has changed: not an effect event, which must not be called there.
+  const latest = useRef<OpenForm>(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(
+    () =>
+      addForm(id, {
+        changes: () => latest.current.changes(),
+        save: () => latest.current.save(),
+        discard: () => latest.current.discard(),
+      }),
+    [id],
+  );
   useEffect(() => setDirty(id, dirty), [id, dirty]);
   // A router asks one guard only.
   const isAsking = useSyncExternalStore(subscribe, () => asks(id));

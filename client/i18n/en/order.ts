@@ -27,7 +27,7 @@ export default {
   sideBySide: 'Side by side',
   oneByOne: 'One at a time',
   next: 'Next step:',
-  waitsFor: 'Who has it now',
+  waitsFor: 'Now with:',
   released: 'Released',
   consignee: 'Consignee',
   shipper: 'Shipper',

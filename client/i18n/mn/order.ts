@@ -25,7 +25,7 @@ export default {
   sideBySide: 'Зэрэгцүүлэх',
   oneByOne: 'Нэгийг харах',
   next: 'Дараагийн алхам:',
-  waitsFor: 'Одоо хэн дээр байгаа',
+  waitsFor: 'Одоо:',
   released: 'Чөлөөлөгдсөн',
   consignee: 'Хүлээн авагч',
   shipper: 'Илгээгч',

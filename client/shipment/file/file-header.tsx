@@ -44,11 +44,15 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
       >
         {lifeStages[stage][language]}
       </Tag>
-      {waitsFor && <span title={t('order.waitsFor')}>{waitsFor.name}</span>}
+      {waitsFor && (
+        <span>
+          <span className="quiet">{t('order.waitsFor')}</span> <b>{waitsFor.name}</b>
+        </span>
+      )}
       {next.map(({ move, label, types, missing }) => (
         <span key={move} className="file-next">
           <span className="quiet">{t('order.next')}</span> <b>{label[language]}</b>{' '}
-          <span className="quiet">{namesOf(types)}</span>
+          <span className="file-who quiet">{namesOf(types)}</span>
           {missing.map(({ need, label: what, types: who }) => (
             <span key={need} className="file-missing">
               <WarningSign size={12} /> {what[language]} · {namesOf(who)}

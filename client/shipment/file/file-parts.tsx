@@ -54,7 +54,12 @@ export function FileParts({ names, shown, beside: isBeside, unsaved }: Parts & {
   return (
     <nav className="file-parts" aria-label={t('order.parts')}>
       {names.map((name) => (
-        <Link key={name} to={addressOf(name)} aria-current={isFront(name) ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={addressOf(name)}
+          aria-current={isFront(name) ? 'page' : undefined}
+          className={name === shown ? undefined : 'file-part-aside'}
+        >
           {t(`order.part.${name}`)}
           {unsaved.includes(name) && <span className="file-unsaved" title={t('form.unsaved')} />}
         </Link>

@@ -51,9 +51,8 @@ export function OrderInputs({ mode, rates, isInvoiced, storedRails, children }: 
             <ExtraServices />
           </FormSection>
           <FormSection id="order-sums" title={t('order.sums')}>
-            <FormField name="containerUsd" span={4} />
-            <FormField name="profitUsd" span={4} />
-            <span className="form-span-4" />
+            <FormField name="containerUsd" span={6} />
+            <FormField name="profitUsd" span={6} />
             <OwnRate name="usdRate" base="usd" rates={rates} />
             <OwnRate name="rmbRate" base="rmb" rates={rates} />
             <OwnRate name="eurRate" base="eur" rates={rates} />

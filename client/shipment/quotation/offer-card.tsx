@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/ask';
 import { FormSection } from '../../form/form-section';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
@@ -8,7 +7,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { ownPath, sending } from '../wire';
 import { quotationTables } from './money-of';
 import { TransportPrices } from './price-tables';
-import type { OpenQuotation } from './quotation-form';
+import { asForm, type OpenQuotation } from './quotation-form';
 import { TotalsProvider } from './totals';
 
 const noFields = {};
@@ -24,7 +23,7 @@ interface OfferCardProps {
 /** The transport prices of an order, for accountants, who save nothing else of a quotation (D072). */
 export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: OfferCardProps) {
   const { t } = useTranslation();
-  const { file, rates, loaded, reload } = quotation;
+  const { file, rates, loaded, reload, save } = quotation;
   const prices = useMemo(() => pricesOf(loaded), [loaded]);
   const { transportPrices: sent } = quotationForm.tables;
   return (
@@ -34,22 +33,20 @@ export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: Offer
       tables={tables}
       mode="edit"
       loaded={prices}
-      reload={async () => pricesOf(await quotation.reload())}
+      reload={async () => pricesOf(asForm(await reload()))}
       readOnly={file.stage === 'closed' || file.stage === 'archived'}
       errorPath={(path) => ownPath(quotationForm, path.replace(/^offersdata/, sent.sent))}
       onDirty={onDirty}
       changedBy={changedBy}
       onFocusField={onFocusField}
       save={async (body, { version, key }) => {
-        const rows = sending(quotationForm, body)[sent.sent];
-        const answer = await ask<{ message: string }>({
+        const { message, fresh } = await save({
           method: 'POST',
           url: `/api/shippingorder/${file.id}/offerupdate`,
-          body: { offersdata: rows, version },
+          body: { offersdata: sending(quotationForm, body)[sent.sent], version },
           key,
         });
-        await reload();
-        return answer;
+        return { message, ...(fresh ? { fresh: pricesOf(asForm(fresh)) } : {}) };
       }}
       wide
     >

@@ -106,7 +106,7 @@ export function ArchiveAsked({ request }: { request: Answer['finishrq'] }) {
   );
 }
 
-function asForm(answered: Loaded): Loaded {
+export function asForm(answered: Loaded): Loaded {
   return { ...answered, values: received(quotationForm, answered.values) };
 }
 

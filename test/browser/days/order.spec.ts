@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { messages } from '../../../contract/messages.js';
+import type { Front } from '../browser.js';
+import { openEntries } from '../entries.js';
+import { openOrderEntries } from '../order-entries.js';
+import { cell, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { choose, said } from '../steps.js';
+
+jest.setTimeout(240_000);
+
+describe('a shipping order in a browser', () => {
+  let desk: QuotationDesk;
+  let front: Front;
+  beforeAll(async () => {
+    desk = await openQuotationDesk();
+    ({ front } = desk);
+    await openOrderEntries(await openEntries(front.house));
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const order = async (name: string): Promise<number> => {
+    const id = await desk.add({ name });
+    const moved = await desk.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    if (moved.status !== 200) throw new Error(moved.text);
+    return id;
+  };
+
+  it('is sent back to the inquiries after a question, and keeps its code when it is moved again', async () => {
+    const id = await order('Буцах захиалга');
+    const { code } = await desk.read(id);
+    const { page } = await front.colleague(7);
+    await page.goto(`/shippingorder/${id}/edit`);
+    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Энэ SO-г үнийн санал руу буцаах уу?').waitFor();
+    await question.getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.sentBack.mn);
+    await page.waitForURL('**/shippingorder');
+    expect((await desk.read(id)).status).toBe(1);
+    await desk.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    expect(await desk.read(id)).toMatchObject({ status: 2, code });
+  });
+
+  it('has its transport prices changed by the accountant on a card of their own', async () => {
+    const id = await order('Үнийн карт');
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/shippingorder/${id}/edit`);
+    await page.getByRole('link', { name: 'Тээврийн үнэ' }).click();
+    await page.waitForURL('**?part=offers');
+    await cell(page, transport.table, 0, transport.price).click();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+s');
+    await said(page, messages.updated.mn);
+    expect((await desk.read(id)).newoffers[0].price).toBe(1234);
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Төлөгч' }).last().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is written by two people in two sections at once, each saved by itself; both forms of one person ask once', async () => {
+    const id = await order('Хоёр хэсэг');
+    const [one, other] = [await front.colleague(4, { width: 1920 }), await front.colleague(7, { width: 1920 })];
+    await one.page.goto(`/shippingorder/${id}/edit`);
+    await other.page.goto(`/shippingorder/${id}/edit?part=quotation`);
+    await one.page.getByRole('textbox', { name: 'Нэмэлт мэдээлэл' }).fill('Болгоомжтой');
+    await other.page.getByRole('textbox', { name: 'Гэрээний дугаар' }).last().fill('Г-77');
+    await other.page.keyboard.press('Control+s');
+    await said(other.page, messages.updated.mn);
+    await choose(one.page, 'Төлөгч', 'Төмөр Төлөгч');
+    await choose(one.page, 'Илгээгч', 'Tianjin Wagons');
+    for (const [label, option] of [
+      ['Төлбөрийн төрөл', 'Урьдчилсан'],
+      ['Төлбөрийн нөхцөл', 'Бэлэн'],
+      ['Замнал', 'Замын-Үүд'],
+    ] as const)
+      await one.page.getByRole('combobox', { name: label }).selectOption({ label: option });
+    await one.page.keyboard.press('Control+s');
+    await said(one.page, messages.updated.mn);
+    expect((await desk.read(id)).contract_no).toBe('Г-77');
+
+    await one.page.getByRole('button', { name: 'Зэрэгцүүлэх' }).click();
+    await one.page.getByRole('textbox', { name: 'Нэмэлт мэдээлэл' }).fill('Яаралтай');
+    await one.page.getByRole('textbox', { name: 'Гэрээний дугаар' }).last().fill('Г-78');
+    await one.page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
+    const leaving = one.page.getByRole('alertdialog', { name: 'Хадгалаагүй өөрчлөлт байна' });
+    await leaving.getByText('Яаралтай').waitFor();
+    await leaving.getByText('Г-78').waitFor();
+    await leaving.getByRole('button', { name: 'Хадгалах' }).click();
+    await one.page.waitForURL('**/shippingorder');
+    const token = await front.house.tokenOf(4);
+    const saved = await front.house.ask('GET', `/api/shippingorder/${id}/order`, { token });
+    expect(saved.body.odata.additional_info).toBe('Яаралтай');
+    expect([one.complaints, other.complaints]).toEqual([[], []]);
+  });
+});

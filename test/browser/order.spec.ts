@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { messages } from '../../contract/messages.js';
+import type { Front } from './browser.js';
+import { openEntries } from './entries.js';
+import { openOrderEntries } from './order-entries.js';
+import { cell, openQuotationDesk, select, type QuotationDesk } from './quotation-desk.js';
+import { said } from './steps.js';
+
+jest.setTimeout(120_000);
+
+describe('a shipping order', () => {
+  let desk: QuotationDesk;
+  let front: Front;
+  beforeAll(async () => {
+    desk = await openQuotationDesk();
+    ({ front } = desk);
+    await openOrderEntries(await openEntries(front.house));
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  /** Types into the picker that has the cursor, takes what it finds and goes on. */
+  const take = async (page: Page, name: string): Promise<void> => {
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name, exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+  };
+
+  it('is made of an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
+    const token = await front.house.tokenOf(4);
+    const fcl = (await front.house.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
+    const id = await desk.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
+    const { page, complaints } = await desk.openInquiry(4, id);
+    await page.getByRole('button', { name: 'SO болгох' }).click();
+    await page.getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.movedToOrder.mn);
+    await page.getByRole('link', { name: 'Захиалгыг нээх' }).click();
+    await page.waitForURL(`**/shippingorder/${id}/edit`);
+
+    await page.getByRole('combobox', { name: 'Төлөгч' }).last().focus();
+    await take(page, 'Төмөр Төлөгч');
+    await take(page, 'Tianjin Wagons');
+    await select(page, 'Төлбөрийн төрөл', 'Хүлээн авахад');
+    await select(page, 'Төлбөрийн нөхцөл', 'Дансаар');
+    await select(page, 'Замнал', 'Замын-Үүд');
+
+    await page
+      .getByRole('region', { name: 'УБТЗ-ын тариф' })
+      .last()
+      .getByRole('button', { name: 'Мөр нэмэх' })
+      .press('Enter');
+    await take(page, 'Erlian Walk');
+    await take(page, 'Tolgoit Walk');
+    // Letters that the keyboard of the test does not have come without a key, so F2 opens the cell.
+    await page.keyboard.press('F2');
+    await take(page, 'Чингэлэг');
+    // The price of the list comes by itself, and counts.
+    await cell(page, 'УБТЗ-ын тариф', 0, 7).getByText('1,020,000.00').waitFor();
+    await page.getByRole('textbox', { name: 'USD ханш' }).fill('3400');
+    await page.getByRole('textbox', { name: 'Ашиг (USD)' }).fill('250');
+    await page
+      .getByRole('button', { name: /^Нийт ₮ 1,870,000\.00/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Control+s');
+    await said(page, messages.updated.mn);
+    // The header says who pays as soon as it is saved.
+    await page.locator('.file-header').getByText('Төмөр Төлөгч').waitFor();
+    const saved = await front.house.ask('GET', `/api/shippingorder/${id}/order`, {
+      token: await front.house.tokenOf(4),
+    });
+    expect(saved.body.odata).toMatchObject({
+      payment_type: 2,
+      payment_term: 2,
+      zamnal: 1,
+      quantity: 1,
+      usdprofit: 250,
+      ubtzrates: [{ type: 2, empty: 1, container: 1, rate: 1_020_000 }],
+    });
+    expect(complaints).toEqual([]);
+  });
+});
