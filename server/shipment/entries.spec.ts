@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import type { Actor, UserType } from '../../contract/actor.js';
+import { invertDiff, type Diff } from '../../contract/diff.js';
+import { Refusal } from '../../contract/refusals.js';
+import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
+import type { TracingState } from '../../contract/shipment/tracing/state.js';
+import { facts, happened, inquiryAdded, movedToOrder, now, person, shipmentFile } from '../../test/builders/inquiry.js';
+import type { CommandDefinition } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import type { NewEvent } from '../log/event.js';
+import { changedBack } from './entries.js';
+import { expensesCommands, takeBackExpense } from './expenses/decide.js';
+import { sections } from './shipment.js';
+import { totalsOf } from './totals.js';
+import { takenBack, tracingCommands } from './tracing/decide.js';
+
+const referred = new Map([...facts.referred, ['tracingstatus:1', null] as const]);
+const ordered = [inquiryAdded(), movedToOrder()];
+const archived = [...ordered, happened('CargoStatusSet', { status: 3 }), happened('ShipmentArchived')];
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
+type AnyCommand = CommandDefinition<any, any, any, any>;
+
+function decided(
+  history: readonly NewEvent[],
+  definition: AnyCommand,
+  command: object,
+  by: Actor = person(4),
+  more = {},
+) {
+  const files: Files = { get: (() => shipmentFile(history)) as Files['get'] };
+  const known = { ...facts, referred, now, actor: by, shipment: 9, entry: 301, free: new Set<string>(), ...more };
+  try {
+    return [...definition.decide(files, command, known).events];
+  } catch (error) {
+    if (error instanceof Refusal) return error.word;
+    throw error;
+  }
+}
+
+const tracing = { country: 'CHN', city: 1, on: '2026-03-01', status: 1 };
+const expense = { currency: 'usd', amount: '120.5', rate: '3400', name: null };
+const note = { comment: 'а', on: '2026-03-01' };
+const { AddTracing, AddNews, AddNote, RemoveNote } = tracingCommands;
+const { AddExtraExpense, RemoveExtraExpense } = expensesCommands;
+const adds: [string, AnyCommand, object][] = [
+  ['tracing', AddTracing, tracing],
+  ['news', AddNews, { eta: '2026-03-04' }],
+  ['a note', AddNote, note],
+  ['an extra expense', AddExtraExpense, expense],
+];
+
+describe('an entry', () => {
+  it.each(adds)(
+    'of %s is refused on an inquiry, and of an archived file only a note is taken',
+    (name, definition, fields) => {
+      expect(decided([inquiryAdded()], definition, { id: 9, fields })).toBe('NotAnOrder');
+      expect(decided(ordered, definition, { id: 9, fields })).toHaveLength(1);
+      const onArchived = decided(archived, definition, { id: 9, fields });
+      if (name === 'a note') expect(onArchived).toHaveLength(1);
+      else expect(onArchived).toBe('ClosedForEditing');
+    },
+  );
+
+  it.each([
+    ['tracing', AddTracing, tracing, '467'],
+    ['news', AddNews, { eta: '2026-03-04' }, '1246'],
+    ['a note', AddNote, note, '1234567'],
+    ['an extra expense', AddExtraExpense, expense, '467'],
+  ] as [string, AnyCommand, object, string][])(
+    'of %s is entered by those who may',
+    (_name, definition, fields, types) => {
+      const may = ([1, 2, 3, 4, 5, 6, 7] as UserType[]).filter(
+        (type) => decided(ordered, definition, { id: 9, fields }, person(type)) !== 'NotAllowed',
+      );
+      expect(may.join('')).toBe(types);
+    },
+  );
+
+  it('shows no picture that was not sent for it', () => {
+    const file = `${'a'.repeat(32)}.jpg`;
+    const command = { id: 9, fields: tracing, pictures: [file, file] };
+    expect(decided(ordered, AddTracing, command)).toBe('Invalid');
+    const [added] = decided(ordered, AddTracing, command, person(4), { free: new Set([file]) }) as NewEvent[];
+    const state = shipmentFile([...ordered, added!]).state.sections['tracing'] as TracingState;
+    expect(state.tracing[0]?.pictures).toEqual([file]);
+  });
+
+  it('whose pictures are gone from the disk does not come back', async () => {
+    const file = `${'a'.repeat(32)}.jpg`;
+    const ask = async (kept: number) =>
+      takenBack.tracing.facts?.(
+        { id: 9, removed: [], added: [{ id: 1, number: 1, by: 4, pictures: [file] } as never] },
+        {
+          query: async () => Array.from({ length: kept }, () => ({})),
+        } as never,
+        {},
+      );
+    await expect(ask(0)).rejects.toMatchObject({ word: 'CannotUndo' });
+    await expect(ask(1)).resolves.toEqual({});
+  });
+
+  it('of another person is no note to take out, but for an administrator', () => {
+    const [added] = decided(ordered, AddNote, { id: 9, fields: note }, person(3)) as NewEvent[];
+    const noted = [...ordered, added!];
+    const removed = (type: UserType) => decided(noted, RemoveNote, { entry: 301 }, person(type));
+    expect(removed(7)).toBe('NotAllowed');
+    expect([removed(3), removed(4)]).toEqual([expect.any(Array), expect.any(Array)]);
+    expect(decided(noted, RemoveNote, { entry: 999 })).toBe('NotFound');
+  });
+});
+
+type Step = { act: 'add'; amount: number; rate: number } | { act: 'remove' | 'undo'; which: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    act: fc.constant('add' as const),
+    amount: fc.integer({ min: 0, max: 9_999_999 }),
+    rate: fc.integer({ min: 1, max: 500_000 }),
+  }),
+  fc.record({ act: fc.constantFrom('remove' as const, 'undo' as const), which: fc.nat(50) }),
+);
+
+describe('whatever is entered and taken out', () => {
+  it('the profit is that of the offer less the expenses that stand, and no number is given twice', () => {
+    const before = totals(ordered);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const history: NewEvent[] = [...ordered];
+        const given: number[] = [];
+        let entry = 300;
+        const stand = () => (shipmentFile(history).state.sections['expenses'] as ExpensesState).expenses;
+        for (const one of steps) {
+          if (one.act === 'add') {
+            const fields = { ...expense, amount: String(one.amount / 100), rate: String(one.rate / 100) };
+            const events = decided(history, AddExtraExpense, { id: 9, fields }, person(6), {
+              entry: ++entry,
+            }) as NewEvent[];
+            history.push(...events);
+            given.push(stand().at(-1)?.number ?? 0);
+          } else if (one.act === 'remove' && stand().length > 0) {
+            const found = stand()[one.which % stand().length];
+            history.push(...(decided(history, RemoveExtraExpense, { entry: found?.id }) as NewEvent[]));
+          } else if (one.act === 'undo' && history.at(-1)?.type.startsWith('ExtraExpense')) {
+            const last = history.at(-1)?.data as unknown as Diff;
+            const { command } = changedBack(9, invertDiff(last));
+            history.push(...(decided(history, takeBackExpense, command) as NewEvent[]));
+          }
+          const extra = stand().reduce(
+            (sum, { amount, rate }) =>
+              sum.plus(new Decimal(amount).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)),
+            new Decimal(0),
+          );
+          const after = totals(history);
+          expect(new Decimal(before.profit).minus(extra).toFixed(2)).toBe(new Decimal(after.profit).toFixed(2));
+          expect(new Decimal(before.expense).plus(extra).toFixed(2)).toBe(new Decimal(after.expense).toFixed(2));
+          expect(after.income).toBe(before.income);
+        }
+        expect(given).toEqual(given.map((_, at) => at + 1));
+        expect(new Set(stand().map(({ number }) => number)).size).toBe(stand().length);
+        // The locks hold: what is archived takes no expense and gives none back.
+        const put = [...history, happened('CargoStatusSet', { status: 2 }), happened('ShipmentArchived')];
+        expect(decided(put, AddExtraExpense, { id: 9, fields: expense })).toBe('ClosedForEditing');
+        for (const { id } of stand()) expect(decided(put, RemoveExtraExpense, { entry: id })).toBe('ClosedForEditing');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function totals(history: readonly NewEvent[]) {
+  return totalsOf(sections, shipmentFile(history).state.sections);
+}
