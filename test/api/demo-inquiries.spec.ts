@@ -44,6 +44,13 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
     const { unpaid, unfilled, ...reached } = stages[0] ?? {};
     expect([unpaid, unfilled]).toEqual([0, 0]);
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
+    const { rows: heard } = await pool.query<Record<string, number>>(
+      `select (select count(*) from tracing_entry)::int as seen, (select count(*) from transport_news)::int as told,
+          (select count(*) from shipment_note)::int as noted, (select count(*) from extra_expense)::int as spent,
+          (select count(*) from shipping_order where documents_checked)::int as checked,
+          (select count(distinct city_id) from tracing_entry)::int as places`,
+    );
+    for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
     const { position } = await kernel.reader.head();
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);

@@ -34,6 +34,8 @@ describe('a reference list', () => {
       'contract/shipment/tracing/routes.ts',
       'server/migrations/0004-reference.ts',
       'server/reference/first-entries.ts',
+      'server/shipment/demo/acts.ts',
+      'server/shipment/demo/entry-ids.ts',
       'server/shipment/papers/operation-report.ts',
       'server/shipment/tracing/tracing-reader.ts',
     ]);

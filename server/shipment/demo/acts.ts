@@ -4,14 +4,18 @@ import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../billing/decide.js';
 import { setCustomsDates } from '../customs/section.js';
 import type { CommandDefinition } from '../../decider/command.js';
+import { expensesCommands } from '../expenses/decide.js';
+import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
 import { operationsCommands } from '../operations/decide.js';
+import { tracingCommands } from '../tracing/decide.js';
 import { changeOrder } from '../order/save.js';
 import { saveCommands } from '../quotation/save.js';
 import { sendCommands } from '../quotation/send.js';
-import { nth, type EntryIds } from './entry-ids.js';
+import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 import { inquiryForm, pricedForm } from './inquiry-forms.js';
+import { seenOn, toldOf, type Heard } from './way.js';
 import { orderForm, waybill } from './order-forms.js';
 
 const minuteMs = 60_000;
@@ -49,7 +53,7 @@ export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
     weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs;
   const story = { one, ids, weeks, known, moment };
   const acts = one.moved
-    ? [...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...settling(story)]
+    ? [...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...hearing(story), ...settling(story)]
     : quoting(story);
   return acts.filter(({ at }) => one.isLast || at < weeks.now - minuteMs);
 }
@@ -193,6 +197,76 @@ function carrying({ one, known, moment }: Story): Act[] {
     ...(one.hasOwnContainer && at % 8 === 0
       ? [own(moment(arrived + 3, 2, 12), 'sold', { soldOn: day(arrived + 3, 2) })]
       : []),
+  ];
+}
+
+/** What is heard on the way, noted and checked, and what it costs beside the plan. */
+function hearing({ one, ids, known, moment }: Story): Act[] {
+  const { at, week, lane, moved, arrivedAfter } = one;
+  if (!moved || arrivedAfter === null) return [];
+  const loading = week + moved.after + 1;
+  const weekOf = ({ before }: Pick<Heard, 'before'>): number =>
+    before === 'loading' ? loading : Math.max(loading, week + arrivedAfter - before);
+  const on = (inWeek: number, weekday: number): string => localDay(new Date(moment(inWeek, weekday, 10)));
+  const city = (name: string): number => of(ids, `city:${name}`);
+  const entry = (by: UserType, heard: Heard, key: string, definition: Act['definition'], fields: object): Act => ({
+    at: moment(weekOf(heard), heard.weekday, heard.hour),
+    key: `${key}-${at}`,
+    by,
+    definition,
+    command: () => ({ id: known.number, fields }),
+  });
+  const seen = seenOn(lane).map((heard, nr) =>
+    entry(tariff, heard, `seen${nr}`, tracingCommands.AddTracing, {
+      country: heard.country,
+      city: city(heard.city),
+      on: on(weekOf(heard), heard.weekday),
+      status: of(ids, `tracingstatus:${heard.status}`),
+    }),
+  );
+  const told = toldOf(lane).map((heard, nr) =>
+    entry(operations, heard, `told${nr}`, tracingCommands.AddNews, {
+      fromCountry: heard.from.country,
+      fromCity: city(heard.from.city),
+      toCountry: heard.to.country,
+      toCity: city(heard.to.city),
+      etd: on(weekOf(heard), heard.weekday),
+      eta: on(weekOf(heard.eta), heard.eta.weekday),
+      comment: heard.comment,
+    }),
+  );
+  const atBorder = { before: 1, weekday: 3, hour: 15 } as const;
+  const checked: Heard = { before: 'loading', weekday: 2, hour: 10 };
+  return [
+    ...seen,
+    ...told,
+    ...(at % 3 === 0
+      ? [
+          entry(sales, atBorder, 'note', tracingCommands.AddNote, {
+            comment:
+              lane.mode === air ? 'Хүлээн авагч бичиг баримтаа өгсөн.' : 'Хүлээн авагчид ачаа хилд ирснийг мэдэгдсэн.',
+            on: on(weekOf(atBorder), atBorder.weekday),
+          }),
+        ]
+      : []),
+    ...(at % 4 === 1
+      ? [
+          entry(tariff, { ...atBorder, hour: 11 }, 'extra', expensesCommands.AddExtraExpense, {
+            name: lane.mode === air ? 'Агуулахын хадгалалт' : 'Хил дээрх хүлээгдэл, буулгалт',
+            currency: lane.mode === air ? 'mnt' : 'usd',
+            rate: null,
+            amount: lane.mode === air ? '85000' : String(35 + (at % 5) * 15),
+          }),
+        ]
+      : []),
+    ...(at % 5 === 0
+      ? []
+      : [
+          {
+            ...entry(operations, checked, 'documents', operationsCommands.CheckDocuments, {}),
+            command: () => ({ id: known.number }),
+          },
+        ]),
   ];
 }
 

@@ -21,6 +21,7 @@ const lists = [
   'driver',
   'ortoo',
   'carrier',
+  'tracingstatus',
 ];
 
 export async function entryIds(pool: Pick<Pool, 'query'>): Promise<EntryIds> {

@@ -1,0 +1,86 @@
+import { air, fcl } from '../../../contract/reference/fixed/transmodes.js';
+import type { Lane } from './lanes.js';
+
+interface Place {
+  country: string;
+  city: string;
+}
+
+/** Something that is heard of goods on their way: in which week of their journey, on which weekday and at what hour. */
+export interface Heard {
+  /** Weeks before the one in which they arrive; the week of loading has none. */
+  before: number | 'loading';
+  weekday: number;
+  hour: number;
+}
+export interface Seen extends Heard, Place {
+  status: string;
+}
+export interface Told extends Heard {
+  from: Place;
+  to: Place;
+  /** The day on which they are to be there. */
+  eta: { before: number; weekday: number };
+  comment: string;
+}
+
+const home: Place = { country: 'MNG', city: 'Улаанбаатар' };
+const borders: readonly [begin: string, abroad: Place, ours: Place][] = [
+  ['Замын-Үүд', { country: 'CHN', city: 'Erenhot' }, { country: 'MNG', city: 'Замын-Үүд' }],
+  ['Сүхбаатар', { country: 'RUS', city: 'Naushki' }, { country: 'MNG', city: 'Сүхбаатар' }],
+];
+const tianjin: Place = { country: 'CHN', city: 'Tianjin' };
+const wagon = 7;
+
+/** Where the goods of a lane are seen: by air, by sea and rail, by road. */
+export function seenOn(lane: Lane): Seen[] {
+  const origin: Place = { country: lane.country, city: lane.city };
+  const arrival: Seen[] = [
+    { before: 0, weekday: 1, hour: 8, ...home, status: lane.mode === air ? 'Хилээр орсон' : 'Өртөөнд ирсэн' },
+    { before: 0, weekday: 1, hour: 14, ...home, status: 'Гаалийн хяналтад' },
+  ];
+  const loaded: Seen = { before: 'loading', weekday: 1, hour: 12, ...origin, status: 'Ачигдсан' };
+  const border = borders.find(([begin]) => lane.border.startsWith(begin));
+  if (!border) return [loaded, ...arrival];
+  const [, abroad, ours] = border;
+  // By sea to Tianjin, and on by rail.
+  const isBySea = lane.mode === fcl && lane.city !== tianjin.city;
+  const changesGauge = ours.city === 'Замын-Үүд' && (lane.mode === fcl || lane.mode === wagon);
+  return [
+    loaded,
+    ...(isBySea ? [{ before: 2, weekday: 0, hour: 11, ...tianjin, status: 'Боомтод ирсэн' } as const] : []),
+    { before: 1, weekday: 2, hour: 10, ...abroad, status: 'Хилд ирсэн' },
+    { before: 1, weekday: 4, hour: 15, ...ours, status: changesGauge ? 'Шилжүүлэн ачсан' : 'Хилээр орсон' },
+    ...arrival,
+  ];
+}
+
+/** What is told of a lane: that the goods have left, and that they are over the border. */
+export function toldOf(lane: Lane): Told[] {
+  const origin: Place = { country: lane.country, city: lane.city };
+  const border = borders.find(([begin]) => lane.border.startsWith(begin));
+  const left = { before: 'loading', weekday: 1, hour: 13, from: origin } as const;
+  if (!border)
+    return [
+      { ...left, to: home, eta: { before: 0, weekday: 1 }, comment: 'Нислэгт захиалга баталгаажсан, AWB олгосон.' },
+    ];
+  const [, abroad, ours] = border;
+  const comment =
+    lane.mode === fcl
+      ? 'Чингэлгийг хүлээн авч, лацадсан. Онгоц, галт тэрэгний хуваарийн дагуу явна.'
+      : lane.mode === wagon
+        ? 'Вагонд ачиж дууссан, галт тэргэнд залгасан.'
+        : 'Машинд ачигдсан, жолоочтой холбоотой.';
+  return [
+    { ...left, to: abroad, eta: { before: 1, weekday: 2 }, comment },
+    {
+      before: 1,
+      weekday: 4,
+      hour: 16,
+      from: ours,
+      to: home,
+      eta: { before: 0, weekday: 1 },
+      comment: 'Хилийн шалгалт дууссан, Улаанбаатар руу хөдөлсөн.',
+    },
+  ];
+}
