@@ -1,6 +1,6 @@
 import type { Conflict } from '../../contract/refusals';
 
-/** What a call answers when it does not answer what was asked: the error body of the server, or the network's silence. */
+/** A call that failed: the error body of the server, or status 0 where no answer came. */
 export interface Failure {
   /** 0 when no answer came at all. */
   status: number;

@@ -9,6 +9,6 @@ export async function saveFile(url: string, call: Pick<Call, 'params' | 'signal'
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the address after this task has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -17,7 +17,7 @@ export interface RefItem {
   name: string;
 }
 
-/** Finds items as one types; an empty text asks for the first ones. Another source asks anew. */
+/** Finds items as one types; an empty text asks for the first ones. Another function searches again. */
 export type RefSource = (typed: string, signal: AbortSignal) => Promise<readonly RefItem[]>;
 
 interface RefInputProps extends InputState {
@@ -39,7 +39,7 @@ interface RefInputProps extends InputState {
   required?: boolean;
 }
 
-/** Typed while this value was chosen; another value makes it a thing of the past. */
+/** What is typed over the value that was chosen then; it is dropped when the value changes. */
 interface Typing {
   text: string;
   over: RefId | null;
@@ -70,7 +70,7 @@ export function RefInput(props: RefInputProps) {
     if (current?.said !== undefined) onNotTaken?.(undefined);
     if ((item?.id ?? null) !== value) onChange(item);
   };
-  // Until the answer is in, what cannot be meant is not there to be chosen.
+  // Until the answer to what is typed is here, entries of the last answer that do not match are left out.
   const items = found && !isAnswered ? bestFirst(found.items, wanted, (item) => [item.name]) : (found?.items ?? []);
   const options = optionsOf({
     ...props,

@@ -27,7 +27,7 @@ interface CellPickerProps {
   /** The keys leave the cell; what is behind the first belongs to the cells that follow. */
   onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
-  /** Settles what was typed when the cell is left in another way. */
+  /** Takes what was typed when the cell is left in another way. */
   finishing: RefObject<(() => void | Promise<void>) | null>;
 }
 

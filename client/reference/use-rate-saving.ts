@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { newKey } from '../api/send';
+import { renewList } from '../list/use-list-pages';
+import { useHotkey } from '../shell/hotkeys';
+import { snackbar } from '../shell/snackbar';
+import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';
+import type { RateYear } from './use-rate-year';
+
+/** What is typed into the rates of a year, and its save as one act. `onWrong` goes to a rate that cannot be saved. */
+export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateKey) => void) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<ReadonlyMap<RateKey, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const attempt = useRef({ body: '', key: '' });
+  const changed = stored ? changedRates(typed, stored) : new Map<RateKey, string>();
+
+  const save = async (): Promise<boolean> => {
+    if (isSaving || !stored || changed.size === 0) return false;
+    const wrong = [...changed].find(([, text]) => complaintAbout(text) !== undefined);
+    if (wrong) {
+      onWrong(wrong[0]);
+      return false;
+    }
+    setSaving(true);
+    const sent = typed;
+    const body = { rows: rowsOf(changed, stored) };
+    const written = JSON.stringify(body);
+    if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
+    try {
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: '/api/settings/currency/import',
+        body,
+        key: attempt.current.key,
+      });
+      await reload();
+      // What was typed while it was on its way stays.
+      setTyped((now) => new Map([...now].filter(([key, text]) => sent.get(key) !== text)));
+      snackbar.success(message);
+      renewList('currency');
+      return true;
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      // Somebody may have entered the same month: then it is there to be changed.
+      await reload().catch(() => undefined);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  useHotkey({ code: 'KeyS', ctrl: true, inFields: true, label: t('form.saveShortcut'), run: () => void save() });
+  return {
+    typed,
+    changed,
+    isSaving,
+    save,
+    type: (cells: ReadonlyMap<RateKey, string>): void => setTyped((before) => new Map([...before, ...cells])),
+    forget: (key: RateKey): void => setTyped((before) => new Map([...before].filter(([one]) => one !== key))),
+    discard: (): void => setTyped(new Map()),
+  };
+}
+
+export type RateSaving = ReturnType<typeof useRateSaving>;
