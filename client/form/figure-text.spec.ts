@@ -9,6 +9,7 @@ describe('a figure', () => {
     const price = given(label, '1234567.5', 'usd');
     expect(figureText(price)).toBe('1,234,567.5');
     expect(figureText(work(rule('sum', 2, label, label), 'mnt', [price]))).toBe('1,234,567.50');
+    expect(figureText(work(rule('sum', 4, label, label), 'usd', [price]))).toBe('1,234,567.50');
     expect(figureText(work(rule('sum', 3, label, label), 'cbm', []))).toBe('0.000');
   });
 

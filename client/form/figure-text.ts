@@ -17,7 +17,11 @@ export function unitText(unit: string): string {
   return signs[unit] ?? signs[unit.split('-')[0] ?? ''] ?? unit.toUpperCase();
 }
 
-/** With the places that its rule gives it; what was entered as it was entered. */
-export function figureText({ value, rule }: Figure): string {
-  return formatNumber(value, rule.by === 'given' ? { least: 0, most: 8 } : { least: rule.places, most: rule.places });
+const currencies: readonly string[] = ['mnt', 'usd', 'rmb', 'eur'];
+
+/** With the places that its rule gives it, money with no more zeros than cents have; what was entered as it was entered. */
+export function figureText({ value, rule, unit }: Figure): string {
+  if (rule.by === 'given') return formatNumber(value, { least: 0, most: 8 });
+  const isMoney = currencies.includes(unit.split('-')[0] as string);
+  return formatNumber(value, { least: isMoney ? Math.min(rule.places, 2) : rule.places, most: rule.places });
 }

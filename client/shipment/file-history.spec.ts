@@ -1,15 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+import { customsFields } from '../../contract/shipment/customs/form';
 import { awbFields, borderDateFields, ownContainerFields } from '../../contract/shipment/operations/form';
 import { orderForm } from '../../contract/shipment/order/form';
 import { quotationForm } from '../../contract/shipment/quotation/form';
 import { fileFields, fileTables } from './file-history';
 
+const sections = { customsFields, awbFields, borderDateFields, ownContainerFields };
+
 describe('the history of a file', () => {
-  it('has one field for each name, whichever section it is of', () => {
-    const sections = [quotationForm.fields, orderForm.fields, awbFields, borderDateFields, ownContainerFields];
-    expect(Object.keys(fileFields).length).toBe(sections.reduce((sum, fields) => sum + Object.keys(fields).length, 0));
-    expect(Object.keys(fileTables).length).toBe(
-      Object.keys(quotationForm.tables).length + Object.keys(orderForm.tables).length,
+  it.each(Object.entries({ ...sections, quotation: quotationForm.fields, order: orderForm.fields }))(
+    'calls the fields of %s as their section does',
+    (_section, fields) => {
+      for (const [name, { label }] of Object.entries(fields))
+        expect([name, fileFields[name]?.label]).toEqual([name, label]);
+    },
+  );
+
+  it('has the tables of all sections', () => {
+    expect(Object.keys(fileTables).sort()).toEqual(
+      [...Object.keys(quotationForm.tables), ...Object.keys(orderForm.tables)].sort(),
     );
   });
 });
