@@ -48,8 +48,6 @@ interface Count {
   capped: boolean;
 }
 
-/** So many rows are sorted in a moment. */
-const few = 3_000;
 /** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
 const shallow = 2_000;
 
@@ -187,9 +185,14 @@ export class Lists {
     };
   }
 
-  /** The count tells what PostgreSQL cannot guess, so the rows wait for it; in every other list both are asked for at once. */
-  private async isOfFew(listing: Listing, { filters }: MeantQuery, count: () => Promise<Count>): Promise<boolean> {
-    return asksSeveral(listing, filters) && (await count()).count <= few;
+  /**
+   * The count tells what PostgreSQL cannot guess, so the rows wait for it; in every other list both are asked for at once. All that
+   * match are sorted where they are fewer than the rows that one would walk past, in the order of the list, to find a page of them.
+   */
+  private async isOfFew(listing: Listing, query: MeantQuery, count: () => Promise<Count>): Promise<boolean> {
+    if (!asksSeveral(listing, query.filters)) return false;
+    const [{ count: matching }, all] = await Promise.all([count(), this.countAll(listing, query)]);
+    return matching * matching <= all * query.perpage;
   }
 
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
