@@ -89,6 +89,7 @@ const fixed = {
   'order.link': to(admin, [1, 6]),
   'finished.link': to([1, 4]),
   'soc.link': to([1, 4]),
+  'operation.link': to([2, 4, 6]),
   'order.duplicate': to(sales),
   'order.reverse': to(admins),
   'order.printMoney': to([3, 4, 6, 7], [1]),

@@ -44,6 +44,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
     'shipmentLists',
   ),
   archived: inAreas(() => import('../shipment/order/archive.panel'), 'shipmentLists'),
+  operation: inAreas(() => import('../shipment/operations.panel'), 'shipmentLists'),
   soc: ownContainers,
   socomni: ownContainers,
   'shippingorder-print': paper,

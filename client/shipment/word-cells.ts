@@ -9,7 +9,7 @@ function inOwnLanguage(choices: Choices): (name: string | null) => string {
   return (name) => (name && byName.get(name)?.[languageInUse()]) ?? name ?? '';
 }
 
-const countryText = inOwnLanguage(countries);
+export const countryText = inOwnLanguage(countries);
 const paymentTypeText = inOwnLanguage(paymentTypes);
 
 interface FromTo {

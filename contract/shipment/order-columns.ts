@@ -9,7 +9,7 @@ export const orderColumns = {
   code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee') },
   /** Container or wagon, with the truck behind it where there is one (D087): a number, which gives no room to others. */
-  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), width: 140 },
+  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), width: 190 },
   commodity: { kind: 'text', label: label('Бараа', 'Commodity') },
   via: { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 },
   comment: { kind: 'note', label: label('Тайлбар', 'Comment') },

@@ -68,8 +68,13 @@ async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) =>
   const supply = { location: 'Тяньжинь', product_name: 'Гурил', quantity: 10, price_rmb: 250, rmb_rate: 480 };
   const inquiry = await desk.add({ name: 'Хүртээмж', inquirytype: 3, supply: [supply] });
   const order = await desk.add({ name: 'Хүртээмж, захиалга' });
-  const moved = await desk.post(4, `/api/inquiry/${order}/shippingorder`, {});
-  if (moved.status !== 200) throw new Error(moved.text);
+  const ended = await desk.add({ name: 'Хүртээмж, дууссан' });
+  for (const id of [order, ended]) {
+    const moved = await desk.post(4, `/api/inquiry/${id}/shippingorder`, {});
+    if (moved.status !== 200) throw new Error(moved.text);
+  }
+  const arrived = await desk.post(4, `/api/operation/${ended}`, { status: 3 });
+  if (arrived.status !== 200) throw new Error(arrived.text);
   const entries = new Map<string, number>();
   for (const declaration of referenceList) {
     const body = await entryBody(declaration, 900, (list, name) => add(list, { name, country: 'CHN' }));

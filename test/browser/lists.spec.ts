@@ -18,7 +18,7 @@ const windows = [
       ]
     : []),
 ];
-const inShort = ['/settings/wagonprice', '/settings/currency', '/inquiry', '/notifications'];
+const inShort = ['/settings/wagonprice', '/settings/currency', '/inquiry', '/shippingorder', '/notifications'];
 const lists = screenDeclarations
   .filter(({ kind, path }) => kind === 'list' && (isLong || inShort.includes(path)))
   .map(({ path }) => path);

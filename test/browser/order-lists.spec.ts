@@ -94,10 +94,23 @@ describe('the lists of orders', () => {
     expect(await row.getByRole('button', { name: 'Хувилах' }).count()).toBe(0);
   });
 
-  it('take a finish back after a question, and archive nothing that is not paid', async () => {
+  it('finish an order from its row, take the finish back after a question, and archive nothing that is not paid', async () => {
     const finished = await order({ name: 'Дууссан' });
-    await post(`/api/operation/${finished.id}`, { status: 3 });
     const { page, complaints } = await front.colleague(4);
+    await page.goto(`/operation?code=${finished.code.slice(2)}`);
+    const underway = rowOf(page, finished.code);
+    await underway.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).click();
+    await underway.getByRole('button', { name: 'Бичиг баримт бүрэн', exact: true }).waitFor();
+    await underway.getByRole('button', { name: 'Тээврийн мэдээ нэмэх' }).click();
+    const news = page.getByRole('dialog', { name: /Тээврийн мэдээ нэмэх/ });
+    await news.getByRole('button', { name: 'Хадгалах' }).click();
+    await news.getByText(fieldMessages.choose.mn).first().waitFor();
+    await news.getByRole('textbox', { name: 'ETA' }).fill('2026-03-20');
+    await news.getByRole('button', { name: 'Хадгалах' }).click();
+    await news.waitFor({ state: 'detached' });
+    await underway.getByRole('button', { name: 'Ачааны төлөв' }).click();
+    await page.getByRole('button', { name: 'Төлөв тавих' }).click();
+    await underway.waitFor({ state: 'detached' });
     await page.goto(`/finished?code=${finished.code.slice(2)}`);
     const row = rowOf(page, finished.code);
     await row.getByText('Ирсэн').waitFor();

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../act';
+import { RowAction } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';
-import { RowAction } from './row-action';
 
 export default function ArchivePanel() {
   const { t } = useTranslation();

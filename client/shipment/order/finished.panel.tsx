@@ -11,11 +11,11 @@ import { ListView } from '../../list/list-view';
 import { isOn } from '../../list/cell-text';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../act';
+import { RowAction } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { ArchiveDialog } from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';
-import { RowAction } from './row-action';
 
 const actionWidth = 28;
 

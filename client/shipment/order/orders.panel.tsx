@@ -8,11 +8,11 @@ import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { orderWordCells } from '../word-cells';
+import { BorderDay, OrderCode } from '../order-code';
+import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { DuplicateDialog } from './duplicate-dialog';
-import { BorderDay, OrderCode } from './order-code';
 import { mayFollow, orderAddress, type OrderRow } from './order-row';
-import { RowAction, RowPaper } from './row-action';
 
 const actionWidth = 28;
 

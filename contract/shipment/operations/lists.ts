@@ -19,12 +19,14 @@ export const operationList = defineList({
   capability: 'operation.read',
   columns: {
     id,
-    code,
+    /** With room for its marks. */
+    code: { ...code, width: 150 },
     awb,
     /** The documents are complete. */
     checked: { kind: 'flag', label: label('Бичиг баримт', 'Documents'), width: 90 },
     consignee,
     commodity,
+    eta_border: orderColumns.eta_border,
     incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
     operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation') },
     origin: { kind: 'text', label: label('Ачих улс', 'Origin'), width: 120 },
@@ -39,7 +41,6 @@ export const operationList = defineList({
     comment,
     released,
     shipping_order_at: orderColumns.shipping_order_at,
-    eta_border: orderColumns.eta_border,
     finished: orderColumns.finished,
     /** Whether its page has the tracing form: a it has, b it has not (D068). */
     formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },

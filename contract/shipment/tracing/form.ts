@@ -6,8 +6,11 @@ import { wired, type SectionForm } from '../section-form.js';
 const chosen = { required: true, missing: 'choose' } as const;
 const country = { mn: 'Улс', en: 'Country' };
 const city = { mn: 'Хот', en: 'City' };
-const from = { mn: 'Хаанаас', en: 'From' };
-const to = { mn: 'Хаашаа', en: 'To' };
+const from = {
+  country: { mn: 'Хаанаас (улс)', en: 'From (country)' },
+  city: { mn: 'Хаанаас (хот)', en: 'From (city)' },
+};
+const to = { country: { mn: 'Хаашаа (улс)', en: 'To (country)' }, city: { mn: 'Хаашаа (хот)', en: 'To (city)' } };
 const day = { mn: 'Огноо', en: 'Date' };
 const comment = { mn: 'Тайлбар', en: 'Comment' };
 
@@ -21,10 +24,10 @@ export const tracingFields = {
 
 /** From where to where they are on the way, and when they arrive (form B); nothing but the arrival is required (D086). */
 export const newsFields = {
-  fromCountry: wired('fcountry', choice(from, countries)),
-  fromCity: wired('fcity', ref(from, 'city', { within: { column: 'country', field: 'fromCountry' } })),
-  toCountry: wired('tcountry', choice(to, countries)),
-  toCity: wired('tcity', ref(to, 'city', { within: { column: 'country', field: 'toCountry' } })),
+  fromCountry: wired('fcountry', choice(from.country, countries)),
+  fromCity: wired('fcity', ref(from.city, 'city', { within: { column: 'country', field: 'fromCountry' } })),
+  toCountry: wired('tcountry', choice(to.country, countries)),
+  toCity: wired('tcity', ref(to.city, 'city', { within: { column: 'country', field: 'toCountry' } })),
   etd: wired('etd', date({ mn: 'ETD', en: 'ETD' })),
   eta: wired('eta', date({ mn: 'ETA', en: 'ETA' }, chosen)),
   comment: wired('comment', note(comment)),

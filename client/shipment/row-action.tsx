@@ -4,11 +4,12 @@ import type { JSX } from 'react';
 interface ActionProps {
   icon: JSX.Element;
   label: string;
+  disabled?: boolean;
 }
 
 /** A button at the end of a row; the grid's own keys lead to what it does, so the tab key passes it by. */
-export function RowAction({ icon, label, onClick }: ActionProps & { onClick: () => void }) {
-  return <Button {...look(icon, label)} onClick={onClick} />;
+export function RowAction({ icon, label, disabled = false, onClick }: ActionProps & { onClick: () => void }) {
+  return <Button {...look(icon, label)} disabled={disabled} onClick={onClick} />;
 }
 
 /** A paper of the row, in a window of its own. */

@@ -1,17 +1,24 @@
 import { TickCircle } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '../../../contract/time';
-import { OffersDot } from '../offers-dot';
-import type { OrderRow } from './order-row';
-import './order-lists.css';
+import { localDay } from '../../contract/time';
+import { OffersDot } from './offers-dot';
+import './order-code.css';
+
+/** What the marks of an order are made of, in whatever list it stands. */
+export interface MarkedRow {
+  code: string;
+  eta_border: string | null;
+  finished: string | null;
+  offersupdated?: number;
+}
 
 /** The day from which on the goods are due at the border, once it has come. */
-function dueSince({ eta_border }: OrderRow): string | null {
+function dueSince({ eta_border }: MarkedRow): string | null {
   return eta_border !== null && eta_border <= localDay(new Date()) ? eta_border : null;
 }
 
 /** Green with a tick when it is finished, struck from its day at the border on, with a dot when its offers changed. */
-export function OrderCode({ row, mayLog }: { row: OrderRow; mayLog: boolean }) {
+export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const due = dueSince(row);
   const marks = [
@@ -31,6 +38,6 @@ export function OrderCode({ row, mayLog }: { row: OrderRow; mayLog: boolean }) {
   );
 }
 
-export function BorderDay({ row }: { row: OrderRow }) {
+export function BorderDay({ row }: { row: MarkedRow }) {
   return dueSince(row) ? <s className="quiet">{row.eta_border}</s> : <span>{row.eta_border}</span>;
 }

@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cargoStatuses } from '../../contract/shipment/status';
+import { useFocusBack } from '../form/use-focus-back';
+import { languageInUse } from '../i18n/language';
+
+interface CargoDialogProps {
+  row: { code: string; consignee: string | null };
+  busy: boolean;
+  onNo: () => void;
+  onYes: (status: number) => void;
+}
+
+const arrived = 3;
+
+/** Where the goods are now; either answer finishes the order (D048). */
+export function CargoDialog({ row, busy, onNo, onYes }: CargoDialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const [status, setStatus] = useState<number>(arrived);
+  return (
+    <Dialog className="confirm" isOpen title={t('shipmentLists.cargo')} onClose={onNo} canOutsideClickClose={false}>
+      <DialogBody>
+        <p className="confirm-what">{[row.code, row.consignee].filter(Boolean).join(' · ')}</p>
+        <p>{t('shipmentLists.cargoWhat')}</p>
+        <RadioGroup
+          name="cargo-status"
+          selectedValue={status}
+          onChange={(event) => setStatus(Number(event.currentTarget.value))}
+        >
+          {Object.entries(cargoStatuses).map(([value, label]) => (
+            <Radio key={value} value={Number(value)} label={label[languageInUse()]} />
+          ))}
+        </RadioGroup>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.cancel')} onClick={onNo} />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('shipmentLists.cargoSet')}
+              loading={busy}
+              onClick={() => onYes(status)}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

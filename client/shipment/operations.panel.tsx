@@ -1,0 +1,120 @@
+import { DocumentOpen, Feed, Flag, Print, TickCircle } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { allowed } from '../../contract/permissions';
+import { operationList } from '../../contract/shipment/operations/lists';
+import { languageInUse } from '../i18n/language';
+import { isOn } from '../list/cell-text';
+import type { ListRow } from '../list/grid-column';
+import { ListView } from '../list/list-view';
+import { useUser } from '../session/use-session';
+import { useAct } from './act';
+import { CargoDialog } from './cargo-dialog';
+import { BorderDay, OrderCode, type MarkedRow } from './order-code';
+import { RowAction, RowPaper } from './row-action';
+import { useShipmentFilters } from './shipment-filters';
+import { NewsDialog } from './tracing/news-dialog';
+import { countryText } from './word-cells';
+
+interface OperationRow extends ListRow, MarkedRow {
+  consignee: string | null;
+  origin: string | null;
+  checked: unknown;
+  formtype: string;
+}
+
+const lists = [operationList.name];
+const actionWidth = 28;
+const hrefOf = ({ id, formtype }: OperationRow): string => `/operation/${id}/${formtype}`;
+
+/** Orders on their way, and what operations do with one from its row. */
+export default function OperationsPanel() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const filters = useShipmentFilters(operationList);
+  const { busy, act } = useAct(lists);
+  const [telling, setTelling] = useState<OperationRow>();
+  const [moving, setMoving] = useState<OperationRow>();
+  const may = useMemo(
+    () => ({
+      check: allowed('operation.documents', user),
+      tell: allowed('operation.news', user),
+      link: allowed('operation.link', user),
+      move: allowed('operation.status', user),
+    }),
+    [user],
+  );
+  const cells = useMemo(
+    () => ({
+      code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
+      eta_border: (row: OperationRow) => <BorderDay row={row} />,
+      origin: ({ origin }: OperationRow) => countryText(origin),
+    }),
+    [],
+  );
+  // The act of any render does the same: kept, so that the rows are not drawn anew while it runs.
+  const check = useCallback(
+    (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
+    [],
+  );
+  const rowActions = useCallback(
+    (row: OperationRow) => (
+      <>
+        <RowPaper
+          icon={<Print />}
+          label={t('shipmentLists.print')}
+          href={`/shippingorder/${row.id}/print?lang=${languageInUse()}`}
+        />
+        {may.check && (
+          <RowAction
+            icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
+            label={t(isOn(row.checked) ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments')}
+            disabled={isOn(row.checked)}
+            onClick={() => check(row)}
+          />
+        )}
+        {may.tell && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => setTelling(row)} />}
+        {may.move && <RowAction icon={<Flag />} label={t('shipmentLists.cargo')} onClick={() => setMoving(row)} />}
+        {may.link && (
+          <RowAction
+            icon={<DocumentOpen />}
+            label={t('screens.shippingorder-edit')}
+            onClick={() => void navigate(`/shippingorder/${row.id}/edit`)}
+          />
+        )}
+      </>
+    ),
+    [may, check, navigate, t],
+  );
+  const move = async (row: OperationRow, status: number): Promise<void> => {
+    await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
+    setMoving(undefined);
+  };
+  return (
+    <>
+      <ListView<OperationRow>
+        list={operationList}
+        title={t('screens.operation')}
+        nameColumn="code"
+        cells={cells}
+        filterInputs={filters}
+        pageButtons={15}
+        hrefOf={hrefOf}
+        rowActions={rowActions}
+        rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
+        emptyHint={t('shipmentLists.noOrders')}
+      />
+      {telling && <NewsDialog row={telling} onClose={() => setTelling(undefined)} />}
+      {moving && (
+        <CargoDialog
+          row={moving}
+          busy={busy}
+          onNo={() => setMoving(undefined)}
+          onYes={(status) => void move(moving, status)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newsFields } from '../../../contract/shipment/tracing/form';
+import { ask } from '../../api/ask';
+import { FormField } from '../../form/form-field';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
+import { useFocusBack } from '../../form/use-focus-back';
+import { RefField } from '../../reference/ref-field';
+import { ownPath, sending } from '../wire';
+
+const newsForm = { fields: newsFields, tables: {} };
+
+/** Where the goods of an order are on the way, and when they arrive (form B). */
+export function NewsDialog({ row, onClose }: { row: { id: number; code: string }; onClose: () => void }) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const loaded = useMemo<Loaded>(
+    () => ({ values: Object.fromEntries(Object.keys(newsFields).map((name) => [name, null])), version: 0 }),
+    [],
+  );
+  return (
+    <Dialog
+      className="create-entry"
+      isOpen
+      title={`${t('shipmentLists.addNews')} · ${row.code}`}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <RecordForm
+        record={`news/${row.id}`}
+        fields={newsFields}
+        mode="add"
+        inDialog
+        loaded={loaded}
+        errorPath={(path) => ownPath(newsForm, path)}
+        save={(body, { key }) =>
+          ask<{ message: string }>({
+            method: 'POST',
+            url: `/api/operation/form/b/${row.id}`,
+            body: sending(newsForm, body),
+            key,
+          })
+        }
+        onSaved={onClose}
+      >
+        <FormField name="fromCountry" autoFocus onChosen={(_country, set) => set('fromCity', null)} />
+        <RefField name="fromCity" />
+        <FormField name="toCountry" onChosen={(_country, set) => set('toCity', null)} />
+        <RefField name="toCity" />
+        <FormField name="etd" />
+        <FormField name="eta" />
+        <FormField name="comment" span={12} />
+      </RecordForm>
+    </Dialog>
+  );
+}
