@@ -13,7 +13,6 @@ import { pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
 import { columnsOf, type ListRow } from './grid-column';
-import { DownloadButton } from '../export/download-button';
 import { ExportButton } from '../export/export-button';
 import { ListCards } from './list-cards';
 import { ListFilters, type FilterInput } from './list-filters';
@@ -57,8 +56,8 @@ export interface ListViewProps<Row extends ListRow> {
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: number;
   toolbar?: ReactNode;
-  /** The call that answers the whole list as a workbook in the same response. */
-  download?: string;
+  /** A button that has the whole list written as a file while it answers: as it is filtered and sorted now. */
+  download?: (asked: Record<string, string>) => ReactNode;
   /** What a list without rows waits for. */
   emptyHint?: string;
   /** What can be done with the marked rows at once; `clear` unmarks them. */
@@ -190,9 +189,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         actions={
           <>
             {props.toolbar}
-            {props.download !== undefined && (
-              <DownloadButton url={props.download} params={{ ...address.filters, sort: writeSort(address.sort) }} />
-            )}
+            {props.download?.({ ...address.filters, sort: writeSort(address.sort) })}
             <Button
               variant={ButtonVariant.MINIMAL}
               icon={<Refresh />}

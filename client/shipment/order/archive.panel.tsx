@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowed } from '../../../contract/permissions';
 import { archiveList } from '../../../contract/shipment/order/lists';
+import { DownloadButton } from '../../export/download-button';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
@@ -42,7 +43,7 @@ export default function ArchivePanel() {
         pageButtons={15}
         hrefOf={hrefOf}
         {...(mayReturn ? { rowActions, rowActionsWidth: 28 } : {})}
-        download="/api/finished/excel/download"
+        download={(asked) => <DownloadButton url="/api/finished/excel/download" params={asked} />}
         emptyHint={t('shipmentLists.noArchived')}
       />
       <ConfirmDialog
