@@ -1,5 +1,5 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Envelope, TickCircle } from '@blueprintjs/icons';
+import { Envelope, Tick } from '@blueprintjs/icons';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -80,7 +80,7 @@ export default function Notifications() {
             {count > 0 && (
               <Button
                 variant={ButtonVariant.MINIMAL}
-                icon={<TickCircle />}
+                icon={<Tick />}
                 text={t('notices.readAll')}
                 disabled={busy}
                 onClick={() => void attempt(readAllNotices)}
