@@ -147,6 +147,11 @@ export const refusals = {
     mn: 'Хэт олон багана байна. {most} хүртэлх баганатай хүснэгт оруулна уу.',
     en: 'There are too many columns. Import a table of up to {most} columns.',
   },
+  ImportCellTooLong: {
+    status: 422,
+    mn: '{line} дүгээр мөрийн нэг нүдэнд хэт урт бичвэр байна. Нэг нүдэнд {most} хүртэлх тэмдэгт байж болно.',
+    en: 'A cell of line {line} holds too long a text. A cell may hold up to {most} characters.',
+  },
   ImportTooBig: {
     status: 422,
     mn: 'Файл задлахад хэт том болж байна. Задалсан хэмжээ нь {megabytes} МБ хүртэлх файл оруулна уу.',

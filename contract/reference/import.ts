@@ -6,6 +6,9 @@ export const mostRows = 5_000;
 /** So many columns a sheet may have, and so much a workbook may come to when it is unpacked. */
 export const mostColumns = 100;
 export const mostUnpackedMb = 50;
+/** Letters of one cell, as in spreadsheet programs, and megabytes of text in all cells together. */
+export const mostLetters = 32_767;
+export const mostTextMb = 10;
 
 /** Pasted text, or nothing where a file comes with the call. */
 export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });

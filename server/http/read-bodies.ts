@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Response } from 'express';
 import { refuse } from '../../contract/refusals.js';
 import type { Config } from '../config.js';
 import type { CallRequest } from './call.js';
+import { isTooDeep } from './nesting.js';
 
 /** JSON and forms within their limit; multipart is read behind the guard, anything else is not read at all. */
 export function readBodies(app: NestExpressApplication, config: Config): void {
@@ -10,7 +12,14 @@ export function readBodies(app: NestExpressApplication, config: Config): void {
   app.use((request: CallRequest, _response: Response, next: NextFunction) => {
     next(hasUnknownContent(request) ? refuse('WrongContentType') : undefined);
   });
-  app.useBodyParser('json', { limit: config.BODY_LIMIT, type: 'application/json' });
+  const json = {
+    limit: config.BODY_LIMIT,
+    type: 'application/json',
+    verify: (_request: IncomingMessage, _response: ServerResponse, body: Buffer) => {
+      if (isTooDeep(body)) throw refuse('Malformed');
+    },
+  };
+  app.useBodyParser('json', json);
   app.useBodyParser('urlencoded', { limit: config.BODY_LIMIT, extended: false });
 }
 

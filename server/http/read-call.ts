@@ -3,8 +3,8 @@ import type { ZodType } from 'zod';
 import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { Call, type CallRequest, type UploadedFile } from './call.js';
 import { isFieldMessage } from './language.js';
+import { deepest } from './nesting.js';
 
-const deepest = 20;
 const longest = 5_000;
 
 /** Reads a request by the schemas of its route; unknown fields are dropped. */
@@ -62,6 +62,8 @@ function assertReadable(value: unknown, depth: number): void {
     if (value.length > longest) throw refuse('TooLarge');
     for (const item of value) assertReadable(item, depth + 1);
   } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) assertReadable(item, depth + 1);
+    const items = Object.values(value);
+    if (items.length > longest) throw refuse('TooLarge');
+    for (const item of items) assertReadable(item, depth + 1);
   }
 }

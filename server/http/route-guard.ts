@@ -8,15 +8,21 @@ import { sessionRoutes } from '../../contract/session/routes.js';
 import { KnownDevices } from '../identity/known-devices.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { requestContext } from '../database/request-context.js';
+import { WaitingLines } from '../database/waiting-lines.js';
 import type { CallRequest } from './call.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
 import { RateLimits } from './rate-limits.js';
 import { openToAll, servedRoute } from './serve.js';
 
+/** At sessions of one token. */
+const looksAtOnce = 2;
+
 /** Nobody enters without a route that says who may: the session first, then the right, then whether it is his own. */
 @Injectable()
 export class RouteGuard implements CanActivate {
+  private readonly looks = new WaitingLines(() => looksAtOnce);
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
@@ -55,10 +61,23 @@ export class RouteGuard implements CanActivate {
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
+  /** The calls of one session are looked at in turn, so that a hundred of them are not before the one of somebody else. */
+  private async inTurn<T>(session: string, look: () => Promise<T>): Promise<T> {
+    const leave = await this.looks.enter([session]);
+    let well = false;
+    try {
+      const found = await look();
+      well = true;
+      return found;
+    } finally {
+      leave(well);
+    }
+  }
+
   private async userOf(request: CallRequest, route: Route): Promise<SignedIn | null> {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
-    if (bearer) return this.sessions.signedIn(bearer);
+    if (bearer) return this.inTurn(bearer, () => this.sessions.signedIn(bearer));
     const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
     return cookie ? this.sessions.signedInByImageCookie(cookie) : null;
   }

@@ -109,6 +109,16 @@ describe('a file over a limit', () => {
     ],
     ['more than 5,000 lines of text', () => ({ text: `name\n${'x\n'.repeat(100_000)}` }), { word: 'ImportTooLong' }],
     ['a line of a million separators', () => ({ text: `name\n${'x,'.repeat(1_000_000)}` }), { word: 'ImportTooWide' }],
+    [
+      'one word of ten megabytes',
+      () => ({ bytes: Buffer.alloc(10_000_000, '"') }),
+      { word: 'ImportCellTooLong', details: { values: { line: 1, most: 32_767 } } },
+    ],
+    [
+      'more than 10 MB of text in all its cells',
+      () => ({ text: `name\n${`${'x'.repeat(30_000)}\n`.repeat(400)}` }),
+      { word: 'ImportTooBig', details: { values: { megabytes: 10 } } },
+    ],
     ['ten megabytes of line ends', () => ({ bytes: Buffer.alloc(10_000_000, '\n') }), { word: 'ImportUnreadable' }],
     ['no workbook in an archive', () => ({ bytes: zipOf({ 'a.txt': 'a' }) }), { word: 'ImportUnreadable' }],
     [

@@ -1,5 +1,5 @@
 import { refuse } from '../../../contract/refusals.js';
-import { mostColumns, mostRows } from '../../../contract/reference/import.js';
+import { mostColumns, mostLetters, mostRows, mostTextMb } from '../../../contract/reference/import.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';
 
@@ -8,11 +8,17 @@ export type SheetSource = { bytes: Uint8Array } | { text: string };
 /** Reads what was sent and counts while it reads, so that no file is held that is larger than the limits. */
 export async function readSheet(source: SheetSource): Promise<Sheet> {
   const lines: SheetLine[] = [];
+  let letters = 0;
   for await (const { line, cells } of linesOf(source)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
     if (texts.findLastIndex((text) => text !== '') >= mostColumns)
       throw refuse('ImportTooWide', { values: { most: mostColumns } });
+    for (const { length } of texts) {
+      if (length > mostLetters) throw refuse('ImportCellTooLong', { values: { line, most: mostLetters } });
+      letters += length;
+    }
+    if (letters > mostTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: mostTextMb } });
     // The first line is the head.
     if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
     lines.push({ line, cells: texts.slice(0, mostColumns) });

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { presenceEvent } from '../../contract/push.js';
+import { callerOf, type Caller } from '../api/house.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
+import { openPage, type LivePage } from '../builders/live-page.js';
+import { testDatabase, type TestDatabase } from '../database.js';
+import { Probe } from './probe.js';
+import { count, Dice, isLong, report } from './seed.js';
+import { ServerProcess } from './server.js';
+import { attacksOf, sent, variationOf, type Attack } from './stall-corpus.js';
+
+/** No request and no file makes another person's call wait longer. */
+const longestGapMs = 250;
+/** What somebody else waits for his answer: his call is also worked on, and this machine has other things to do. */
+const longestAnswerMs = 500;
+/** A machine that is busy with something else makes anything wait; what stops the server does it every time. */
+const tries = 5;
+const metricsToken = 'for-the-one-who-looks-at-gaps';
+
+describe('while one person sends what is meant to stop the server', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let server: ServerProcess;
+  let url: string;
+  let caller: Caller;
+  let ids: EntryIds;
+  let probe: Probe;
+  let inquiries: { longWords: number; manyRows: number };
+  const started: ServerProcess[] = [];
+  const dice = new Dice();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'zuuch-stall-'));
+    server = ServerProcess.start(database.url, folder, started, {
+      METRICS_TOKEN: metricsToken,
+      DATABASE_POOL: '20',
+      DISK_RESERVE: '1mb',
+    });
+    url = await server.url;
+    caller = callerOf(url);
+    const token = await caller.tokenOf(4);
+    const post = async (path: string, body: object): Promise<number> => {
+      const answer = await caller.ask('POST', path, { token, body });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+      return (answer.body.lastid ?? answer.body.id) as number;
+    };
+    ids = await addUsualEntries((list, body) => post(`/api/settings/${list}`, body));
+    const word = 'Ө'.repeat(10_000);
+    const offer = { currency: 'usd', price: '1500', profit: '300', rate: 3400, transittime: '14' };
+    inquiries = {
+      longWords: await post('/api/inquiry', inquiryBody(ids, { included: word, notincluded: word })),
+      manyRows: await post('/api/inquiry', inquiryBody(ids, { priceoffers: Array.from({ length: 500 }, () => offer) })),
+    };
+    for (const type of [1, 2, 4] as const) await caller.tokenOf(type);
+    probe = new Probe(url, await caller.tokenOf(7));
+  }, 240_000);
+  afterAll(async () => {
+    await probe?.end();
+    for (const each of started) await each.end('SIGKILL');
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The longest time since the last look in which the server could do nothing else. */
+  async function gapOfServer(): Promise<number> {
+    const { text } = await caller.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+    const seconds = /^zuuch_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1];
+    if (seconds === undefined) throw new Error(`The server does not tell its gaps:\n${text.slice(0, 500)}`);
+    return Number(seconds) * 1_000;
+  }
+
+  /** The longest answer to somebody else, and how many of his calls were refused, while something is done. */
+  async function withProbe<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; refused: number }> {
+    await probe.taken();
+    const result = await work();
+    return { result, ...(await probe.taken()) };
+  }
+
+  interface Outcome {
+    gap: number;
+    longestMs: number;
+    statuses: readonly number[];
+  }
+
+  /** The best of some tries. */
+  async function attacked({ prepare }: Attack): Promise<Outcome> {
+    const attack = await prepare();
+    let best: Outcome | undefined;
+    for (
+      let n = 0;
+      n < tries && (best === undefined || best.gap > longestGapMs || best.longestMs > longestAnswerMs);
+      n++
+    ) {
+      await gapOfServer();
+      // Where it failed before: how long this machine keeps the server waiting that has nothing to do.
+      if (n > 0) await wait(500);
+      const idle = n > 0 ? await gapOfServer() : 0;
+      const { result: statuses, longestMs, refused } = await withProbe(attack);
+      const gap = (await gapOfServer()) - idle;
+      expect([refused, server.process.exitCode]).toEqual([0, null]);
+      best = {
+        gap: Math.min(gap, best?.gap ?? gap),
+        longestMs: Math.min(longestMs, best?.longestMs ?? longestMs),
+        statuses,
+      };
+    }
+    return best as Outcome;
+  }
+
+  const found: { name: string; gap: number; longestMs: number }[] = [];
+  async function expectQuick(attack: Attack): Promise<void> {
+    const { gap, longestMs, statuses } = await attacked(attack);
+    found.push({ name: attack.name, gap, longestMs });
+    // Done, refused in words, or asked to come again: never a defect.
+    expect([attack.name, statuses.filter((status) => status >= 500 && status !== 503)]).toEqual([attack.name, []]);
+    expect([attack.name, gap <= longestGapMs ? 'quick' : `${Math.round(gap)} ms`]).toEqual([attack.name, 'quick']);
+  }
+
+  const world = () => ({ url, ids, inquiries, token: caller.tokenOf(4) });
+
+  it('nobody else waits a quarter of a second, whatever of the corpus it is', async () => {
+    for (const attack of attacksOf(world(), isLong)) await expectQuick(attack);
+  }, 240_000);
+
+  it(`nobody else waits for ${count(5, 150)} variations of it, drawn at random`, async () => {
+    for (let n = 0; n < count(5, 150); n++) await expectQuick(variationOf(world(), dice, isLong));
+  }, 1_200_000);
+
+  it('answers a hundred readings of one person, and others meanwhile', async () => {
+    const token = await caller.tokenOf(1);
+    const { result: statuses, longestMs } = await withProbe(() =>
+      Promise.all(
+        Array.from({ length: 100 }, (_, n) => sent(url, token, 'GET', `/api/inquiry?perpage=200&page=${(n % 50) + 1}`)),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    found.push({ name: 'a hundred readings', gap: 0, longestMs });
+  }, 60_000);
+
+  it('serves others as before while eighty pages are asked for at one record and move in it', async () => {
+    const token = await caller.tokenOf(2);
+    const record = 'user/1' as const;
+    const p95 = async (ms: number): Promise<number> => {
+      const taken: number[] = [];
+      const until = performance.now() + ms;
+      while (performance.now() < until) {
+        const began = performance.now();
+        expect(await sent(url, token, 'GET', '/api/sessions')).toBe(200);
+        taken.push(performance.now() - began);
+        await wait(5);
+      }
+      return taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] as number;
+    };
+    const pages: LivePage[] = [];
+    const asked = await Promise.allSettled(
+      Array.from({ length: 80 }, async () => pages.push(await openPage(url, await caller.tokenOf(1)))),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(60);
+    const rounds = count(3, 10);
+    const alone: number[] = [];
+    const beside: number[] = [];
+    for (let n = 0; n < rounds; n++) {
+      alone.push(await p95(500));
+      let move = 0;
+      const moving = setInterval(() => {
+        move++;
+        for (const { socket } of pages) socket.emit(presenceEvent, { record, field: `field ${move}` });
+      }, 200);
+      beside.push(await p95(500));
+      clearInterval(moving);
+    }
+    const open = pages.filter(({ socket }) => socket.connected).length;
+    for (const page of pages) page.close();
+    const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+    const [p95Alone, p95Beside] = [middle(alone), middle(beside)];
+    report('presence', dice.seed, {
+      asked: asked.length,
+      open,
+      p95AloneMs: p95Alone.toFixed(1),
+      p95BesideMs: p95Beside.toFixed(1),
+    });
+    // Below some milliseconds the clock of a busy machine decides.
+    expect(p95Beside).toBeLessThanOrEqual(p95Alone * 1.2 + (isLong ? 4 : 12));
+  }, 60_000);
+
+  afterAll(() => {
+    const worst = [...found].sort((a, b) => b.gap - a.gap);
+    report('stall', dice.seed, {
+      attacks: found.length,
+      longestGapMs: Math.round(worst[0]?.gap ?? 0),
+      by: worst[0]?.name.replaceAll(' ', '-') ?? '',
+      longestAnswerMs: Math.round(Math.max(0, ...found.map(({ longestMs }) => longestMs))),
+    });
+    if (isLong)
+      for (const { name, gap } of worst.slice(0, 10)) process.stdout.write(`  ${Math.round(gap)} ms: ${name}\n`);
+  });
+});
