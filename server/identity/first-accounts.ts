@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
+import { localDay } from '../../contract/time.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { demoBeginning } from '../demo-beginning.js';
 import { noLimits, usualLimits } from '../database/pool.js';
 import { seedFirm } from '../firm/first-firm.js';
 import { Kernel } from '../kernel.js';
@@ -49,24 +51,39 @@ export class FirstAccounts {
       // Whoever starts second waits until the first is through, however long that takes.
       await client.query(noLimits);
       await client.query(`select pg_advisory_lock($1)`, [seedLock]);
-      await seedFirm(this.database, this.kernel, this.config);
       const { rows } = await client.query(`select 1 from app_user limit 1`);
+      if (this.config.DEMO === 'small' && rows.length === 0) return await this.setUpDemo();
+      await seedFirm(this.database, this.kernel, this.config);
       if (rows.length > 0) return [];
       if (this.config.DEMO === 'none') return await this.addAdministrator();
       // The accounts come last: a store that has them is complete.
-      const entries = new FirstEntries(this.kernel);
-      await (this.config.DEMO === 'small' ? entries.seedDemo() : entries.seed());
-      return await this.addDemo();
+      await new FirstEntries(this.kernel).seed();
+      return await this.addDemo(this.kernel);
     } finally {
       const unlock = client.query(`select pg_advisory_unlock($1)`, [seedLock]).then(() => client.query(usualLimits));
       await unlock.finally(() => client.release());
     }
   }
 
-  private async addDemo(): Promise<string[]> {
+  /** The firm, its lists and its accounts, as of the day on which the story of the demo begins. */
+  private async setUpDemo(): Promise<string[]> {
+    const now = this.kernel.now();
+    const beginning = demoBeginning(now);
+    const past = new Kernel({ ...this.kernel.options, now: () => beginning });
+    await past.open();
+    try {
+      await seedFirm(this.database, past, this.config);
+      await new FirstEntries(past, localDay(now)).seedDemo();
+      return await this.addDemo(past);
+    } finally {
+      await past.close();
+    }
+  }
+
+  private async addDemo(kernel: Kernel): Promise<string[]> {
     const lines: string[] = [];
     for (const { type, email, name, phone } of demoAccounts) {
-      await this.add(email, name, phone, type, demoPassword);
+      await this.add(kernel, { email, name, phone, type }, demoPassword);
       lines.push(`${email} (${userTypes[type].en})`);
     }
     return [`Sign in with the password ${demoPassword} as ${lines.join(', ')}`];
@@ -82,13 +99,17 @@ export class FirstAccounts {
       console.log(
         `\n  The first account is ${email}, its password ${password} (shown only now; change it in the profile)\n`,
       );
-    await this.add(email, 'Админ', '', 4, password);
+    await this.add(this.kernel, { email, name: 'Админ', phone: '', type: 4 }, password);
     return [`Sign in as ${email} with ${isGiven ? 'ADMIN_PASSWORD' : 'the password shown above'}`];
   }
 
-  private async add(email: string, name: string, phone: string, type: UserType, password: string): Promise<void> {
+  private async add(
+    kernel: Kernel,
+    account: { email: string; name: string; phone: string; type: UserType },
+    password: string,
+  ): Promise<void> {
     const credentialId = await this.credentials.keep(password);
-    const command = { form: { name, phone, email, type, active: 1 as const }, credentialId };
-    await this.kernel.commands.run(addUser, command, { actor: system, requestId: 'first-accounts', route: 'seed' });
+    const command = { form: { ...account, active: 1 as const }, credentialId };
+    await kernel.commands.run(addUser, command, { actor: system, requestId: 'first-accounts', route: 'seed' });
   }
 }

@@ -16,12 +16,15 @@ const monthsShown = 24;
 export class FirstEntries {
   private readonly ids = new Map<string, number>();
 
-  constructor(private readonly kernel: Kernel) {}
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly today = localDay(kernel.now()),
+  ) {}
 
   /** What every store needs to begin with: the statuses and types of the trade, and the rates of this month. */
   async seed(months = 1): Promise<void> {
     for (const { name, seed } of referenceList) if (seed) await this.save(name, seed as readonly Entry[]);
-    await this.save('currency', demoRates(localDay(this.kernel.now()), months) as unknown as Entry[]);
+    await this.save('currency', demoRates(this.today, months) as unknown as Entry[]);
   }
 
   /** A forwarder's lists as they might be after some years. */

@@ -1,14 +1,10 @@
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
-import { instantOf, localDay } from '../../contract/time.js';
+import { demoWeeks, mondayBefore } from '../demo-beginning.js';
 import { Kernel } from '../kernel.js';
 import { actsOf, type Act } from './demo/acts.js';
 import { entryIds } from './demo/entry-ids.js';
 import { fates } from './demo/fates.js';
-
-const twoYears = 104;
-const dayMs = 86_400_000;
-const weekMs = 7 * dayMs;
 
 /** Two years of a believable firm, from the inquiry to the archive, three in a week, made by the commands of everybody else on days that have passed. */
 export class FirstInquiries {
@@ -19,9 +15,9 @@ export class FirstInquiries {
 
   constructor(
     private readonly kernel: Kernel,
-    private readonly weeks = twoYears,
+    private readonly weeks = demoWeeks,
   ) {
-    this.begin = mondayOf(kernel.now()) - (weeks + 1) * weekMs;
+    this.begin = mondayBefore(kernel.now(), weeks).getTime();
     this.clock = this.begin;
     this.past = new Kernel({ ...kernel.options, now: () => new Date(this.clock) });
   }
@@ -74,13 +70,6 @@ export class FirstInquiries {
     });
     answered?.(answer);
   }
-}
-
-/** The beginning of the week, where the firm is: its people work on weekdays by day. */
-function mondayOf(now: Date): number {
-  const today = localDay(now);
-  const midnight = instantOf(`${today}T00:00:00`) ?? now;
-  return midnight.getTime() - ((new Date(today).getUTCDay() + 6) % 7) * dayMs;
 }
 
 /** The demo account of a type has the number of the type. */

@@ -51,6 +51,11 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
           (select count(distinct city_id) from tracing_entry)::int as places`,
     );
     for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
+    // What people did stands on the days on which they did it.
+    const { rows: times } = await pool.query<{ late: number }>(
+      `select count(*)::int as late from shipping_order where is_finished and finished_at > eta_border + interval '40 days'`,
+    );
+    expect(times[0]?.late).toBe(0);
     const { position } = await kernel.reader.head();
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);

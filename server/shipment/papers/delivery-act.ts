@@ -75,8 +75,9 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
     quotation.finalCountry,
     quotation.finalAddress,
   );
+  const deliveredOn = operations.ataUb ?? finishedOn;
   return filePaper(
-    from,
+    { ...from, day: deliveredOn ?? from.day },
     title,
     [
       heading(say('party')),
@@ -108,7 +109,7 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
       facts: [
         [say('contract'), quotation.contractNumber],
         [say('place'), place],
-        [say('delivered'), operations.ataUb ?? finishedOn ?? toFillIn],
+        [say('delivered'), deliveredOn ?? toFillIn],
       ],
     },
   );

@@ -72,10 +72,10 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
     table(
       [
         { label: say('agent'), width: 'rest' },
-        { label: say('name'), width: 120 },
-        { label: say('currency'), width: 50 },
-        { label: say('price'), width: 80, right: true },
-        { label: say('rate'), width: 60, right: true },
+        { label: say('name'), width: 80 },
+        { label: say('currency'), width: 40 },
+        { label: say('price'), width: 75, right: true },
+        { label: say('rate'), width: 55, right: true },
         { label: say('inTugrik'), width: 95, right: true },
       ],
       quotation.transportPrices.map((row, at) => [

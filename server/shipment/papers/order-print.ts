@@ -156,7 +156,7 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
       { label: say('name'), width: 'rest' },
       { label: say('register'), width: 65 },
       { label: say('phone'), width: 110 },
-      { label: say('address'), width: 130 },
+      { label: say('address'), width: 100 },
     ],
     [
       line('consignee', 'consignee', quotation.consignee),
@@ -243,8 +243,8 @@ function units(from: OrderPaper, say: Say): PaperBlock[] {
 function priced(from: OrderPaper, say: Say): PaperColumn[] {
   return from.showsMoney
     ? [
-        { label: say('currency'), width: 50 },
-        { label: say('rate'), width: 75, right: true },
+        { label: say('currency'), width: 40 },
+        { label: say('rate'), width: 70, right: true },
       ]
     : [];
 }
@@ -261,10 +261,10 @@ function carriers(from: OrderPaper, say: Say): PaperBlock[] {
     table(
       [
         { label: say('agent'), width: 'rest' },
-        { label: say('carrier'), width: 90 },
-        { label: say('from'), width: 80 },
-        { label: say('to'), width: 80 },
-        { label: say('days'), width: 40, right: true },
+        { label: say('carrier'), width: 75 },
+        { label: say('from'), width: 65 },
+        { label: say('to'), width: 65 },
+        { label: say('days'), width: 32, right: true },
         ...priced(from, say),
       ],
       order.carrierRates.map((row) => [

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JsonObject } from '../../../contract/json.js';
+import { nextCode } from '../../../contract/shipment/status.js';
+import { inquiryAdded } from '../../../test/builders/inquiry.js';
+import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
+import { aggregates } from '../../aggregates.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import type { Kernel } from '../../kernel.js';
+import { lifecycleCommands } from './decide.js';
+
+const each = 100;
+/** A tenth of a second before and after the New Year in Ulaanbaatar, which comes eight hours earlier than in Greenwich. */
+const lastMoment = new Date('2024-12-31T15:59:59.900Z');
+const firstMoment = new Date('2024-12-31T16:00:00.100Z');
+
+const add: CommandDefinition<{ id: number }, null> = {
+  name: 'AddInquiry',
+  streams: ({ id }) => [`shipment-${id}`],
+  decide: (_files, { id }) => {
+    const { type, data } = inquiryAdded();
+    return { events: [{ stream: `shipment-${id}`, type, data: data as JsonObject }], answer: null };
+  },
+};
+
+describe('the codes of orders', () => {
+  let old: TestKernel;
+  let young: Kernel;
+  beforeAll(async () => {
+    old = await testKernel({ aggregates, now: () => lastMoment });
+    young = kernelOn(old.pool, { aggregates, now: () => firstMoment });
+    await young.open();
+  }, 120_000);
+  afterAll(async () => {
+    await young.close();
+    await old.close();
+  });
+
+  it.each([
+    ['2024-01-10', null, 'SM2400001'],
+    ['2024-01-25', 'SM2400001', 'SM2400002'],
+    ['2025-01-02', null, 'SM2500001'],
+    ['2026-11-22', 'SM2699999', 'SM26100000'],
+  ])('go on within a year and begin anew with the next (E34): on %s after %s comes %s', (day, last, code) =>
+    expect(nextCode(day, last)).toBe(code),
+  );
+
+  it('are given once each and without gaps by two processes, two hundred at the same time over the New Year', async () => {
+    const ids = Array.from({ length: 2 * each }, (_, at) => at + 1);
+    for (const id of ids) await old.kernel.commands.run(add, { id }, envelope());
+    const move = async (kernel: Kernel, id: number): Promise<string> => {
+      const asked = { id, inquiryid: null };
+      return (await kernel.commands.run(lifecycleCommands.MoveToOrder, asked, envelope())).code;
+    };
+    const given = await Promise.all(
+      ids.flatMap((id) => {
+        const kernel = id % 2 === 0 ? old.kernel : young;
+        // Every tenth is asked for twice; the second one is refused and takes no code.
+        return id % 10 === 0 ? [move(kernel, id), move(kernel, id).catch(() => null)] : [move(kernel, id)];
+      }),
+    );
+    const codes = given.filter((code) => code !== null).sort();
+    const year = (digits: string): string[] =>
+      Array.from({ length: each }, (_, at) => `SM${digits}${String(at + 1).padStart(5, '0')}`);
+    expect(codes).toEqual([...year('24'), ...year('25')]);
+    const { rows } = await old.pool.query<{ code: string }>(`select code from shipment order by code`);
+    expect(rows.map(({ code }) => code)).toEqual(codes);
+  }, 120_000);
+});
