@@ -74,7 +74,7 @@ async function fillEntries(pool: Pool, partners: number): Promise<void> {
     partners,
   ]);
   for (const table of ['payer', 'supplier']) await insert(pool, table, partner, [1, partners]);
-  const others = { reason: 6, commodity: 60, via: 6, city: 40, transtype: 12, agent: 60 };
+  const others = { reason: 6, commodity: 60, via: 6, thc: 7, city: 40, transtype: 12, agent: 60 };
   for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);
   // Of four statuses one is that of our own containers.
   await insert(pool, 'container', { ...entry, name: `case i when 2 then 'SOC' else 'COC ' || i end` }, [1, 4]);
@@ -151,6 +151,16 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
     awb: `${oneOf(['CSQU', 'MSKU', 'TEMU', ''], 39)} || (1000000 + i)`,
     awb_search: `${oneOf(['csqu', 'msku', 'temu', ''], 39)} || (1000000 + i)`,
     eta_border: `case when ${spread(5, 40)} > 0 then ${daysLater(20, 41)} end`,
+    // Of the running ones most are still before the border.
+    load_status: `case when ${isFinished} then 4 else (array[1, 1, 2, 3])[1 + ${spread(4, 49)}] end`,
+    ata_border: `case when ${isFinished} then ${daysLater(25, 50)} end`,
+    terminal_id: `1 + ${spread(7, 51)}`,
+    operator_id: `1 + ${spread(40, 52)}`,
+    clearance: `${spread(2, 53)}`,
+    documents_checked: `${spread(2, 54)} = 0`,
+    weight_kg: `${spread(30_000, 55)}`,
+    incoterm: `'FOB'`,
+    form_type: `'a'`,
     ata_ub: `case when ${isFinished} then ${daysLater(30, 42)} end`,
     released_on: `case when ${isFinished} then ${daysLater(35, 43)} end`,
     cleared_on: `case when ${isFcl} and ${spread(3, 44)} = 0 then ${daysLater(60, 45)} end`,

@@ -80,6 +80,8 @@ function valuesOf(filter: ListFilter): string[] {
     case 'from':
     case 'to':
       return ['2024-05-02', '2025-03-01', '2026-04-28', '2030-01-01'];
+    case 'which':
+      return Object.keys(filter.choices);
     default:
       return [];
   }

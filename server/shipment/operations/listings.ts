@@ -25,10 +25,25 @@ export const operationCounters: NonNullable<ReadModelTable['counters']> = { 'ord
 
 const part = ` where status = ${shippingOrder} and not is_archived`;
 
-/** What the list of orders has no index for; the others are those of running orders. */
+const facets = [
+  'consignee_id',
+  'commodity_id',
+  'border_id',
+  'sales_id',
+  'mode',
+  'terminal_id',
+  'load_status',
+  'clearance',
+];
+const texts = ['name_search', 'awb_search', 'contract_search'];
+
+/** Of the running orders those that have arrived are passed over, so the few that have not have a part of their own. */
 export const operationIndexes: readonly string[] = [
-  `(shipping_order_on desc, id desc)${part}`,
-  ...['mode', 'terminal_id', 'load_status', 'clearance'].map((column) => `(${column}, shipping_order_on, id)${part}`),
+  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')})${part}`,
+  ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
+  ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
+  ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
+  `using gin (agent_ids)${part}`,
 ];
 
 export const operationListings: readonly SectionListing[] = [
