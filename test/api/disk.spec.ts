@@ -47,8 +47,14 @@ describe('pictures that nothing shows any more', () => {
       });
       expect(answer.status).toBe(200);
     }
+    const token = await house.tokenOf(5);
+    const signing = await form('signature', 'yellow');
+    for (const [field, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' }))
+      signing.append(field, value);
+    expect((await house.ask('POST', '/api/settings/user/5/edit', { token, raw: signing })).status).toBe(200);
+    const signature = (await house.ask('GET', '/api/settings/user/5', { token })).body.udata.image as string;
     const before = await files();
-    expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved]));
+    expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved, signature]));
     await house.app.get(Housekeeping).tidy();
     // A form may still be open in which one of them waits to be saved.
     expect((await files()).sort()).toEqual(before.sort());

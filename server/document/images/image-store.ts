@@ -79,7 +79,7 @@ export class ImageStore implements OnModuleInit {
          when 'tracing' then not exists (select 1 from tracing_picture p
            where p.file = u.file and (p.removed_at is null or p.removed_at >= $1))
          else false end`,
-      [new Date(this.kernel.now().getTime() - keptUnshownMs), 'user/', streamOf(firmKind, firmId)],
+      [new Date(this.kernel.now().getTime() - keptUnshownMs), 'user-', streamOf(firmKind, firmId)],
     );
     for (const { file } of rows) await this.drop(file);
   }
