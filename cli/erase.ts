@@ -30,7 +30,7 @@ const erasables: readonly Erasable[] = [
     name: 'user',
     about: 'Erases name, telephone, e-mail and pictures of a deleted user for good; the log stays whole',
     one: 'user',
-    after: ' A running server removes the pictures.',
+    after: ' A running server removes the pictures and the export files made before.',
     command: eraseUser as CommandDefinition<{ id: number }, Json>,
     async find({ installation }, text) {
       const account = await accountNamed(installation, text);
@@ -44,7 +44,7 @@ const erasables: readonly Erasable[] = [
         name,
         about: `Erases the personal values of a deleted ${one.en.toLowerCase()} for good; the log stays whole`,
         one: one.en.toLowerCase(),
-        after: '',
+        after: ' A running server removes the export files made before.',
         command: commandsOfList(name).erase as CommandDefinition<{ id: number }, Json>,
         find: (context, text) => entryNumbered(context, name, one.en.toLowerCase(), Number(text)),
       }),

@@ -1,4 +1,5 @@
 import type { ClientBase, QueryConfig } from 'pg';
+import { forgetSql } from '../database/personal-stores.js';
 import { moveCountersSql } from '../projection/counters.js';
 import { putRowsSql, removeRowsSql } from '../projection/statements.js';
 import type { RowChanges } from '../projection/row-changes.js';
@@ -130,8 +131,13 @@ export class Appender {
       );
     }
     // It sees what lay there before this batch; what the batch itself brings after the erasure stays.
-    if (erased)
-      parts.push(`erased as (delete from event_private p using moved where p.stream = any(${next('text[]')}))`);
+    if (erased) {
+      const streams = next('text[]');
+      parts.push(
+        `erased as (delete from event_private p using moved where p.stream = any(${streams}) returning p.data)`,
+        ...forgetSql(streams),
+      );
+    }
     if (newTypes) {
       parts.push(
         `typed as (insert into event_type (type, schema) select t.a, t.b from moved, unnest(${next('text[]')}, ${next('integer[]')}) as t(a, b)

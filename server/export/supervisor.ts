@@ -1,9 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JobQueue } from '../job/job-queue.js';
 import type { ExportNotices } from './export-notices.js';
 import type { ExportRequests } from './requests.js';
 import type { ExportSchedules } from './schedules.js';
+import { removeStrayFiles } from './stray-files.js';
 
 export interface Rounds {
   /** How often the supervisor looks for what is left to do. */
@@ -73,14 +72,7 @@ export class ExportSupervisor {
     for (const { id } of await this.requests.untold()) await this.notices.tell(id);
   }
 
-  private async tidy(): Promise<void> {
-    const names = await readdir(this.folder).catch(() => []);
-    if (names.length === 0) return;
-    const inUse = await this.requests.filesInUse();
-    for (const name of names) {
-      const path = join(this.folder, name);
-      if (!inUse.has(name) && Date.now() - (await stat(path)).mtimeMs > this.rounds.strayMs)
-        await rm(path, { force: true });
-    }
+  private tidy(): Promise<void> {
+    return removeStrayFiles(this.requests, this.folder, this.rounds.strayMs);
   }
 }

@@ -1,11 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
+import { ExportServices } from '../export/export-services.js';
+import { removeStrayFiles } from '../export/stray-files.js';
 import { Kernel } from '../kernel.js';
 import type { StoredEvent } from '../log/event.js';
 import { Follower, type Reactor } from '../log/follower.js';
 
-/** Once a person is erased, the values that lie beside the log go, and the pictures: by position, so a crash only delays it. */
+/**
+ * Once a person is erased, his pictures go, and the export files that were made before: by position, so a crash only delays it. What lay
+ * in tables left with the event itself, and no request leads to those files any more.
+ */
 @Injectable()
 export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationShutdown {
   readonly name = 'erasure';
@@ -16,6 +21,7 @@ export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly database: Database,
     private readonly images: ImageStore,
+    private readonly exports: ExportServices,
     kernel: Kernel,
   ) {
     this.erasing = new Set(
@@ -41,6 +47,7 @@ export class Erasure implements Reactor, OnApplicationBootstrap, OnApplicationSh
       [event.stream],
     );
     for (const { file } of rows) if (file !== '') await this.images.drop(file);
-    await this.database.pool.query(`delete from event_private where stream = $1`, [event.stream]);
+    // A file that was begun before the event is older than this look at the folder, so its age does not matter.
+    await removeStrayFiles(this.exports.requests, this.exports.folder, 0);
   }
 }

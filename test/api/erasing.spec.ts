@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { individual } from '../../contract/reference/fixed/consignee-kinds.js';
+import { AppModule } from '../../server/app.module.js';
+import { CONFIG, type Config } from '../../server/config.js';
+import { personalStores } from '../../server/database/personal-stores.js';
+import { Kernel } from '../../server/kernel.js';
+import { JsonLogger } from '../../server/logging.js';
+import { readWorkbook } from '../builders/workbook.js';
+import { until } from '../until.js';
+import { openOrderDesk, type OrderDesk } from './order-desk.js';
+
+let desk: OrderDesk;
+let worker: INestApplicationContext;
+
+jest.setTimeout(90_000);
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  const { house } = desk;
+  const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
+  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), {
+    logger,
+    abortOnError: false,
+  });
+}, 240_000);
+afterAll(async () => {
+  await worker.close();
+  await desk.house.close();
+});
+
+const query = async <T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await desk.house.database.pool.query(sql, values)).rows as T[];
+
+/** Every table of the database, that of the jobs too, whose rows hold one of the texts in any capitals. */
+async function tablesHolding(texts: readonly string[]): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await query(
+      `select 1 from ${name} t, unnest($1::text[]) text
+       where strpos(lower(t::text collate "mn-x-icu"), lower(text collate "mn-x-icu")) > 0 limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Files of the data folder that hold one of the texts; a workbook is read as what it shows. */
+async function filesHolding(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(desk.house.dataFolder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    const text = entry.name.endsWith('.xlsx') ? JSON.stringify(readWorkbook(bytes)) : bytes.toString('utf8');
+    if (texts.some((one) => text.includes(one))) found.push(entry.name);
+  }
+  return found.sort();
+}
+
+async function logHolding(texts: readonly string[]): Promise<string[]> {
+  const events = await desk.house.app.get(Kernel).reader.after(0, 10_000);
+  return events
+    .filter((event) => texts.some((text) => JSON.stringify(event).includes(text)))
+    .map(({ stream, type }) => `${stream} ${type}`);
+}
+
+async function exported(body: Record<string, unknown>): Promise<number> {
+  const { id } = (await desk.post(4, '/api/exports', body)).body as { id: number };
+  await until(`file ${id}`, async () => (await desk.get(4, `/api/exports/${id}`)).body.state === 'done', {
+    story: () => desk.house.lines.slice(-20).join(''),
+  });
+  return id;
+}
+
+const schedule = async (name: string, filters: object): Promise<number> =>
+  (
+    await desk.post(4, '/api/exports/schedules', {
+      ...{ what: 'consignee', format: 'csv', cron: '0 8 * * 1', name, filters },
+    })
+  ).body.id as number;
+
+async function keepLayout(name: string, body: object): Promise<void> {
+  const { house } = desk;
+  const answer = await house.ask('PUT', `/api/layouts/${name}`, { token: await house.tokenOf(1), body });
+  expect(answer.status).toBe(200);
+}
+
+const person = {
+  name: 'Хандсүрэнгийн "Оюун" Оюунжаргал',
+  register: 'УЗ85010177',
+  phone: '99887711',
+  email: 'oyunjargal@person.test',
+  address: 'Хан-Уул, 7-р хороо, Эрдэнэ хотхон',
+};
+const values = Object.values(person);
+
+describe('an erased person', () => {
+  it('leaves with his values whatever was made of them: files, what others saved to find him, recent records', async () => {
+    const { post, get, entry, inquiry, ids, house } = desk;
+    const id = await entry('consignee', { ...person, code: 'P-1', type: individual });
+    const made = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
+    const inquiryId = made.body.lastid as number;
+    expect((await post(1, `/api/inquiry/${inquiryId}/notificationtariff`, { tariff: 6 })).status).toBe(200);
+    await exported({ list: 'consignee', format: 'csv' });
+    const file = await exported({ list: 'inquiry', format: 'xlsx' });
+    const filtered = await exported({ list: 'consignee', format: 'xlsx', filters: { search: person.email } });
+    const byPhone = await schedule('Долоо хоног бүр', { search: person.phone });
+    const byName = await schedule(`Тээвэр: ${person.name}`, {});
+    const others = await schedule('Бусад', { search: 'Алтан' });
+    await keepLayout('list.consignee', { version: 1, filters: { search: person.name.toLowerCase() } });
+    await keepLayout('recent-records', { records: [{ kind: 'consignee', id, title: person.name }] });
+    await keepLayout('list.city', { version: 1, widths: { name: 99887711 } });
+    expect(await tablesHolding(values)).toEqual([
+      ...['consignee', 'event_private', 'export_request', 'export_schedule', 'layout'],
+    ]);
+    expect(await filesHolding(values)).toHaveLength(3);
+    // A request of which the file is being made at this moment.
+    const [running] = await query<{ id: number }>(
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, run, created_at, touched_at)
+       values (4, 'city', '{}', '{}', '', 'csv', 'mn', 'running', 1, now(), now()) returning id`,
+    );
+
+    await post(1, `/api/inquiry/${inquiryId}/edit`, inquiry({ consignee_id: ids['consignee'] }));
+    expect((await post(4, `/api/settings/consignee/${id}/delete`)).status).toBe(200);
+    expect((await post(4, `/api/settings/consignee/${id}/erase`)).status).toBe(200);
+
+    // The layout that is left holds a width with the digits of his telephone.
+    expect(await tablesHolding(values)).toEqual(['layout']);
+    expect(await query(`select name from layout order by name`)).toEqual([{ name: 'list.city' }]);
+    expect(await logHolding(values)).toEqual([]);
+    expect((await get(4, `/api/exports/${file}/download`)).status).toBe(404);
+    await until('no file with the person in it', async () => (await filesHolding(values)).length === 0);
+    expect(house.lines.filter((line) => values.some((value) => line.includes(value)))).toEqual([]);
+
+    expect((await get(4, `/api/exports/${filtered}`)).status).toBe(404);
+    expect((await get(4, `/api/exports/${file}`)).body).toMatchObject({ state: 'done', file: null });
+    expect([byPhone, byName, others].length).toBe(3);
+    expect((await query<{ id: number }>(`select id from export_schedule`)).map((row) => row.id)).toEqual([others]);
+    await until(
+      'a new beginning of the file that was being made',
+      async () =>
+        (await query(`select 1 from export_request where id = $1 and run = 2 and state = 'done'`, [running?.id]))[0],
+    );
+  });
+
+  it('takes along what belonged to his account', async () => {
+    const { post, house } = desk;
+    const account = { name: 'Арилгах Эрдэнэбилэг', phone: '88776655', email: 'gone@person.test' };
+    const body = { ...account, type: 4, active: 1, password: 'hidden-pass' };
+    const { id } = (await post(4, '/api/settings/user', body)).body as { id: number };
+    const token = await house.signIn(account.email, body.password);
+    await house.ask('PUT', '/api/layouts/recent', { token, body: { ids: ['log'] } });
+    await house.ask('POST', '/api/exports', { token, body: { list: 'city', format: 'csv' } });
+    await house.ask('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
+    const ownedBy = async () => {
+      const owned = Object.entries(personalStores).flatMap(([table, store]) =>
+        typeof store !== 'string' && store.isOwnedByUser ? [table] : [],
+      );
+      const found: string[] = [];
+      for (const table of owned)
+        if ((await query(`select 1 from ${table} where user_id = $1`, [id])).length > 0) found.push(table);
+      return found;
+    };
+    expect(await ownedBy()).toEqual(expect.arrayContaining(['layout', 'export_schedule', 'export_request', 'session']));
+    await post(4, `/api/settings/user/${id}/delete`);
+    expect((await post(4, `/api/settings/user/${id}/erase`)).status).toBe(200);
+    expect(await ownedBy()).toEqual([]);
+    expect(await tablesHolding(Object.values(account))).toEqual([]);
+    expect(await logHolding(Object.values(account))).toEqual([]);
+    await until('no file of the person', async () => (await filesHolding(Object.values(account))).length === 0);
+  });
+
+  it('is asked of every table: a new one says what it holds of people', async () => {
+    const plain = await query<{ name: string }>(
+      `select relname::text as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+         and relname <> all ($1) and relname not in (select name from read_model) order by 1`,
+      [['event', 'event_private', 'event_type', 'head', 'read_model', 'read_model_counter']],
+    );
+    expect(Object.keys(personalStores).sort()).toEqual(plain.map(({ name }) => name));
+  });
+});
