@@ -86,6 +86,7 @@ const declared = [
   list('operation', '/operation', 'operation.read'),
   record('operation', 'operation-detail', '/operation/:id/:ftype', 'operation.read'),
   list('custom', '/custom', 'customs.read'),
+  record('custom', 'custom-detail', '/custom/:id', 'customs.read'),
 
   list('finance', '/finance', 'finance.read'),
   list('invoice', '/invoice', 'finance.read'),

@@ -33,6 +33,7 @@ const documented: [string, ScreenId, string][] = [
   ['/operation', 'operation', '12467'],
   ['/operation/12/a', 'operation-detail', '12467'],
   ['/custom', 'custom', '457'],
+  ['/custom/12', 'custom-detail', '457'],
   ['/finance', 'finance', everyone],
   ['/invoice', 'invoice', everyone],
   ['/avlaga', 'avlaga', everyone],

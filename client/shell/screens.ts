@@ -45,6 +45,8 @@ const panels: Partial<Record<ScreenId, Load>> = {
   ),
   archived: inAreas(() => import('../shipment/order/archive.panel'), 'shipmentLists'),
   operation: inAreas(() => import('../shipment/operations.panel'), 'shipmentLists'),
+  custom: inAreas(() => import('../shipment/customs/orders.panel'), 'shipmentLists'),
+  'custom-detail': inAreas(() => import('../shipment/customs/clearance.panel'), 'shipmentLists'),
   soc: ownContainers,
   socomni: ownContainers,
   'shippingorder-print': paper,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useHotkey } from '../shell/hotkeys';
 import { useLayout } from './layout-store';
+import { UnchosenContext, type UnchosenSlot } from './unchosen';
 import { SideContext, type SideSlot } from './side';
 import { useColumns } from './use-width';
 import './workspace.css';
@@ -40,6 +41,15 @@ export function WorkspaceHost({
   const [sides, setSides] = useState(0);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [keeping, setKeeping] = useState(0);
+  const keepPlace = useCallback(() => {
+    setKeeping((count) => count + 1);
+    return () => setKeeping((count) => count - 1);
+  }, []);
+  const unchosen = useMemo<UnchosenSlot>(() => ({ element: place, arrive: keepPlace }), [place, keepPlace]);
+  const second = record ?? (keeping > 0 ? <div className="workspace-slot workspace-unchosen" ref={setPlace} /> : null);
+
   const hasSide = record !== null && sides > 0;
   const beside = columns === 3;
   const sideOpen = hasSide && (beside ? !layout.sideClosed : drawerOpen);
@@ -71,13 +81,13 @@ export function WorkspaceHost({
 
   const shown: Shown[] = [
     ...(list
-      ? [{ name: 'list' as const, content: list, least: '320px', first: record ? (longForm ? '26%' : '38%') : '100%' }]
+      ? [{ name: 'list' as const, content: list, least: '320px', first: second ? (longForm ? '26%' : '38%') : '100%' }]
       : []),
-    ...(record
+    ...(second
       ? [
           {
             name: 'record' as const,
-            content: record,
+            content: second,
             least: '420px',
             first: longForm ? (beside && sideOpen ? '54%' : '74%') : beside && sideOpen ? '38%' : '62%',
           },
@@ -90,52 +100,54 @@ export function WorkspaceHost({
   const key = shown.map(({ name }) => name).join('+');
 
   return (
-    <SideContext value={side}>
-      {columns === 1 ? (
-        <div className="workspace-one">
-          <section
-            className="workspace-panel"
-            hidden={record !== null}
-            data-region={record === null ? '' : undefined}
-            aria-label={t('workspace.list')}
-          >
-            {list}
-          </section>
-          {record && (
-            <section className="workspace-panel" data-region aria-label={t('workspace.record')}>
-              {record}
+    <UnchosenContext value={unchosen}>
+      <SideContext value={side}>
+        {columns === 1 ? (
+          <div className="workspace-one">
+            <section
+              className="workspace-panel"
+              hidden={record !== null}
+              data-region={record === null ? '' : undefined}
+              aria-label={t('workspace.list')}
+            >
+              {list}
             </section>
-          )}
-        </div>
-      ) : (
-        <Group
-          className="workspace"
-          {...(layout.widths[key] ? { defaultLayout: layout.widths[key] } : {})}
-          onLayoutChanged={(sizes, { isUserInteraction }) =>
-            isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })
-          }
-        >
-          {shown.map(({ name, content, least, first }, index) => (
-            <Fragment key={name}>
-              {index > 0 && <Separator className="workspace-separator" aria-label={t('workspace.resize')} />}
-              <Panel id={name} className="workspace-pane" minSize={least} defaultSize={first}>
-                {name === 'side' ? (
-                  content
-                ) : (
-                  <section className="workspace-panel" data-region aria-label={t(`workspace.${name}`)}>
-                    {content}
-                  </section>
-                )}
-              </Panel>
-            </Fragment>
-          ))}
-        </Group>
-      )}
-      {hasSide && sideOpen && !beside && (
-        <Drawer isOpen size="min(420px, 100vw)" onClose={() => setDrawerOpen(false)} className="workspace-drawer">
-          {slotElement}
-        </Drawer>
-      )}
-    </SideContext>
+            {record && (
+              <section className="workspace-panel" data-region aria-label={t('workspace.record')}>
+                {record}
+              </section>
+            )}
+          </div>
+        ) : (
+          <Group
+            className="workspace"
+            {...(layout.widths[key] ? { defaultLayout: layout.widths[key] } : {})}
+            onLayoutChanged={(sizes, { isUserInteraction }) =>
+              isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })
+            }
+          >
+            {shown.map(({ name, content, least, first }, index) => (
+              <Fragment key={name}>
+                {index > 0 && <Separator className="workspace-separator" aria-label={t('workspace.resize')} />}
+                <Panel id={name} className="workspace-pane" minSize={least} defaultSize={first}>
+                  {name === 'side' ? (
+                    content
+                  ) : (
+                    <section className="workspace-panel" data-region aria-label={t(`workspace.${name}`)}>
+                      {content}
+                    </section>
+                  )}
+                </Panel>
+              </Fragment>
+            ))}
+          </Group>
+        )}
+        {hasSide && sideOpen && !beside && (
+          <Drawer isOpen size="min(420px, 100vw)" onClose={() => setDrawerOpen(false)} className="workspace-drawer">
+            {slotElement}
+          </Drawer>
+        )}
+      </SideContext>
+    </UnchosenContext>
   );
 }

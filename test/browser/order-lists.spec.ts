@@ -134,6 +134,36 @@ describe('the lists of orders', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('show customs the chosen shipment beside the list, and keep its dates', async () => {
+    const first = await order({ name: 'Гаалийн эхний' });
+    const second = await order({ name: 'Гаалийн хоёр дахь' });
+    const { page, complaints } = await front.colleague(5);
+    await page.goto('/custom');
+    await page.getByText('Идэвхтэй тээвэр сонгоогүй байна').waitFor();
+    await rowOf(page, first.code).getByRole('link', { name: first.code }).click();
+    await page.waitForURL(`**/custom/${first.id}`);
+    await page.getByRole('heading', { name: first.code }).waitFor();
+    await page.getByRole('region', { name: 'Тээврийн мэдээлэл' }).getByText('Алтан Тариа').waitFor();
+    await page.getByRole('textbox', { name: 'Бүрдүүлэлт эхэлсэн' }).fill('2026-03-02');
+    await page.getByRole('textbox', { name: 'Чөлөөлөгдсөн' }).fill('2026-13-05');
+    await page.keyboard.press('Control+s');
+    await page.getByText(fieldMessages.date.mn).waitFor();
+    await page.getByRole('textbox', { name: 'Чөлөөлөгдсөн' }).fill('2026-03-05');
+    await page.keyboard.press('Control+s');
+    await said(page, messages.updated.mn);
+    await rowOf(page, first.code).getByText('2026-03-05').waitFor();
+
+    // What is not saved is asked about before the next row is chosen.
+    await page.getByRole('textbox', { name: 'Тайлбар' }).fill('Бичиг дутуу');
+    await rowOf(page, second.code).getByRole('link', { name: second.code }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Хаях' }).click();
+    await page.waitForURL(`**/custom/${second.id}`);
+    await page.goBack();
+    await page.getByRole('heading', { name: first.code }).waitFor();
+    await holds(page.getByRole('textbox', { name: 'Чөлөөлөгдсөн' }), '2026-03-05');
+    expect(complaints).toEqual([]);
+  });
+
   it('give a container of our own its days, in either shape of the address', async () => {
     const partner = { phone: '99110011', email: 'soc@example.com', address: 'УБ' };
     const { id: container } = await post('/api/settings/container', { name: 'SOC өөрийн', freeday20: 5, freeday40: 5 });

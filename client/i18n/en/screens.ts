@@ -21,6 +21,7 @@ export default {
   operation: 'Operation',
   'operation-detail': 'Shipment Information',
   custom: 'Customs',
+  'custom-detail': 'Customs clearance',
   finance: 'Finance List',
   invoice: 'Invoice',
   avlaga: 'Receivable',

@@ -21,6 +21,7 @@ export default {
   operation: 'Үйл ажиллагаа',
   'operation-detail': 'Тээврийн мэдээлэл',
   custom: 'Гааль',
+  'custom-detail': 'Гаалийн бүрдүүлэлт',
   finance: 'Санхүүгийн жагсаалт',
   invoice: 'Нэхэмжлэх',
   avlaga: 'Авлага',

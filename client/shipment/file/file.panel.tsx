@@ -79,7 +79,7 @@ function Title({ file: { code, name } }: { file: QuotationFile }) {
   if (code === null) return name;
   return (
     <>
-      {code} <span className="file-name">{name}</span>
+      {code} <span className="workspace-name">{name}</span>
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { Shield } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router';
+import { customsList } from '../../../contract/shipment/customs/lists';
+import type { ListRow } from '../../list/grid-column';
+import { ListView } from '../../list/list-view';
+import { StatePanel } from '../../shell/state-panel';
+import { Unchosen } from '../../workspace/unchosen';
+import { useShipmentFilters } from '../shipment-filters';
+
+const hrefOf = ({ id }: ListRow): string => `/custom/${id}`;
+
+/** The orders that customs look after; the chosen one stands beside them. */
+export default function CustomsOrdersPanel() {
+  const { t } = useTranslation();
+  const filters = useShipmentFilters(customsList);
+  const open = useMatch('/custom/:id');
+  return (
+    <>
+      <ListView
+        list={customsList}
+        title={t('screens.custom')}
+        nameColumn="code"
+        filterInputs={filters}
+        pageButtons={15}
+        hrefOf={hrefOf}
+        {...(open ? { openId: Number(open.params.id) } : {})}
+        emptyHint={t('shipmentLists.noOrders')}
+      />
+      <Unchosen>
+        <StatePanel
+          icon={<Shield size={40} />}
+          title={t('shipmentLists.noShipment')}
+          hint={t('shipmentLists.chooseShipment')}
+        />
+      </Unchosen>
+    </>
+  );
+}
