@@ -3,15 +3,15 @@ import { permissions } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
 import type { ApiDocument } from '../../server/api-description/document.js';
-import { openHouse, type House } from './house.js';
+import { openServer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 let document: ApiDocument;
 beforeAll(async () => {
-  house = await openHouse();
-  document = (await house.ask('GET', '/openapi.json')).body as ApiDocument;
+  server = await openServer();
+  document = (await server.ask('GET', '/openapi.json')).body as ApiDocument;
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const operation = (route: Route, method: string = route.method) => document.paths[route.path]![method.toLowerCase()]!;
 const each = routes.map((route) => [route.name, route] as const);
@@ -73,7 +73,7 @@ describe('the description of the API', () => {
   );
 
   it('is a page too, without a script and with every call on it', async () => {
-    const { status, headers, text } = await house.ask('GET', '/docs');
+    const { status, headers, text } = await server.ask('GET', '/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain(`script-src 'self'`);
     expect(text).not.toMatch(/<script|\son\w+=|<[^>]+(src|href)="(?!#|\/openapi\.json)/);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PoolClient } from 'pg';
-import { everyType, openHouse, type Answer, type House } from './house.js';
+import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 beforeAll(async () => {
-  house = await openHouse({ STATEMENT_TIMEOUT_SECONDS: '5' });
-  for (const type of everyType) await house.tokenOf(type);
+  server = await openServer({ STATEMENT_TIMEOUT_SECONDS: '5' });
+  for (const type of everyType) await server.tokenOf(type);
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 interface Timed {
   status: number;
@@ -21,10 +21,10 @@ async function timed(asking: Promise<Answer>): Promise<Timed> {
 }
 const longest = (all: readonly Timed[]) => Math.max(...all.map(({ ms }) => ms));
 const read = async (path: string, type: (typeof everyType)[number]) =>
-  timed(house.ask('GET', path, { token: await house.tokenOf(type) }));
+  timed(server.ask('GET', path, { token: await server.tokenOf(type) }));
 
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const client: PoolClient = await house.database.pool.connect();
+  const client: PoolClient = await server.database.pool.connect();
   try {
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     return await work();
@@ -50,13 +50,13 @@ describe('a table that somebody holds', () => {
           others.push(await read('/api/settings/commodity?perpage=10', 4));
           others.push(
             await timed(
-              house.ask('POST', '/api/settings/commodity', {
-                token: await house.tokenOf(4),
+              server.ask('POST', '/api/settings/commodity', {
+                token: await server.tokenOf(4),
                 body: { name: `Бараа ${table} ${n}`, active: 1, hscode: '' },
               }),
             ),
           );
-          others.push(await timed(house.ask('GET', '/readyz')));
+          others.push(await timed(server.ask('GET', '/readyz')));
         }
         expect(others.filter(({ status }) => status !== 200).map(({ answer }) => answer.text)).toEqual([]);
         const told = await Promise.all(readers);
@@ -84,11 +84,11 @@ describe('a hundred calls of one person at once', () => {
   }, 60_000);
 
   it('are all done when they save', async () => {
-    const token = await house.tokenOf(4);
+    const token = await server.tokenOf(4);
     const saved = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         timed(
-          house.ask('POST', '/api/settings/commodity', { token, body: { name: `Зэрэг ${n}`, active: 1, hscode: '' } }),
+          server.ask('POST', '/api/settings/commodity', { token, body: { name: `Зэрэг ${n}`, active: 1, hscode: '' } }),
         ),
       ),
     );

@@ -7,7 +7,7 @@ import { mainCarriers } from '../../contract/reference/fixed/main-carriers.js';
 import { entryBody } from '../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { isLong } from '../fault/seed.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 type Body = Record<string, unknown>;
 
@@ -25,11 +25,11 @@ interface Case {
 const rounds = isLong ? 400 : 4;
 const atOnce = 4;
 
-let house: House;
+let server: RunningServer;
 let admin: string;
 let ids: EntryIds;
 
-const post = (path: string, body: Body) => house.ask('POST', path, { token: admin, body });
+const post = (path: string, body: Body) => server.ask('POST', path, { token: admin, body });
 async function added(list: string, body: Body): Promise<number> {
   const answer = await post(`/api/settings/${list}`, body);
   if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
@@ -45,12 +45,12 @@ async function addInquiry(): Promise<number> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  waitBetween(house.app.get(CommandRunner));
-  admin = await house.tokenOf(4);
+  server = await openServer();
+  waitBetween(server.app.get(CommandRunner));
+  admin = await server.tokenOf(4);
   ids = await addUsualEntries(added);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const mainCarrier = Object.keys(mainCarriers)[0] ?? '';
 const person = (type: number) => (n: number) => ({
@@ -216,8 +216,8 @@ const onOrder = (to: string, entry: (at: number) => Body, making: (id: number) =
   entry,
   use: async (id) => {
     const order = await addInquiry();
-    const moved = await house.ask('POST', `/api/inquiry/${order}/shippingorder`, {
-      token: await house.tokenOf(4),
+    const moved = await server.ask('POST', `/api/inquiry/${order}/shippingorder`, {
+      token: await server.tokenOf(4),
       body: {},
     });
     if (moved.status !== 200) throw new Error(moved.text);
@@ -276,7 +276,7 @@ describe('deleting an entry while somebody comes to use it', () => {
       const race = async (at: number): Promise<void> => {
         const id = await added(to, entry(at));
         const form = await use(id);
-        const remove = () => house.ask('DELETE', `/api/settings/${to}/${id}/delete`, { token: admin });
+        const remove = () => server.ask('DELETE', `/api/settings/${to}/${id}/delete`, { token: admin });
         let deleting: Promise<Answer> | undefined;
         // Every other save has looked at the list, and found the entry there, before somebody deletes it.
         if (at % 2 === 0) betweenLookAndDecision.set(streamOf(to, id), () => (deleting ??= remove()));

@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { Kernel } from '../../server/kernel.js';
 import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
-import { openHouse } from './house.js';
+import { openServer } from './running-server.js';
 
 const weeks = 26;
 const ofThisWeek = 10;
 
 it('a demo has inquiries in all states, three in a week, once', async () => {
-  const house = await openHouse({ DEMO: 'small' });
+  const server = await openServer({ DEMO: 'small' });
   try {
-    const { pool } = house.database;
-    const kernel = house.app.get(Kernel);
+    const { pool } = server.database;
+    const kernel = server.app.get(Kernel);
     await new FirstInquiries(kernel, weeks).seed();
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
@@ -60,6 +60,6 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);
   } finally {
-    await house.close();
+    await server.close();
   }
 }, 600_000);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Housekeeping } from '../../server/identity/housekeeping.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 let admin: string;
 beforeAll(async () => {
-  house = await openHouse({ STORAGE_QUOTA: '5kb' });
-  admin = await house.tokenOf(4);
+  server = await openServer({ STORAGE_QUOTA: '5kb' });
+  admin = await server.tokenOf(4);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function form(field: string, colour: string): Promise<FormData> {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
@@ -22,18 +22,18 @@ async function form(field: string, colour: string): Promise<FormData> {
   return raw;
 }
 const upload = async (path: string, colour: string, field = 'image'): Promise<Answer> =>
-  house.ask('POST', path, { token: admin, raw: await form(field, colour) });
-const files = (): Promise<string[]> => readdir(join(house.dataFolder, 'uploads'));
+  server.ask('POST', path, { token: admin, raw: await form(field, colour) });
+const files = (): Promise<string[]> => readdir(join(server.dataFolder, 'uploads'));
 
 /** As if everything that was sent until now had been sent two days ago, and the hour of tidying had come. */
 async function twoDaysLater(): Promise<void> {
-  await house.database.pool.query(`update upload set created_at = created_at - interval '2 days'`);
-  await house.app.get(Housekeeping).tidy();
+  await server.database.pool.query(`update upload set created_at = created_at - interval '2 days'`);
+  await server.app.get(Housekeeping).tidy();
 }
 
 describe('pictures that nothing shows any more', () => {
   it('go when a profile picture was replaced or was never saved, and stay where a paper of a past day needs them', async () => {
-    const { id } = (await house.ask('GET', '/api/auth/check', { token: admin })).body.user ?? { id: 4 };
+    const { id } = (await server.ask('GET', '/api/auth/check', { token: admin })).body.user ?? { id: 4 };
     const pictureOf = `/api/settings/user/${id as number}/image`;
     const replaced = (await upload(pictureOf, 'red')).body.image as string;
     const shown = (await upload(pictureOf, 'green')).body.image as string;
@@ -41,27 +41,27 @@ describe('pictures that nothing shows any more', () => {
     const stampNow = (await upload('/api/settings/firm/picture', 'black')).body.image as string;
     const unsaved = (await upload('/api/settings/firm/picture', 'white')).body.image as string;
     for (const stamp of [stampThen, stampNow]) {
-      const answer = await house.ask('POST', '/api/settings/firm/edit', {
+      const answer = await server.ask('POST', '/api/settings/firm/edit', {
         token: admin,
         body: { name: 'Зууч ХХК', stamp },
       });
       expect(answer.status).toBe(200);
     }
-    const token = await house.tokenOf(5);
+    const token = await server.tokenOf(5);
     const signing = await form('signature', 'yellow');
     for (const [field, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' }))
       signing.append(field, value);
-    expect((await house.ask('POST', '/api/settings/user/5/edit', { token, raw: signing })).status).toBe(200);
-    const signature = (await house.ask('GET', '/api/settings/user/5', { token })).body.udata.image as string;
+    expect((await server.ask('POST', '/api/settings/user/5/edit', { token, raw: signing })).status).toBe(200);
+    const signature = (await server.ask('GET', '/api/settings/user/5', { token })).body.udata.image as string;
     const before = await files();
     expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved, signature]));
-    await house.app.get(Housekeeping).tidy();
+    await server.app.get(Housekeeping).tidy();
     // A form may still be open in which one of them waits to be saved.
     expect((await files()).sort()).toEqual(before.sort());
     await twoDaysLater();
     expect((await files()).sort()).toEqual(before.filter((file) => ![replaced, unsaved].includes(file)).sort());
-    expect((await house.ask('GET', `/img/${replaced}`, { token: admin })).status).toBe(404);
-    expect((await house.ask('GET', `/img/${stampThen}`, { token: admin })).status).toBe(200);
+    expect((await server.ask('GET', `/img/${replaced}`, { token: admin })).status).toBe(404);
+    expect((await server.ask('GET', `/img/${stampThen}`, { token: admin })).status).toBe(200);
   });
 });
 
@@ -72,8 +72,8 @@ describe('what one person stores in a day', () => {
     for (let sent = 0; last.status === 200 && sent < 200; sent++)
       last = await upload('/api/settings/firm/picture', 'red');
     expect([last.status, last.body.word]).toEqual([429, 'StorageQuota']);
-    expect((await house.ask('POST', '/api/exports', asked)).body.word).toBe('StorageQuota');
-    const other = await house.ask('POST', '/api/exports', { ...asked, token: await house.tokenOf(7) });
+    expect((await server.ask('POST', '/api/exports', asked)).body.word).toBe('StorageQuota');
+    const other = await server.ask('POST', '/api/exports', { ...asked, token: await server.tokenOf(7) });
     expect(other.body.word).not.toBe('StorageQuota');
     await twoDaysLater();
     expect((await upload('/api/settings/firm/picture', 'red')).status).toBe(200);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoEmail, openHouse, type Answer, type House } from './house.js';
+import { demoEmail, openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+  server = await openServer({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const office = '10.1.1.1';
 const tryFrom = (from: string, email: string, password: string, cookie = ''): Promise<Answer> =>
-  house.ask('POST', '/api/auth/login', {
+  server.ask('POST', '/api/auth/login', {
     body: { email, password },
     headers: { 'X-Forwarded-For': from, ...(cookie === '' ? {} : { Cookie: cookie }) },
   });
@@ -40,15 +40,17 @@ describe('the door of an office', () => {
 
   it('is opened by no cookie of a device alone', async () => {
     const device = deviceOf(await tryFrom('10.7.0.1', demoEmail(5), 'demo1234'));
-    expect((await house.ask('GET', '/api/auth/check', { headers: { Cookie: device } })).status).toBe(401);
+    expect((await server.ask('GET', '/api/auth/check', { headers: { Cookie: device } })).status).toBe(401);
     const asPicture = device.replace(/^\w+=/, 'zuuch_img=');
-    expect((await house.ask('GET', `/img/${'0'.repeat(32)}.png`, { headers: { Cookie: asPicture } })).status).toBe(401);
+    expect((await server.ask('GET', `/img/${'0'.repeat(32)}.png`, { headers: { Cookie: asPicture } })).status).toBe(
+      401,
+    );
     expect((await tryFrom('10.7.0.1', demoEmail(5), 'wrong-pass', device)).status).toBe(401);
   });
 });
 
 describe('where a call comes from', () => {
-  const addressOf = async (of: House, headers: Record<string, string>) => {
+  const addressOf = async (of: RunningServer, headers: Record<string, string>) => {
     const { body } = await of.ask('POST', '/api/auth/login', {
       body: { email: demoEmail(6), password: 'demo1234' },
       headers,
@@ -58,12 +60,12 @@ describe('where a call comes from', () => {
   };
 
   it('is what the proxy says, not what its caller says through it', async () => {
-    expect(await addressOf(house, { 'X-Forwarded-For': '10.4.4.4' })).toBe('10.4.4.4');
-    expect(await addressOf(house, { 'X-Forwarded-For': '8.8.8.8, 10.4.4.5' })).toBe('10.4.4.5');
+    expect(await addressOf(server, { 'X-Forwarded-For': '10.4.4.4' })).toBe('10.4.4.4');
+    expect(await addressOf(server, { 'X-Forwarded-For': '8.8.8.8, 10.4.4.5' })).toBe('10.4.4.5');
   });
 
   it('is believed from the proxy only: who reaches the server past it is who he is', async () => {
-    const elsewhere = await openHouse({ TRUST_PROXY: '10.0.0.9,10.7.0.0/16' });
+    const elsewhere = await openServer({ TRUST_PROXY: '10.0.0.9,10.7.0.0/16' });
     try {
       const forged = { 'X-Forwarded-For': '10.4.4.4', 'X-Request-Id': 'chosen-by-a-stranger' };
       expect(await addressOf(elsewhere, forged)).toBe('127.0.0.1');

@@ -20,20 +20,20 @@ jest.setTimeout(90_000);
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { house } = desk;
-  const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), {
+  const { server } = desk;
+  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
+  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
     logger,
     abortOnError: false,
   });
 }, 240_000);
 afterAll(async () => {
   await worker.close();
-  await desk.house.close();
+  await desk.server.close();
 });
 
 const query = async <T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  (await desk.house.database.pool.query(sql, values)).rows as T[];
+  (await desk.server.database.pool.query(sql, values)).rows as T[];
 
 /** Every table of the database, that of the jobs too, whose rows hold one of the texts in any capitals. */
 async function tablesHolding(texts: readonly string[]): Promise<string[]> {
@@ -56,7 +56,7 @@ async function tablesHolding(texts: readonly string[]): Promise<string[]> {
 /** Files of the data folder that hold one of the texts; a workbook is read as what it shows. */
 async function filesHolding(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of await readdir(desk.house.dataFolder, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(desk.server.dataFolder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const bytes = await readFile(join(entry.parentPath, entry.name));
     const text = entry.name.endsWith('.xlsx') ? JSON.stringify(readWorkbook(bytes)) : bytes.toString('utf8');
@@ -66,7 +66,7 @@ async function filesHolding(texts: readonly string[]): Promise<string[]> {
 }
 
 async function logHolding(texts: readonly string[]): Promise<string[]> {
-  const events = await desk.house.app.get(Kernel).reader.after(0, 10_000);
+  const events = await desk.server.app.get(Kernel).reader.after(0, 10_000);
   return events
     .filter((event) => texts.some((text) => JSON.stringify(event).includes(text)))
     .map(({ stream, type }) => `${stream} ${type}`);
@@ -75,7 +75,7 @@ async function logHolding(texts: readonly string[]): Promise<string[]> {
 async function exported(body: Record<string, unknown>): Promise<number> {
   const { id } = (await desk.post(4, '/api/exports', body)).body as { id: number };
   await until(`file ${id}`, async () => (await desk.get(4, `/api/exports/${id}`)).body.state === 'done', {
-    story: () => desk.house.lines.slice(-20).join(''),
+    story: () => desk.server.lines.slice(-20).join(''),
   });
   return id;
 }
@@ -88,8 +88,8 @@ const schedule = async (name: string, filters: object): Promise<number> =>
   ).body.id as number;
 
 async function keepLayout(name: string, body: object): Promise<void> {
-  const { house } = desk;
-  const answer = await house.ask('PUT', `/api/layouts/${name}`, { token: await house.tokenOf(1), body });
+  const { server } = desk;
+  const answer = await server.ask('PUT', `/api/layouts/${name}`, { token: await server.tokenOf(1), body });
   expect(answer.status).toBe(200);
 }
 
@@ -104,7 +104,7 @@ const values = Object.values(person);
 
 describe('an erased person', () => {
   it('leaves with his values whatever was made of them: files, what others saved to find him, recent records', async () => {
-    const { post, get, entry, inquiry, ids, house } = desk;
+    const { post, get, entry, inquiry, ids, server } = desk;
     const id = await entry('consignee', { ...person, code: 'P-1', type: individual });
     const made = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
     const inquiryId = made.body.lastid as number;
@@ -112,8 +112,8 @@ describe('an erased person', () => {
     await exported({ list: 'consignee', format: 'csv' });
     const file = await exported({ list: 'inquiry', format: 'xlsx' });
     const filtered = await exported({ list: 'consignee', format: 'xlsx', filters: { search: person.email } });
-    const byPhone = await schedule('Долоо хоног бүр', { search: person.phone });
-    const byName = await schedule(`Тээвэр: ${person.name}`, {});
+    await schedule('Долоо хоног бүр', { search: person.phone });
+    await schedule(`Тээвэр: ${person.name}`, {});
     const others = await schedule('Бусад', { search: 'Алтан' });
     await keepLayout('list.consignee', { version: 1, filters: { search: person.name.toLowerCase() } });
     await keepLayout('recent-records', { records: [{ kind: 'consignee', id, title: person.name }] });
@@ -138,11 +138,10 @@ describe('an erased person', () => {
     expect(await logHolding(values)).toEqual([]);
     expect((await get(4, `/api/exports/${file}/download`)).status).toBe(404);
     await until('no file with the person in it', async () => (await filesHolding(values)).length === 0);
-    expect(house.lines.filter((line) => values.some((value) => line.includes(value)))).toEqual([]);
+    expect(server.lines.filter((line) => values.some((value) => line.includes(value)))).toEqual([]);
 
     expect((await get(4, `/api/exports/${filtered}`)).status).toBe(404);
     expect((await get(4, `/api/exports/${file}`)).body).toMatchObject({ state: 'done', file: null });
-    expect([byPhone, byName, others].length).toBe(3);
     expect((await query<{ id: number }>(`select id from export_schedule`)).map((row) => row.id)).toEqual([others]);
     await until(
       'a new beginning of the file that was being made',
@@ -152,14 +151,14 @@ describe('an erased person', () => {
   });
 
   it('takes along what belonged to his account', async () => {
-    const { post, house } = desk;
+    const { post, server } = desk;
     const account = { name: 'Арилгах Эрдэнэбилэг', phone: '88776655', email: 'gone@person.test' };
     const body = { ...account, type: 4, active: 1, password: 'hidden-pass' };
     const { id } = (await post(4, '/api/settings/user', body)).body as { id: number };
-    const token = await house.signIn(account.email, body.password);
-    await house.ask('PUT', '/api/layouts/recent', { token, body: { ids: ['log'] } });
-    await house.ask('POST', '/api/exports', { token, body: { list: 'city', format: 'csv' } });
-    await house.ask('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
+    const token = await server.signIn(account.email, body.password);
+    await server.ask('PUT', '/api/layouts/recent', { token, body: { ids: ['log'] } });
+    await server.ask('POST', '/api/exports', { token, body: { list: 'city', format: 'csv' } });
+    await server.ask('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
     const ownedBy = async () => {
       const owned = Object.entries(personalStores).flatMap(([table, store]) =>
         typeof store !== 'string' && store.isOwnedByUser ? [table] : [],

@@ -11,24 +11,24 @@ import { entryBody } from '../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { envelope } from '../builders/kernel.js';
 import { addSamples, samplesOf } from '../samples/samples.js';
-import { openHouse, type House } from './house.js';
+import { openServer, type RunningServer } from './running-server.js';
 
 type Body = Record<string, unknown>;
 
-let house: House;
+let server: RunningServer;
 let kernel: Kernel;
 let ids: EntryIds;
 let n = 0;
 /** What an erasure takes is no longer in the events before it, so these come after all else was read. */
 const erasures: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  kernel = house.app.get(Kernel);
+  server = await openServer();
+  kernel = server.app.get(Kernel);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function post(path: string, body: Body): Promise<Body> {
-  const answer = await house.ask('POST', path, { token: await house.tokenOf(4), body });
+  const answer = await server.ask('POST', path, { token: await server.tokenOf(4), body });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
   return answer.body as Body;
 }
@@ -95,7 +95,7 @@ const bodyOf = (list: 'payer' | 'supplier') =>
   entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
 
 async function operate(id: number): Promise<void> {
-  const { rows } = await house.database.pool.query<{ order_id: number }>(
+  const { rows } = await server.database.pool.query<{ order_id: number }>(
     `select order_id from shipment where id = $1`,
     [id],
   );

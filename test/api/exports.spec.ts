@@ -9,33 +9,33 @@ import { CONFIG, type Config } from '../../server/config.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
-import { everyType, openHouse, type Answer, type House } from './house.js';
+import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 let worker: INestApplicationContext;
 
 // A worker takes its time on a machine that is busy.
 jest.setTimeout(90_000);
 
 beforeAll(async () => {
-  house = await openHouse();
-  const logger = new JsonLogger('test', 'info', (line) => void house.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(house.app.get<Config>(CONFIG), 'worker'), {
+  server = await openServer();
+  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
+  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
     logger,
     abortOnError: false,
   });
 }, 240_000);
 afterAll(async () => {
   await worker.close();
-  await house.close();
+  await server.close();
 });
 
 const as = async (type: UserType) => {
-  const token = await house.tokenOf(type);
+  const token = await server.tokenOf(type);
   return {
-    get: (path: string, headers: Record<string, string> = {}) => house.ask('GET', path, { token, headers }),
+    get: (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { token, headers }),
     post: (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-      house.ask('POST', path, { token, body, headers }),
+      server.ask('POST', path, { token, body, headers }),
   };
 };
 
@@ -45,7 +45,7 @@ async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
     const { body } = await (await as(type)).get(`/api/exports/${id}`, { 'Accept-Language': 'en' });
     return ['queued', 'running'].includes(body.state) ? undefined : body;
   };
-  return until(`an end of request ${id}`, look, { story: () => house.lines.slice(-20).join('') });
+  return until(`an end of request ${id}`, look, { story: () => server.lines.slice(-20).join('') });
 }
 
 async function made(body: object, type: UserType = 4): Promise<{ id: number; file: Answer; one: Answer['body'] }> {
@@ -55,7 +55,7 @@ async function made(body: object, type: UserType = 4): Promise<{ id: number; fil
   return { id: asked.body.id, one, file: await (await as(type)).get(`/api/exports/${asked.body.id}/download`) };
 }
 
-const rows = async (sql: string, values: unknown[] = []) => (await house.database.pool.query(sql, values)).rows;
+const rows = async (sql: string, values: unknown[] = []) => (await server.database.pool.query(sql, values)).rows;
 const bytes = (answer: Answer) => Buffer.from(answer.text, 'latin1');
 
 describe('a list as a file', () => {
@@ -172,9 +172,9 @@ describe('who may', () => {
     const account = { name: 'Ану', phone: '99', email: 'anu@zuuch.test', type: 4, active: 1, password: 'long enough' };
     const { id: userId } = (await admin.post('/api/settings/user', account)).body;
     const download = async (id: number) =>
-      house.ask('GET', `/api/exports/${id}/download`, { token: await house.signIn(account.email, account.password) });
-    const asked = await house.ask('POST', '/api/exports', {
-      token: await house.signIn(account.email, account.password),
+      server.ask('GET', `/api/exports/${id}/download`, { token: await server.signIn(account.email, account.password) });
+    const asked = await server.ask('POST', '/api/exports', {
+      token: await server.signIn(account.email, account.password),
       body: { list: 'user', format: 'csv' },
     });
     const { id } = asked.body;
@@ -190,21 +190,21 @@ describe('who may', () => {
     await change({ type: 1 });
     expect((await download(id)).status).toBe(403);
     await change({ type: 4 });
-    const token = await house.signIn(account.email, account.password);
+    const token = await server.signIn(account.email, account.password);
     await change({ active: 2 });
-    expect((await house.ask('GET', `/api/exports/${id}/download`, { token })).status).toBe(401);
+    expect((await server.ask('GET', `/api/exports/${id}/download`, { token })).status).toBe(401);
     await expect(download(id)).rejects.toThrow('cannot sign in');
   });
 
   it('have a file is decided again when it is made', async () => {
-    const { rows: inserted } = await house.database.pool.query(
+    const { rows: inserted } = await server.database.pool.query(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
        values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now(), 'epoch') returning id`,
     );
     // Nobody may ask for it; a job that is forged all the same is refused by the row's owner and his rights.
     const one = await ended(inserted[0].id, 1);
     expect(one).toMatchObject({ state: 'failed', error: 'You are not allowed to do this', file: null });
-    expect(await readdir(join(house.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
+    expect(await readdir(join(server.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
   }, 240_000);
 
   it.each([
@@ -223,7 +223,7 @@ describe('who may', () => {
 describe('a file that nobody wants any more', () => {
   it('is not made, and cannot be fetched', async () => {
     const { post, get } = await as(4);
-    const { rows: inserted } = await house.database.pool.query(
+    const { rows: inserted } = await server.database.pool.query(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at, touched_at)
        values (4, 'user', '{}', '{id}', '', 'csv', 'mn', now(), now()) returning id`,
     );
@@ -244,7 +244,7 @@ describe('a file that nobody wants any more', () => {
 
   it('is gone after its day', async () => {
     const { id } = await made({ list: 'user', format: 'csv' });
-    await house.database.pool.query(
+    await server.database.pool.query(
       `update export_request set expires_at = now() - interval '1 second' where id = $1`,
       [id],
     );
@@ -345,7 +345,7 @@ describe('thirty files an hour of one person', () => {
 
   it('are taken down and no more, also when all are asked for in the same moment', async () => {
     const { post } = await as(4);
-    await house.database.pool.query('delete from export_request');
+    await server.database.pool.query('delete from export_request');
     const body = { list: 'user', format: 'csv', filters: { type: '5' } };
     const asked = await Promise.all(Array.from({ length: 40 }, () => post('/api/exports', body)));
     const counted = (status: number) => asked.filter((answer) => answer.status === status).length;
@@ -358,11 +358,11 @@ describe('thirty files an hour of one person', () => {
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(429);
     const requests = async () =>
       (await rows('select count(*) from export_request where schedule_id = $1', [id]))[0].count;
-    await house.database.pool.query(`update export_schedule set next_at = now() - interval '1 minute' where id = $1`, [
+    await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
     await until('the file of the schedule', async () => (await requests()) > 0);
-    await house.database.pool.query('delete from export_request where due_at is null');
+    await server.database.pool.query('delete from export_request where due_at is null');
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(200);
   });
 });

@@ -7,15 +7,15 @@ import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { Sessions } from '../../server/identity/sessions.js';
 import { until } from '../until.js';
-import { demoEmail, openHouse, type House } from './house.js';
+import { demoEmail, openServer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 let admin: string;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.tokenOf(4);
+  server = await openServer();
+  admin = await server.tokenOf(4);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const someone = (email: string, more: object = {}) => ({
   name: 'Бат',
@@ -27,15 +27,15 @@ const someone = (email: string, more: object = {}) => ({
   ...more,
 });
 async function addUser(email: string, more: object = {}): Promise<number> {
-  const { status, body } = await house.ask('POST', '/api/settings/user', { token: admin, body: someone(email, more) });
+  const { status, body } = await server.ask('POST', '/api/settings/user', { token: admin, body: someone(email, more) });
   expect([status, body.message]).toEqual([200, 'Амжилттай хадгаллаа']);
   return body.id as number;
 }
-const eventCount = async () => Number((await house.database.pool.query('select position from head')).rows[0].position);
+const eventCount = async () => Number((await server.database.pool.query('select position from head')).rows[0].position);
 
 describe('signing in', () => {
   it('answers the token and who he is, as the specification words it', async () => {
-    const { status, body, headers } = await house.ask('POST', '/api/auth/login', {
+    const { status, body, headers } = await server.ask('POST', '/api/auth/login', {
       body: { email: ' Sales@Zuuch.test', password: 'demo1234' },
     });
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('signing in', () => {
       ),
       expect.stringMatching(/^zuuch_device_1=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await house.ask('GET', '/api/auth/check', { token: body.access_token })).body.userdata).toEqual(
+    expect((await server.ask('GET', '/api/auth/check', { token: body.access_token })).body.userdata).toEqual(
       body.userdata,
     );
   });
@@ -73,7 +73,7 @@ describe('signing in', () => {
       { email: 'resting@zuuch.test', password: 'hidden-pass' },
     ];
     for (const body of tries) {
-      const answer = await house.ask('POST', '/api/auth/login', { body });
+      const answer = await server.ask('POST', '/api/auth/login', { body });
       expect([answer.status, answer.body.word, answer.body.message, answer.body.error]).toEqual([
         401,
         'WrongCredentials',
@@ -90,14 +90,14 @@ describe('signing in', () => {
       { email: ['Зөв и-мэйл хаяг оруулна уу'], password: ['Багадаа 4 тэмдэгт оруулна уу'] },
     ],
   ])('puts the messages at their fields for %j', async (body, errors) => {
-    const answer = await house.ask('POST', '/api/auth/login', { body });
+    const answer = await server.ask('POST', '/api/auth/login', { body });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe('Мэдээллээ дахин шалгана уу');
     expect(answer.body.errors).toEqual(errors);
   });
 
   it('speaks English to who asks for it', async () => {
-    const answer = await house.ask('POST', '/api/auth/login', {
+    const answer = await server.ask('POST', '/api/auth/login', {
       body: { email: 'x', password: '' },
       headers: { 'Accept-Language': 'en-GB,mn;q=0.5' },
     });
@@ -107,13 +107,13 @@ describe('signing in', () => {
   it('answers 400, 413 and 415 as JSON', async () => {
     const json = { 'Content-Type': 'application/json' };
     const answers = [
-      await house.ask('POST', '/api/auth/login', { raw: '{"email": ', headers: json }),
-      await house.ask('POST', '/api/auth/login', {
+      await server.ask('POST', '/api/auth/login', { raw: '{"email": ', headers: json }),
+      await server.ask('POST', '/api/auth/login', {
         raw: JSON.stringify({ email: 'x'.repeat(1_100_000) }),
         headers: json,
       }),
-      await house.ask('POST', '/api/auth/login', { raw: '<a/>', headers: { 'Content-Type': 'text/xml' } }),
-      await house.ask('GET', '/api/nothing/here'),
+      await server.ask('POST', '/api/auth/login', { raw: '<a/>', headers: { 'Content-Type': 'text/xml' } }),
+      await server.ask('GET', '/api/nothing/here'),
     ];
     expect(answers.map(({ status, body }) => [status, body.word])).toEqual([
       [400, 'Malformed'],
@@ -125,28 +125,28 @@ describe('signing in', () => {
   });
 
   it('ends the session at logout', async () => {
-    const token = await house.signIn('sales@zuuch.test', 'demo1234');
-    expect((await house.ask('GET', '/api/auth/logout', { token })).status).toBe(200);
-    const after = await house.ask('GET', '/api/auth/check', { token });
+    const token = await server.signIn('sales@zuuch.test', 'demo1234');
+    expect((await server.ask('GET', '/api/auth/logout', { token })).status).toBe(200);
+    const after = await server.ask('GET', '/api/auth/check', { token });
     expect([after.status, after.body.word]).toEqual([401, 'NotSignedIn']);
   });
 
   it('refuses a page that was drawn for somebody else', async () => {
-    const answer = await house.ask('GET', '/api/auth/check', { token: admin, headers: { 'X-User-Id': '1' } });
+    const answer = await server.ask('GET', '/api/auth/check', { token: admin, headers: { 'X-User-Id': '1' } });
     expect([answer.status, answer.body.word]).toEqual([409, 'OtherUser']);
   });
 
   it('keeps the push subscription of a browser for its user', async () => {
-    const token = await house.tokenOf(5);
+    const token = await server.tokenOf(5);
     expect(
       (
-        await house.ask('POST', '/api/dashboard/token', {
+        await server.ask('POST', '/api/dashboard/token', {
           token,
           body: { token: '{"endpoint":"https://push.test/1"}' },
         })
       ).status,
     ).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.firebase_token).toBe(
+    expect((await server.ask('GET', '/api/auth/check', { token })).body.userdata.original.firebase_token).toBe(
       '{"endpoint":"https://push.test/1"}',
     );
   });
@@ -154,7 +154,7 @@ describe('signing in', () => {
 
 describe('accounts', () => {
   it('are listed with a mask where a password would stand', async () => {
-    const { body } = await house.ask('GET', '/api/settings/user?search=tarif', { token: admin });
+    const { body } = await server.ask('GET', '/api/settings/user?search=tarif', { token: admin });
     expect(body).toMatchObject({ total: 1, count: 1, current: 1 });
     expect(body.listdata).toEqual([
       {
@@ -172,7 +172,7 @@ describe('accounts', () => {
 
   it('are added, read, changed and deleted by an administrator', async () => {
     const id = await addUser('Dorj@Zuuch.test');
-    const detail = await house.ask('GET', `/api/settings/user/${id}`, { token: admin });
+    const detail = await server.ask('GET', `/api/settings/user/${id}`, { token: admin });
     expect(detail.body.udata).toEqual({
       id,
       name: 'Бат',
@@ -184,30 +184,30 @@ describe('accounts', () => {
       image: null,
       profilepic: null,
     });
-    const edit = await house.ask('POST', `/api/settings/user/${id}/edit`, {
+    const edit = await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
       body: { ...someone('dorj@zuuch.test'), name: 'Дорж', password: 'abc', version: detail.body.version },
     });
     expect([edit.status, edit.body]).toEqual([200, { message: 'Амжилттай шинэчлэгдлээ', id }]);
-    await house.signIn('dorj@zuuch.test', 'hidden-pass');
-    const gone = await house.ask('POST', `/api/settings/user/${id}/delete`, {
+    await server.signIn('dorj@zuuch.test', 'hidden-pass');
+    const gone = await server.ask('POST', `/api/settings/user/${id}/delete`, {
       token: admin,
       body: { _method: 'DELETE' },
     });
     expect([gone.status, gone.body.message]).toEqual([200, 'Амжилттай устгагдлаа']);
-    expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).status).toBe(404);
+    expect((await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).status).toBe(404);
     expect(
-      (await house.ask('POST', '/api/auth/login', { body: { email: 'dorj@zuuch.test', password: 'hidden-pass' } }))
+      (await server.ask('POST', '/api/auth/login', { body: { email: 'dorj@zuuch.test', password: 'hidden-pass' } }))
         .status,
     ).toBe(401);
   });
 
   it('are deleted by the real verb too, and by a form', async () => {
     const [a, b] = [await addUser('verb1@zuuch.test'), await addUser('verb2@zuuch.test')];
-    expect((await house.ask('DELETE', `/api/settings/user/${a}/delete`, { token: admin })).status).toBe(200);
+    expect((await server.ask('DELETE', `/api/settings/user/${a}/delete`, { token: admin })).status).toBe(200);
     const form = new FormData();
     form.set('_method', 'DELETE');
-    expect((await house.ask('POST', `/api/settings/user/${b}/delete`, { token: admin, raw: form })).status).toBe(200);
+    expect((await server.ask('POST', `/api/settings/user/${b}/delete`, { token: admin, raw: form })).status).toBe(200);
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('accounts', () => {
     [someone('SALES@zuuch.test'), { email: ['Энэ и-мэйл хаягаар хэрэглэгч бүртгэлтэй байна'] }],
   ])('are refused with messages at the fields: %j', async (body, errors) => {
     const before = await eventCount();
-    const answer = await house.ask('POST', '/api/settings/user', { token: admin, body });
+    const answer = await server.ask('POST', '/api/settings/user', { token: admin, body });
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
     expect(await eventCount()).toBe(before);
   });
@@ -236,56 +236,58 @@ describe('accounts', () => {
   it('are never left without an administrator, and nobody shuts himself out', async () => {
     const self = { name: 'Г. Энхбат', phone: '99110004', email: demoEmail(4), password: '', active: 1 };
     const word = async (path: string, body: object) =>
-      (await house.ask('POST', path, { token: admin, body })).body.word;
+      (await server.ask('POST', path, { token: admin, body })).body.word;
     expect(await word('/api/settings/user/4/edit', { ...self, type: 1 })).toBe('LastAdmin');
     expect(await word('/api/settings/user/4/edit', { ...self, type: 4, active: 2 })).toBe('LastAdmin');
     expect(await word('/api/settings/user/4/delete', {})).toBe('LastAdmin');
     const other = await addUser('second.admin@zuuch.test', { type: 4 });
     expect(await word('/api/settings/user/4/delete', {})).toBe('OwnAccount');
-    expect((await house.ask('DELETE', `/api/settings/user/${other}/delete`, { token: admin })).status).toBe(200);
+    expect((await server.ask('DELETE', `/api/settings/user/${other}/delete`, { token: admin })).status).toBe(200);
   });
 
   it('keep one e-mail for one account when two are added at the same moment', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => house.ask('POST', '/api/settings/user', { token: admin, body: someone('twins@zuuch.test') })),
+      [1, 2, 3].map(() =>
+        server.ask('POST', '/api/settings/user', { token: admin, body: someone('twins@zuuch.test') }),
+      ),
     );
     expect([200, 422].map((expected) => answers.filter(({ status }) => status === expected).length)).toEqual([1, 2]);
   });
 
   it('are added once by one key, and another body under it is refused', async () => {
     const headers = { 'Idempotency-Key': 'add-once-1' };
-    const add = (body: object) => house.ask('POST', '/api/settings/user', { token: admin, body, headers });
+    const add = (body: object) => server.ask('POST', '/api/settings/user', { token: admin, body, headers });
     const [first, second] = [await add(someone('once@zuuch.test')), await add(someone('once@zuuch.test'))];
     expect(second.body).toEqual(first.body);
     expect((await add(someone('twice@zuuch.test'))).body.word).toBe('KeyReused');
-    const done = await house.ask('GET', '/api/commands/add-once-1', { token: admin });
+    const done = await server.ask('GET', '/api/commands/add-once-1', { token: admin });
     expect(done.body).toMatchObject({ done: true, answer: { id: first.body.id } });
-    expect((await house.ask('GET', '/api/commands/never-sent', { token: admin })).body.done).toBe(false);
+    expect((await server.ask('GET', '/api/commands/never-sent', { token: admin })).body.done).toBe(false);
   });
 
   it('are not told to be saved when the repeat of a key has another password, and the repeat of the same ends nothing', async () => {
     const once = { token: admin, headers: { 'Idempotency-Key': 'with-password-1' } };
     const add = (password: string) =>
-      house.ask('POST', '/api/settings/user', { ...once, body: someone('keyed@zuuch.test', { password }) });
+      server.ask('POST', '/api/settings/user', { ...once, body: someone('keyed@zuuch.test', { password }) });
     const { body } = await add('first-pass');
     expect((await add('first-pass')).body).toEqual(body);
     expect((await add('second-pass')).body.word).toBe('KeyReused');
 
-    const token = await house.signIn('keyed@zuuch.test', 'first-pass');
+    const token = await server.signIn('keyed@zuuch.test', 'first-pass');
     const edit = (password: string) =>
-      house.ask('POST', `/api/settings/user/${body.id}/edit`, {
+      server.ask('POST', `/api/settings/user/${body.id}/edit`, {
         token,
         headers: { 'Idempotency-Key': 'own-password-1' },
         body: { name: 'Бат', phone: '1', password },
       });
     expect((await edit('newer-pass')).status).toBe(200);
-    const elsewhere = await house.signIn('keyed@zuuch.test', 'newer-pass');
-    const kept = () => house.database.pool.query('select count(*) from credential');
+    const elsewhere = await server.signIn('keyed@zuuch.test', 'newer-pass');
+    const kept = () => server.database.pool.query('select count(*) from credential');
     const before = (await kept()).rows;
     expect((await edit('newer-pass')).status).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(200);
+    expect((await server.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(200);
     expect((await edit('other-pass')).status).toBe(409);
-    await expect(house.signIn('keyed@zuuch.test', 'other-pass')).rejects.toThrow();
+    await expect(server.signIn('keyed@zuuch.test', 'other-pass')).rejects.toThrow();
     expect((await kept()).rows).toEqual(before);
   });
 
@@ -294,24 +296,24 @@ describe('accounts', () => {
     const apart = composed.normalize('NFD');
     expect(apart).not.toBe(composed);
     const id = await addUser('letters@zuuch.test', { password: apart });
-    await house.signIn('letters@zuuch.test', composed);
+    await server.signIn('letters@zuuch.test', composed);
     const setHash = (text: string) =>
-      house.database.pool.query(
+      server.database.pool.query(
         `update credential set hash = $2 from app_user u where u.id = $1 and credential.id = u.credential_id`,
         [id, text],
       );
     await setHash(await hash(apart));
-    await house.signIn('letters@zuuch.test', apart);
+    await server.signIn('letters@zuuch.test', apart);
     // It was hashed anew by that sign-in.
-    await house.signIn('letters@zuuch.test', composed);
-    await expect(house.signIn('letters@zuuch.test', 'Йёо-pass')).rejects.toThrow();
+    await server.signIn('letters@zuuch.test', composed);
+    await expect(server.signIn('letters@zuuch.test', 'Йёо-pass')).rejects.toThrow();
   });
 
   it('tell who changed what when a form is stale', async () => {
     const id = await addUser('stale@zuuch.test');
-    const { version } = (await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body;
+    const { version } = (await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body;
     const save = (name: string) =>
-      house.ask('POST', `/api/settings/user/${id}/edit`, {
+      server.ask('POST', `/api/settings/user/${id}/edit`, {
         token: admin,
         body: { ...someone('stale@zuuch.test'), name, version },
       });
@@ -327,36 +329,36 @@ describe('accounts', () => {
 
   it('have a history that is read by owner and administrator, and a save is taken back', async () => {
     const id = await addUser('history@zuuch.test');
-    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+    await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
       body: { ...someone('history@zuuch.test'), password: '', phone: '88' },
     });
     const path = `/api/history/user/${id}`;
-    const { listdata } = (await house.ask('GET', path, { token: admin })).body;
+    const { listdata } = (await server.ask('GET', path, { token: admin })).body;
     expect(listdata.map((entry: { type: string }) => entry.type)).toEqual(['UserChanged', 'UserAdded']);
-    expect((await house.ask('GET', path, { token: await house.tokenOf(7) })).status).toBe(403);
+    expect((await server.ask('GET', path, { token: await server.tokenOf(7) })).status).toBe(403);
     expect(
-      (await house.ask('POST', `${path}/undo`, { token: admin, body: { position: listdata[0].position } })).status,
+      (await server.ask('POST', `${path}/undo`, { token: admin, body: { position: listdata[0].position } })).status,
     ).toBe(200);
-    expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.phone).toBe('99001122');
-    const asOf = await house.ask('GET', `${path}/asof?version=2`, { token: admin });
+    expect((await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.phone).toBe('99001122');
+    const asOf = await server.ask('GET', `${path}/asof?version=2`, { token: admin });
     expect(asOf.body.state).toMatchObject({ phone: '88', email: 'history@zuuch.test' });
   });
 
   it('leave nothing personal in the store once erased', async () => {
     const id = await addUser('erase.me@zuuch.test', { name: 'Арилгах Хүн', phone: '77665544' });
-    expect((await house.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).body.word).toBe('NotDeleted');
-    await house.ask('DELETE', `/api/settings/user/${id}/delete`, { token: admin });
-    expect((await house.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).status).toBe(200);
+    expect((await server.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).body.word).toBe('NotDeleted');
+    await server.ask('DELETE', `/api/settings/user/${id}/delete`, { token: admin });
+    expect((await server.ask('POST', `/api/settings/user/${id}/erase`, { token: admin })).status).toBe(200);
     const left = async () =>
       (
-        await house.database.pool.query(
+        await server.database.pool.query(
           `select 1 from event_private where stream = $1 union all select 1 from app_user where id = $2 and name is not null`,
           [`user-${id}`, id],
         )
       ).rowCount;
     await until('nothing left of the person', async () => (await left()) === 0);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select count(*)::integer as found from event where data::text ~ '77665544|erase\\.me|Арилгах'`,
     );
     expect(rows[0].found).toBe(0);
@@ -366,8 +368,8 @@ describe('accounts', () => {
 describe('one’s own profile', () => {
   it('changes name, phone, password and signature, whatever else is sent', async () => {
     const id = await addUser('self@zuuch.test');
-    const token = await house.signIn('self@zuuch.test', 'hidden-pass');
-    const elsewhere = await house.signIn('self@zuuch.test', 'hidden-pass');
+    const token = await server.signIn('self@zuuch.test', 'hidden-pass');
+    const elsewhere = await server.signIn('self@zuuch.test', 'hidden-pass');
     const form = new FormData();
     const sent = {
       name: 'Шинэ нэр',
@@ -379,18 +381,18 @@ describe('one’s own profile', () => {
     };
     for (const [name, value] of Object.entries(sent)) form.set(name, value);
     form.set('signature', new Blob([new Uint8Array(await picture('png'))]), '../../evil.svg');
-    expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token, raw: form })).status).toBe(200);
-    const { udata } = (await house.ask('GET', `/api/settings/user/${id}`, { token })).body;
+    expect((await server.ask('POST', `/api/settings/user/${id}/edit`, { token, raw: form })).status).toBe(200);
+    const { udata } = (await server.ask('GET', `/api/settings/user/${id}`, { token })).body;
     expect(udata).toMatchObject({ name: 'Шинэ нэр', phone: '91', email: 'self@zuuch.test', type: 1, active: 1 });
     expect(udata.image).toMatch(/^[0-9a-f]{32}\.png$/);
-    await house.signIn('self@zuuch.test', 'newer-pass');
+    await server.signIn('self@zuuch.test', 'newer-pass');
     // This device stays signed in, the others do not.
-    expect((await house.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(401);
+    expect((await server.ask('GET', '/api/auth/check', { token: elsewhere })).status).toBe(401);
     // His signature is his; nobody else gets at it but an administrator, and no JSON names it.
-    expect((await house.ask('GET', `/img/${udata.image}`, { token })).status).toBe(200);
-    expect((await house.ask('GET', `/img/${udata.image}`, { token: admin })).status).toBe(200);
-    expect((await house.ask('GET', `/img/${udata.image}`, { token: await house.tokenOf(1) })).status).toBe(404);
-    expect((await house.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.image).toBeNull();
+    expect((await server.ask('GET', `/img/${udata.image}`, { token })).status).toBe(200);
+    expect((await server.ask('GET', `/img/${udata.image}`, { token: admin })).status).toBe(200);
+    expect((await server.ask('GET', `/img/${udata.image}`, { token: await server.tokenOf(1) })).status).toBe(404);
+    expect((await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.image).toBeNull();
   });
 
   it('keeps the password when a save does not speak of one', async () => {
@@ -398,34 +400,35 @@ describe('one’s own profile', () => {
     const { password: _, ...withoutPassword } = someone('quiet@zuuch.test');
     const saves = [withoutPassword, { ...withoutPassword, password: '' }, { ...withoutPassword, password: 'abc' }];
     for (const body of saves)
-      expect((await house.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body })).status).toBe(200);
-    await house.signIn('quiet@zuuch.test', 'hidden-pass');
+      expect((await server.ask('POST', `/api/settings/user/${id}/edit`, { token: admin, body })).status).toBe(200);
+    await server.signIn('quiet@zuuch.test', 'hidden-pass');
   });
 
   it('is taken back by its owner, but never what an administrator decided about him', async () => {
     const id = await addUser('back@zuuch.test', { type: 4 });
-    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+    await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
       body: { ...someone('back@zuuch.test'), password: '' },
     });
-    const token = await house.signIn('back@zuuch.test', 'hidden-pass');
-    await house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { name: 'Өөр нэр', phone: '99001122' } });
-    const { listdata } = (await house.ask('GET', `/api/history/user/${id}`, { token })).body;
-    const undo = (position: number) => house.ask('POST', `/api/history/user/${id}/undo`, { token, body: { position } });
+    const token = await server.signIn('back@zuuch.test', 'hidden-pass');
+    await server.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { name: 'Өөр нэр', phone: '99001122' } });
+    const { listdata } = (await server.ask('GET', `/api/history/user/${id}`, { token })).body;
+    const undo = (position: number) =>
+      server.ask('POST', `/api/history/user/${id}/undo`, { token, body: { position } });
     expect((await undo(listdata[1].position)).status).toBe(403);
     expect((await undo(listdata[0].position)).status).toBe(200);
-    expect((await house.ask('GET', `/api/settings/user/${id}`, { token })).body.udata).toMatchObject({
+    expect((await server.ask('GET', `/api/settings/user/${id}`, { token })).body.udata).toMatchObject({
       name: 'Бат',
       type: 1,
     });
   });
 
   it('is nobody else’s', async () => {
-    const token = await house.tokenOf(7);
+    const token = await server.tokenOf(7);
     const answers = await Promise.all([
-      house.ask('GET', '/api/settings/user/1', { token }),
-      house.ask('POST', '/api/settings/user/1/edit', { token, body: { name: 'x', phone: '1' } }),
-      house.ask('POST', '/api/settings/user/1/image', { token, raw: new FormData() }),
+      server.ask('GET', '/api/settings/user/1', { token }),
+      server.ask('POST', '/api/settings/user/1/edit', { token, body: { name: 'x', phone: '1' } }),
+      server.ask('POST', '/api/settings/user/1/image', { token, raw: new FormData() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
@@ -435,7 +438,7 @@ describe('pictures', () => {
   const send = async (bytes: Buffer, name = 'me.jpg', type = 'image/jpeg') => {
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(bytes)], { type }), name);
-    return house.ask('POST', '/api/settings/user/2/image', { token: await house.tokenOf(2), raw: form });
+    return server.ask('POST', '/api/settings/user/2/image', { token: await server.tokenOf(2), raw: form });
   };
 
   it('are drawn anew: where the photo was taken is gone', async () => {
@@ -447,7 +450,7 @@ describe('pictures', () => {
     const { status, body } = await send(withPlace);
     expect(status).toBe(200);
     expect(body.image).toMatch(/^[0-9a-f]{32}\.jpg$/);
-    const served = await house.ask('GET', `/img/${body.image}`, { token: admin });
+    const served = await server.ask('GET', `/img/${body.image}`, { token: admin });
     expect(served.text).not.toContain('zuuch-secret-place');
     expect((await sharp(Buffer.from(served.text, 'latin1')).metadata()).exif).toBeUndefined();
     expect(served.headers.get('content-type')).toBe('image/jpeg');
@@ -455,24 +458,25 @@ describe('pictures', () => {
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     expect(served.headers.get('cache-control')).toContain('private');
     expect(
-      (await house.ask('GET', '/api/auth/check', { token: await house.tokenOf(2) })).body.userdata.original.profilepic,
+      (await server.ask('GET', '/api/auth/check', { token: await server.tokenOf(2) })).body.userdata.original
+        .profilepic,
     ).toBe(body.image);
   });
 
   it('open for the cookie of a sign-in and for nobody without one', async () => {
     const { body } = await send(await picture('webp'));
-    const login = await house.ask('POST', '/api/auth/login', { body: { email: demoEmail(3), password: 'demo1234' } });
+    const login = await server.ask('POST', '/api/auth/login', { body: { email: demoEmail(3), password: 'demo1234' } });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await house.ask('GET', `/img/${body.image}`, { headers: { Cookie: cookie } })).status).toBe(200);
-    expect((await house.ask('GET', `/img/${body.image}`)).status).toBe(401);
+    expect((await server.ask('GET', `/img/${body.image}`, { headers: { Cookie: cookie } })).status).toBe(200);
+    expect((await server.ask('GET', `/img/${body.image}`)).status).toBe(401);
     // The cookie opens nothing else.
-    expect((await house.ask('GET', '/api/auth/check', { headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await server.ask('GET', '/api/auth/check', { headers: { Cookie: cookie } })).status).toBe(401);
     for (const path of ['/img/..%2f..%2fetc%2fpasswd', '/img/aaaa', `/img/${'0'.repeat(32)}.svg`])
-      expect((await house.ask('GET', path, { token: admin })).status).toBe(404);
+      expect((await server.ask('GET', path, { token: admin })).status).toBe(404);
   });
 
   it('that are none, or bombs, are refused and leave no file', async () => {
-    const before = (await readdir(join(house.dataFolder, 'uploads'))).length;
+    const before = (await readdir(join(server.dataFolder, 'uploads'))).length;
     const good = await picture('jpeg');
     const bomb = await sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
@@ -495,7 +499,7 @@ describe('pictures', () => {
       const answer = await send(bytes, name);
       expect([name, answer.status, answer.body.word]).toEqual([name, 422, word]);
     }
-    expect((await readdir(join(house.dataFolder, 'uploads'))).length).toBe(before);
+    expect((await readdir(join(server.dataFolder, 'uploads'))).length).toBe(before);
   });
 
   it('carry nothing of what was appended to them', async () => {
@@ -504,7 +508,7 @@ describe('pictures', () => {
       Buffer.concat([await picture('png'), Buffer.from(tail)]),
       '../../../../etc/cron.d/x.php',
     );
-    const file = await readFile(join(house.dataFolder, 'uploads', body.image));
+    const file = await readFile(join(server.dataFolder, 'uploads', body.image));
     expect(file.includes(tail)).toBe(false);
   });
 });
@@ -513,18 +517,18 @@ describe('sessions', () => {
   it('are shown to their owner, who can end each of them', async () => {
     await addUser('many@zuuch.test');
     const [here, there] = [
-      await house.signIn('many@zuuch.test', 'hidden-pass'),
-      await house.signIn('many@zuuch.test', 'hidden-pass'),
+      await server.signIn('many@zuuch.test', 'hidden-pass'),
+      await server.signIn('many@zuuch.test', 'hidden-pass'),
     ];
-    const { listdata } = (await house.ask('GET', '/api/sessions', { token: here })).body;
+    const { listdata } = (await server.ask('GET', '/api/sessions', { token: here })).body;
     expect(listdata).toHaveLength(2);
     const other = listdata.find((session: { current: boolean }) => !session.current);
     expect(
-      (await house.ask('POST', `/api/sessions/${other.id}/delete`, { token: await house.tokenOf(1) })).status,
+      (await server.ask('POST', `/api/sessions/${other.id}/delete`, { token: await server.tokenOf(1) })).status,
     ).toBe(404);
-    expect((await house.ask('POST', `/api/sessions/${other.id}/delete`, { token: here })).status).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token: there })).status).toBe(401);
-    expect((await house.ask('GET', '/api/sessions?userid=1', { token: here })).status).toBe(403);
+    expect((await server.ask('POST', `/api/sessions/${other.id}/delete`, { token: here })).status).toBe(200);
+    expect((await server.ask('GET', '/api/auth/check', { token: there })).status).toBe(401);
+    expect((await server.ask('GET', '/api/sessions?userid=1', { token: here })).status).toBe(403);
   });
 
   it.each([
@@ -538,40 +542,40 @@ describe('sessions', () => {
   ])('end with the next call after %s, and the socket is closed at once', async (what, change) => {
     const email = `${createHash('sha256').update(what).digest('hex').slice(0, 8)}@zuuch.test`;
     const id = await addUser(email);
-    const token = await house.signIn(email, 'hidden-pass');
+    const token = await server.signIn(email, 'hidden-pass');
     const socket = await connect(token);
     const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
     const [path, fields] = change(id);
     expect(
-      (await house.ask('POST', path, { token: admin, body: { ...someone(email), password: '', ...fields } })).status,
+      (await server.ask('POST', path, { token: admin, body: { ...someone(email), password: '', ...fields } })).status,
     ).toBe(200);
-    expect((await house.ask('GET', '/api/auth/check', { token })).status).toBe(401);
+    expect((await server.ask('GET', '/api/auth/check', { token })).status).toBe(401);
     expect(await closed).toBe('io server disconnect');
     socket.close();
   });
 
   it('are not opened for a password that was changed while it was verified', async () => {
     const id = await addUser('racing@zuuch.test');
-    const { rows } = await house.database.pool.query(`select id, epoch, credential_id from app_user where id = $1`, [
+    const { rows } = await server.database.pool.query(`select id, epoch, credential_id from app_user where id = $1`, [
       id,
     ]);
-    const token = await house.signIn('racing@zuuch.test', 'hidden-pass');
-    const edited = await house.ask('POST', `/api/settings/user/${id}/edit`, {
+    const token = await server.signIn('racing@zuuch.test', 'hidden-pass');
+    const edited = await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token,
       body: { name: 'Бат', phone: '1', password: 'newer-pass' },
     });
     expect(edited.status).toBe(200);
-    expect(await house.app.get(Sessions).open(rows[0], '10.0.0.1', '')).toBeNull();
+    expect(await server.app.get(Sessions).open(rows[0], '10.0.0.1', '')).toBeNull();
   });
 
   it('live on when only the name changed', async () => {
     const id = await addUser('renamed@zuuch.test');
-    const token = await house.signIn('renamed@zuuch.test', 'hidden-pass');
-    await house.ask('POST', `/api/settings/user/${id}/edit`, {
+    const token = await server.signIn('renamed@zuuch.test', 'hidden-pass');
+    await server.ask('POST', `/api/settings/user/${id}/edit`, {
       token: admin,
       body: { ...someone('renamed@zuuch.test'), name: 'Өөр нэр', password: '' },
     });
-    expect((await house.ask('GET', '/api/auth/check', { token })).body.userdata.original.name).toBe('Өөр нэр');
+    expect((await server.ask('GET', '/api/auth/check', { token })).body.userdata.original.name).toBe('Өөр нэр');
   });
 });
 
@@ -588,10 +592,10 @@ describe('sockets', () => {
 
 describe('secrets', () => {
   it('are in no event and no line of the log', async () => {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select data::text || meta::text as text from event union all select data::text from event_private`,
     );
-    const everything = [...rows.map(({ text }) => text as string), ...house.lines].join('\n');
+    const everything = [...rows.map(({ text }) => text as string), ...server.lines].join('\n');
     expect(everything.length).toBeGreaterThan(1_000);
     expect(
       ['$argon2', 'demo1234', 'hidden-pass', 'newer-pass', 'first-pass', 'other-pass', admin].filter((secret) =>
@@ -608,7 +612,7 @@ function picture(kind: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
 }
 
 function connect(token: string, extraHeaders: Record<string, string> = {}): Promise<Socket> {
-  const socket = io(house.url, {
+  const socket = io(server.url, {
     auth: { token },
     transports: ['websocket'],
     reconnection: false,

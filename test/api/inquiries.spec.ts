@@ -6,23 +6,23 @@ import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
 import { until } from '../until.js';
 import { openPage } from '../builders/live-page.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
-/** Ids of the entries that a demo house has, by list and name. */
+let server: RunningServer;
+/** Ids of the entries that the demo has, by list and name. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  house = await openHouse({ EXPENSE_FIRST_PERCENT: '77' });
+  server = await openServer({ EXPENSE_FIRST_PERCENT: '77' });
   await addEntries();
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const byTheHouse = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
+const byTheSystem = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
 type Body = Record<string, unknown>;
 const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
-  house.ask('POST', path, { token: await house.tokenOf(type), body });
+  server.ask('POST', path, { token: await server.tokenOf(type), body });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  house.ask('GET', path, { token: await house.tokenOf(type) });
+  server.ask('GET', path, { token: await server.tokenOf(type) });
 
 async function addEntries(): Promise<void> {
   const entry = async (list: string, body: Body): Promise<void> => {
@@ -143,12 +143,12 @@ describe('the form of an inquiry', () => {
     await post(4, '/api/settings/currency', { ...rate, month: 5, exchange_rate: 3600 });
     expect(await usdOn('day=2026-04-30')).toBe(3500);
     expect(await usdOn('day=2026-05-01')).toBe(3600);
-    const { rows } = await house.database.pool.query<{ at: string }>(
+    const { rows } = await server.database.pool.query<{ at: string }>(
       `select to_char(max(recorded_at) + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from event`,
     );
     const at = encodeURIComponent(rows[0]?.at ?? '');
     await until('the clock went on', async () => {
-      const { rows: now } = await house.database.pool.query<{ on: boolean }>(
+      const { rows: now } = await server.database.pool.query<{ on: boolean }>(
         `select now() > (select max(recorded_at) from event) + interval '5 ms' as on`,
       );
       return now[0]?.on ?? false;
@@ -281,10 +281,10 @@ describe('the form of an inquiry', () => {
 
   it('is saved once for one key, however often it is sent', async () => {
     const key = { 'Idempotency-Key': 'inquiry-once' };
-    const token = await house.tokenOf(1);
+    const token = await server.tokenOf(1);
     const answers = await Promise.all(
       [0, 1, 2].map(() =>
-        house.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key }),
+        server.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key }),
       ),
     );
     expect(new Set(answers.map(({ body }) => body.lastid)).size).toBe(1);
@@ -292,9 +292,9 @@ describe('the form of an inquiry', () => {
   });
 
   it('is answered with the save to who asks for it, as he may read it', async () => {
-    const token = await house.tokenOf(1);
+    const token = await server.tokenOf(1);
     const headers = { Prefer: 'return=representation' };
-    const { body: added } = await house.ask('POST', '/api/inquiry', {
+    const { body: added } = await server.ask('POST', '/api/inquiry', {
       token,
       body: inquiry({ name: 'Буцааж' }),
       headers,
@@ -302,7 +302,7 @@ describe('the form of an inquiry', () => {
     const id = added.lastid as number;
     expect(added).toMatchObject({ lastid: id, record: await read(id, 1) });
     const body = inquiry({ name: 'Буцаасан', version: added.record.version });
-    const { body: changed } = await house.ask('POST', `/api/inquiry/${id}/edit`, { token, body, headers });
+    const { body: changed } = await server.ask('POST', `/api/inquiry/${id}/edit`, { token, body, headers });
     expect(changed.record).toEqual(await read(id, 1));
     expect(changed.record.idata.name).toBe('Буцаасан');
     expect(changed.position).toBeGreaterThan(added.position as number);
@@ -458,7 +458,7 @@ describe('the lists', () => {
   it('lose what an administrator deletes, and he alone can', async () => {
     const id = await add({ name: 'Устах' });
     expect((await post(7, `/api/inquiry/${id}/delete`, { _method: 'DELETE' })).status).toBe(403);
-    expect((await house.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await house.tokenOf(4) })).status).toBe(
+    expect((await server.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await server.tokenOf(4) })).status).toBe(
       200,
     );
     expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
@@ -533,7 +533,7 @@ describe('prices', () => {
     const id = await add();
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const [row] = (await read(id)).idata.newoffers;
-    await house.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, byTheHouse);
+    await server.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, byTheSystem);
     expect(
       (
         await post(3, `/api/shippingorder/${id}/offerupdate`, {
@@ -549,7 +549,7 @@ describe('prices', () => {
     expect((await post(3, `/api/shippingorder/${id}/offerupdate`, {})).body.errors).toEqual({
       offersdata: ['Гүйцэд бөглөнө үү'],
     });
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select code, old_expense, new_expense from change_log where shipment_id = $1`,
       [id],
     );
@@ -646,10 +646,10 @@ describe('the move to a shipping order', () => {
     const source = await add({ name: 'Зэрэг' });
     const copies = await Promise.all(
       Array.from({ length: 100 }, () =>
-        house.app.get(Kernel).commands.run(saveCommands.DuplicateInquiry, { id: source }, byTheHouse),
+        server.app.get(Kernel).commands.run(saveCommands.DuplicateInquiry, { id: source }, byTheSystem),
       ),
     );
-    const { rows: before } = await house.database.pool.query<{ code: string }>(
+    const { rows: before } = await server.database.pool.query<{ code: string }>(
       `select code from shipment where code is not null order by code desc limit 1`,
     );
     const codes = await Promise.all(
@@ -667,12 +667,12 @@ describe('papers', () => {
       inquirytype: 3,
       supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }],
     });
-    const login = await house.ask('POST', '/api/auth/login', {
+    const login = await server.ask('POST', '/api/auth/login', {
       body: { email: 'sales@zuuch.test', password: 'demo1234' },
     });
     const Cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const path of ['priceoffer.pdf?lang=en&userid=1', 'supply.pdf']) {
-      const { status, headers, text } = await house.ask('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
+      const { status, headers, text } = await server.ask('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
       expect([path, status, headers.get('content-type'), text.slice(0, 5)]).toEqual([
         path,
         200,
@@ -680,7 +680,7 @@ describe('papers', () => {
         '%PDF-',
       ]);
     }
-    expect((await house.ask('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
+    expect((await server.ask('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
     expect((await get(1, `/inquiry/${await add()}/supply.pdf`)).status).toBe(404);
   }, 240_000);
 });
@@ -705,7 +705,7 @@ describe('the home page', () => {
     });
     const id = await add({ startso: day });
     await post(4, `/api/inquiry/${id}/shippingorder`);
-    await house.app.get(Kernel).commands.run(lifecycleCommands.SetArrived, { id }, byTheHouse);
+    await server.app.get(Kernel).commands.run(lifecycleCommands.SetArrived, { id }, byTheSystem);
     expect((await get(3, '/api/dashboard/stat')).body).toMatchObject({
       totalarrived: 1,
       averageday: expect.any(Number),
@@ -715,7 +715,7 @@ describe('the home page', () => {
 
 it('is heard of under its own name by whoever may read it, also where no list of his shows it', async () => {
   const id = (await post(4, '/api/inquiry', inquiry())).body.lastid as number;
-  const page = await openPage(house.url, await house.tokenOf(5));
+  const page = await openPage(server.url, await server.tokenOf(5));
   const topic = `shipment/${id}`;
   const { position, refused } = await page.watch([topic]);
   expect(refused).toEqual([]);
@@ -735,7 +735,7 @@ describe('entries of the lists', () => {
 });
 
 it('everything that was read is what a replay of the log gives', async () => {
-  const { tables } = await house.app
+  const { tables } = await server.app
     .get(Kernel)
     .rebuild()
     .run(['shipment', 'inquiry', 'quotation', 'price_row', 'offer_log', 'change_log'], { verifyOnly: true });

@@ -4,30 +4,30 @@ import type { UserType } from '../../contract/actor.js';
 import { presenceEvent, type PushMessage } from '../../contract/push.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
 import { until } from '../until.js';
-import { openHouse, type House } from './house.js';
+import { openServer, type RunningServer } from './running-server.js';
 
 describe('open pages', () => {
-  let house: House;
+  let server: RunningServer;
   let open: LivePage[] = [];
   beforeAll(async () => {
-    house = await openHouse();
+    server = await openServer();
   }, 240_000);
   afterEach(() => {
     for (const page of open) page.close();
     open = [];
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const connect = async (token: string): Promise<LivePage> => {
-    const page = await openPage(house.url, token);
+    const page = await openPage(server.url, token);
     open.push(page);
     return page;
   };
-  const pageOf = async (type: UserType) => connect(await house.tokenOf(type));
+  const pageOf = async (type: UserType) => connect(await server.tokenOf(type));
   const phoneOf = async (id: number, phone: string) => {
-    const token = await house.tokenOf(4);
-    const { udata } = (await house.ask('GET', `/api/settings/user/${id}`, { token })).body;
-    return house.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
+    const token = await server.tokenOf(4);
+    const { udata } = (await server.ask('GET', `/api/settings/user/${id}`, { token })).body;
+    return server.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
   };
   const isChange = (id: number) => (message: PushMessage) =>
     message.kind === 'changes' && message.changes.some((change) => change.id === id);
@@ -69,8 +69,8 @@ describe('open pages', () => {
     const customs = await pageOf(5);
     const { position, refused } = await customs.watch(['dashboard']);
     expect(refused).toEqual([]);
-    const consignee = await house.ask('POST', '/api/settings/consignee', {
-      token: await house.tokenOf(4),
+    const consignee = await server.ask('POST', '/api/settings/consignee', {
+      token: await server.tokenOf(4),
       body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' },
     });
     expect(consignee.status).toBe(200);
@@ -87,7 +87,7 @@ describe('open pages', () => {
     const { position, refused } = await sales.watch(['currency']);
     expect(refused).toEqual([]);
     const body = { year: 2001, month: 1, currency: 'eur', exchange_rate: 980 };
-    const { id } = (await house.ask('POST', '/api/settings/currency', { token: await house.tokenOf(3), body })).body;
+    const { id } = (await server.ask('POST', '/api/settings/currency', { token: await server.tokenOf(3), body })).body;
     expect(await sales.hears(isChange(id as number))).toEqual({
       kind: 'changes',
       changes: [{ topic: 'currency', id, position: position + 1 }],
@@ -123,7 +123,7 @@ describe('open pages', () => {
 
   it('show who else stands in the record, and in which field', async () => {
     const one = await pageOf(4);
-    const other = await connect(await house.signIn('admin@zuuch.test', 'demo1234'));
+    const other = await connect(await server.signIn('admin@zuuch.test', 'demo1234'));
     const record = 'user/5';
     one.socket.emit(presenceEvent, { record, field: null });
     other.socket.emit(presenceEvent, { record, field: 'phone' });
@@ -133,12 +133,12 @@ describe('open pages', () => {
   });
 
   it('show a person with several devices once, in the field of any of them, until the last one is gone', async () => {
-    const admin = await house.tokenOf(4);
+    const admin = await server.tokenOf(4);
     const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
-    const { id } = (await house.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
+    const { id } = (await server.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
     const watcher = await pageOf(4);
-    const desk = await connect(await house.signIn(account.email, account.password));
-    const phone = await connect(await house.signIn(account.email, account.password));
+    const desk = await connect(await server.signIn(account.email, account.password));
+    const phone = await connect(await server.signIn(account.email, account.password));
     const record = 'user/6';
     const isSeenIn = (field: string | null) => (message: PushMessage) =>
       message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
@@ -159,7 +159,7 @@ describe('open pages', () => {
   });
 
   it('are sixty of one person at most, and another person has room all the same', async () => {
-    const token = await house.tokenOf(3);
+    const token = await server.tokenOf(3);
     const asked = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
     const refused = asked.filter(({ status }) => status === 'rejected');
     const stillOpen = () => open.filter(({ socket }) => socket.connected).length;
@@ -181,7 +181,7 @@ describe('open pages', () => {
     const record = 'user/1';
     const watcher = await pageOf(4);
     watcher.socket.emit(presenceEvent, { record, field: null });
-    const token = await house.tokenOf(1);
+    const token = await server.tokenOf(1);
     const windows = await Promise.all(Array.from({ length: 20 }, () => connect(token)));
     for (let n = 0; n < 15; n++) {
       for (const [i, { socket }] of windows.entries())
@@ -201,9 +201,9 @@ describe('open pages', () => {
   it('are closed at once when the account is switched off', async () => {
     const page = await pageOf(2);
     const closed = new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
-    const token = await house.tokenOf(4);
-    const { udata } = (await house.ask('GET', '/api/settings/user/2', { token })).body;
-    await house.ask('POST', '/api/settings/user/2/edit', { token, body: { ...udata, active: 2 } });
+    const token = await server.tokenOf(4);
+    const { udata } = (await server.ask('GET', '/api/settings/user/2', { token })).body;
+    await server.ask('POST', '/api/settings/user/2/edit', { token, body: { ...udata, active: 2 } });
     expect(await closed).toBe('io server disconnect');
     expect(page.heard).toContainEqual({ kind: 'session' });
   });

@@ -6,23 +6,23 @@ import type { UserType } from '../../contract/actor.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import type { Paper } from '../../contract/paper/paper.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 type Body = Record<string, unknown>;
 
-let house: House;
+let server: RunningServer;
 let ids: EntryIds;
 let status: number;
 let terminal: number;
 const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
-  house.ask('POST', path, { token: await house.tokenOf(type), body, headers });
+  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  house.ask('GET', path, { token: await house.tokenOf(type) });
+  server.ask('GET', path, { token: await server.tokenOf(type) });
 const rowsOf = async <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
-  (await house.database.pool.query<R>(sql, values)).rows;
+  (await server.database.pool.query<R>(sql, values)).rows;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   const added = async (list: string, body: Body): Promise<number> => {
     const answer = await post(4, `/api/settings/${list}`, body);
     if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   status = await added('tracingstatus', { name: 'Хил дээр' });
   terminal = await added('thc', { name: 'Төмөр зам' });
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function inquiry(more: Body = {}): Promise<number> {
   return (await post(4, '/api/inquiry', inquiryBody(ids, more))).body.lastid as number;
@@ -69,7 +69,7 @@ const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): For
   return data;
 };
 const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
-  house.ask('POST', path, { token: await house.tokenOf(type), raw, headers });
+  server.ask('POST', path, { token: await server.tokenOf(type), raw, headers });
 
 describe('the cargo status', () => {
   it('finishes an order as pending, then as arrived, and only an order', async () => {
@@ -89,7 +89,7 @@ describe('the cargo status', () => {
     expect((await post(4, `/api/operation/${id}`, { status: 5 })).body.errors).toEqual({
       status: [fieldMessages.choose.mn],
     });
-    expect((await house.ask('PUT', `/api/operation/${id}`, { token: await house.tokenOf(4), body: {} })).status).toBe(
+    expect((await server.ask('PUT', `/api/operation/${id}`, { token: await server.tokenOf(4), body: {} })).status).toBe(
       200,
     );
     expect(await rowsOf(`select stage from shipment where id = $1`, [id])).toEqual([{ stage: 'arrived' }]);
@@ -470,7 +470,7 @@ describe('an extra expense', () => {
 
 describe('pictures of a tracing entry', () => {
   const stored = (): string[] =>
-    readdirSync(join(house.dataFolder, 'uploads')).filter((name) => !name.endsWith('.part'));
+    readdirSync(join(server.dataFolder, 'uploads')).filter((name) => !name.endsWith('.part'));
   const shown = async (type: UserType, file: string, size = ''): Promise<Answer> => get(type, `/img/${file}${size}`);
 
   it('come with the post, are shown whole and small, and go with their entry', async () => {

@@ -2,13 +2,13 @@ import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 export type Body = Record<string, unknown>;
 
 /** A server with the entries that an inquiry and its order need, and what makes one of it. */
 export interface OrderDesk {
-  house: House;
+  server: RunningServer;
   /** Of the first entry of each list, and of each by `list:name`. */
   ids: Record<string, number>;
   post(type: UserType, path: string, body?: Body): Promise<Answer>;
@@ -26,12 +26,12 @@ export interface OrderDesk {
 const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
 
 export async function openOrderDesk(): Promise<OrderDesk> {
-  const house = await openHouse();
+  const server = await openServer();
   const ids: Record<string, number> = {};
   const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
-    house.ask('POST', path, { token: await house.tokenOf(type), body });
+    server.ask('POST', path, { token: await server.tokenOf(type), body });
   const get = async (type: UserType, path: string): Promise<Answer> =>
-    house.ask('GET', path, { token: await house.tokenOf(type) });
+    server.ask('GET', path, { token: await server.tokenOf(type) });
   const entry = async (list: string, body: Body): Promise<number> => {
     const answer = await post(4, `/api/settings/${list}`, body);
     if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
@@ -68,9 +68,9 @@ export async function openOrderDesk(): Promise<OrderDesk> {
     if (answer.status !== 200) throw new Error(answer.text);
     return { id, code: answer.body.code as string };
   };
-  const { commands } = house.app.get(Kernel);
+  const { commands } = server.app.get(Kernel);
   return {
-    ...{ house, ids, post, get, entry, inquiry, moved },
+    ...{ server, ids, post, get, entry, inquiry, moved },
     order: (more = {}) => orderBody(ids, more),
     async record(type, id, data = {}) {
       const stream = `shipment-${id}`;

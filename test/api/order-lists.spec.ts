@@ -3,7 +3,7 @@ import type { UserType } from '../../contract/actor.js';
 import { Kernel } from '../../server/kernel.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
-import { everyType } from './house.js';
+import { everyType } from './running-server.js';
 import { openOrderDesk, type Body, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;
@@ -76,7 +76,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`${path}: ${text}`);
   }
 }, 240_000);
-afterAll(() => desk.house.close());
+afterAll(() => desk.server.close());
 
 describe('the lists of orders', () => {
   it('show who, what, where from and to, and what it costs, under the names of the specification', async () => {
@@ -304,8 +304,8 @@ describe('the archive as a workbook', () => {
   it('holds every archived row that matches, with the header, the types and the last sheet of every file', async () => {
     await desk.finish(known.fcl, 'SetArrived');
     await desk.record('ShipmentArchived', known.fcl);
-    const answer = await desk.house.ask('GET', `${path}?code=${codes.fcl}`, {
-      token: await desk.house.tokenOf(7),
+    const answer = await desk.server.ask('GET', `${path}?code=${codes.fcl}`, {
+      token: await desk.server.tokenOf(7),
       headers: { 'Accept-Language': 'en' },
     });
     expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('content-type')]).toEqual([
@@ -334,7 +334,7 @@ describe('the archive as a workbook', () => {
   });
 
   it('stops to be read when nobody waits for it any more', async () => {
-    const { pool } = desk.house.database;
+    const { pool } = desk.server.database;
     const columns = `name, is_archived, shipping_order_on, comment`;
     await pool.query(
       `insert into shipping_order (id, ${columns}) select 1000000 + i, 'x', true, date '2020-01-01', md5(i::text) || md5((i + 1)::text) from generate_series(1, 60000) i`,
@@ -346,8 +346,8 @@ describe('the archive as a workbook', () => {
         )
       ).rows.length;
     const leaving = new AbortController();
-    const response = await fetch(`${desk.house.url}${path}`, {
-      headers: { Authorization: `Bearer ${await desk.house.tokenOf(4)}` },
+    const response = await fetch(`${desk.server.url}${path}`, {
+      headers: { Authorization: `Bearer ${await desk.server.tokenOf(4)}` },
       signal: leaving.signal,
     });
     await response.body?.getReader().read();
@@ -384,6 +384,6 @@ describe('a file', () => {
 });
 
 it('the rows of orders are what a replay of the log gives', async () => {
-  const { tables } = await desk.house.app.get(Kernel).rebuild().run(['shipping_order'], { verifyOnly: true });
+  const { tables } = await desk.server.app.get(Kernel).rebuild().run(['shipping_order'], { verifyOnly: true });
   expect(tables.map(({ equal }) => equal)).toEqual([true]);
 }, 60_000);

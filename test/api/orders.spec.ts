@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
-import type { House } from './house.js';
+import type { RunningServer } from './running-server.js';
 import { openOrderDesk, type Body, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;
-let house: House;
+let server: RunningServer;
 let ids: Record<string, number>;
 const post: OrderDesk['post'] = (...asked) => desk.post(...asked);
 const get: OrderDesk['get'] = (...asked) => desk.get(...asked);
@@ -16,9 +16,9 @@ const moved: OrderDesk['moved'] = (more) => desk.moved(more);
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  ({ house, ids } = desk);
+  ({ server, ids } = desk);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const read = async (id: number): Promise<Body & { odata: Body; version: number }> =>
   (await get(3, `/api/shippingorder/${id}/order`)).body;
@@ -220,7 +220,7 @@ describe('an order', () => {
     const { body: invoice, status } = await generate();
     expect([status, (await generate()).body.message]).toEqual([200, refusals.InvoiceExists.mn]);
     const table = async (): Promise<Body[]> =>
-      (await house.database.pool.query<Body>(`select * from invoice where shipment_id = $1`, [id])).rows;
+      (await server.database.pool.query<Body>(`select * from invoice where shipment_id = $1`, [id])).rows;
     expect(await table()).toMatchObject([{ number: 1, payer_id: ids['payer'], currency: 'mnt', paid_at: null }]);
     expect((await read(id))['invoice']).toBe(true);
 
@@ -295,7 +295,7 @@ describe('an order', () => {
       'price_row',
       'change_log',
     ];
-    const { tables } = await house.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
+    const { tables } = await server.app.get(Kernel).rebuild().run(names, { verifyOnly: true });
     expect(tables.map(({ name, equal }) => [name, equal])).toEqual(names.map((name) => [name, true]));
   }, 60_000);
 });

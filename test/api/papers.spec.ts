@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { UserType } from '../../contract/actor.js';
 import type { Paper } from '../../contract/paper/paper.js';
 import { until } from '../until.js';
-import { openHouse, type Answer, type House } from './house.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   const list = async (path: string, body: object): Promise<number> =>
     (await post(4, `/api/settings/${path}`, body)).body.id as number;
   const items = async (path: string): Promise<{ id: number; name: string }[]> =>
@@ -36,12 +36,12 @@ beforeAll(async () => {
   ids['viamore'] = await list('viamore', { name: 'Тяньжинь боомт' });
   ids['ttype'] = (await items('transtype')).find(({ name }) => name.startsWith("20'GP"))?.id ?? 0;
 }, 240_000);
-afterAll(() => house.close(), 60_000);
+afterAll(() => server.close(), 60_000);
 
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  house.ask('GET', path, { token: await house.tokenOf(type) });
+  server.ask('GET', path, { token: await server.tokenOf(type) });
 const post = async (type: UserType, path: string, body: object = {}): Promise<Answer> =>
-  house.ask('POST', path, { token: await house.tokenOf(type), body });
+  server.ask('POST', path, { token: await server.tokenOf(type), body });
 
 async function add(more: object = {}): Promise<number> {
   const answer = await post(4, '/api/inquiry', {
@@ -77,12 +77,12 @@ const picture = (colour: string): Promise<Buffer> =>
 async function upload(type: UserType, bytes: Buffer): Promise<Answer> {
   const raw = new FormData();
   raw.append('image', new Blob([new Uint8Array(bytes)]), 'picture.webp');
-  return house.ask('POST', '/api/settings/firm/picture', { token: await house.tokenOf(type), raw });
+  return server.ask('POST', '/api/settings/firm/picture', { token: await server.tokenOf(type), raw });
 }
 
 async function signIn(type: UserType): Promise<{ Cookie: string }> {
   const mailbox = { 1: 'sales', 2: 'operation', 3: 'accountant', 4: 'admin', 5: 'customs', 6: 'tariff', 7: 'admin2' };
-  const login = await house.ask('POST', '/api/auth/login', {
+  const login = await server.ask('POST', '/api/auth/login', {
     body: { email: `${mailbox[type]}@zuuch.test`, password: 'demo1234' },
   });
   return { Cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -132,16 +132,16 @@ describe('a paper', () => {
     for (const text of ['1101.00.10', 'Altan Taria LLC', '14 days', '5,100,000.00'])
       expect(saidOn(page)).toContain(text);
     const headers = await signIn(2);
-    const pdf = await house.ask('GET', `/inquiry/${id}/priceoffer.pdf?lang=mn`, { headers });
+    const pdf = await server.ask('GET', `/inquiry/${id}/priceoffer.pdf?lang=mn`, { headers });
     expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
       200,
       'application/pdf',
       '%PDF-',
     ]);
     for (const place of ['logo', 'stamp'])
-      expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/${place}`, { headers })).status).toBe(200);
-    expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/signature`, { headers })).status).toBe(404);
-    expect((await house.ask('GET', `/img/inquiry/${id}/priceoffer/logo`)).status).toBe(401);
+      expect((await server.ask('GET', `/img/inquiry/${id}/priceoffer/${place}`, { headers })).status).toBe(200);
+    expect((await server.ask('GET', `/img/inquiry/${id}/priceoffer/signature`, { headers })).status).toBe(404);
+    expect((await server.ask('GET', `/img/inquiry/${id}/priceoffer/logo`)).status).toBe(401);
     expect((await get(1, `/api/inquiry/999999/priceoffer`)).status).toBe(404);
     expect((await get(1, `/api/inquiry/${id}/supply`)).status).toBe(404);
   });
@@ -150,13 +150,13 @@ describe('a paper', () => {
     const id = await add();
     await post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', phone: '7700-0001' });
     const before = (await get(4, `/api/inquiry/${id}/priceoffer`)).body as Paper;
-    const { rows } = await house.database.pool.query<{ at: string }>(
+    const { rows } = await server.database.pool.query<{ at: string }>(
       `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
     );
     const at = rows[0]?.at ?? '';
     // The next millisecond is the future.
     await until('the clock went on', async () => {
-      const { rows: now } = await house.database.pool.query(
+      const { rows: now } = await server.database.pool.query(
         `select now() > $1::timestamp at time zone 'Asia/Ulaanbaatar' + interval '5 ms' as on`,
         [at],
       );
@@ -193,7 +193,7 @@ describe('a paper', () => {
     const raw = new FormData();
     for (const [name, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' })) raw.append(name, value);
     raw.append('signature', new Blob([new Uint8Array(await picture('green'))]), 'signature.webp');
-    await house.ask('POST', '/api/settings/user/5/edit', { token: await house.tokenOf(5), raw });
+    await server.ask('POST', '/api/settings/user/5/edit', { token: await server.tokenOf(5), raw });
     const signer = async (type: UserType): Promise<unknown> => {
       const { blocks } = (await get(type, `/api/inquiry/${id}/priceoffer?userid=5`)).body as Paper;
       const last = blocks.at(-1);
@@ -301,19 +301,19 @@ describe('the papers of an order', () => {
     expect(last?.kind === 'signatures' && last.places.map(({ name }) => name)).toEqual([null, null, 'Bat Dorj']);
     const headers = await signIn(2);
     for (const page of ['print', 'delivery']) {
-      const pdf = await house.ask('GET', `/shippingorder/${id}/${page}.pdf?lang=mn`, { headers });
+      const pdf = await server.ask('GET', `/shippingorder/${id}/${page}.pdf?lang=mn`, { headers });
       expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     }
   });
 
   it('of a past day show the order of that day, and of what is no order there is none', async () => {
     const before = (await get(4, `/api/shippingorder/${id}/print`)).body as Paper;
-    const { rows } = await house.database.pool.query<{ at: string }>(
+    const { rows } = await server.database.pool.query<{ at: string }>(
       `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
     );
     const at = rows[0]?.at ?? '';
     await until('the clock went on', async () => {
-      const { rows: now } = await house.database.pool.query(
+      const { rows: now } = await server.database.pool.query(
         `select now() > $1::timestamp at time zone 'Asia/Ulaanbaatar' + interval '5 ms' as on`,
         [at],
       );
@@ -340,7 +340,7 @@ describe('beside a long paper', () => {
     let worst = 0;
     while (!done) {
       const asked = performance.now();
-      await house.ask('GET', '/livez');
+      await server.ask('GET', '/livez');
       worst = Math.max(worst, performance.now() - asked);
     }
     return { answer: await work, ms: performance.now() - began, worst };

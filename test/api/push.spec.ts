@@ -11,41 +11,41 @@ import { PushMessages } from '../../server/notification/push-message.js';
 import { openPage } from '../builders/live-page.js';
 import { openPushService, type PushService } from '../builders/push-service.js';
 import { until } from '../until.js';
-import { demoEmail, openHouse, type House } from './house.js';
+import { demoEmail, openServer, type RunningServer } from './running-server.js';
 
 const keys = webPush.generateVAPIDKeys();
 const subject = 'mailto:it@zuuch.test';
 
-let house: House;
+let server: RunningServer;
 let service: PushService;
 let token: string;
 let cause = 0;
 beforeAll(async () => {
-  house = await openHouse({
+  server = await openServer({
     VAPID_PUBLIC_KEY: keys.publicKey,
     VAPID_PRIVATE_KEY: keys.privateKey,
     VAPID_SUBJECT: subject,
   });
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await house.database.pool.query('delete from push_subscription');
+  await server.database.pool.query('delete from push_subscription');
   service = await openPushService();
-  token = await house.signIn(demoEmail(1), 'demo1234');
+  token = await server.signIn(demoEmail(1), 'demo1234');
   await register(token, service.subscription);
 });
 afterEach(() => service.close());
 
 async function register(session: string, subscription: string): Promise<void> {
   expect(
-    (await house.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status,
+    (await server.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status,
   ).toBe(200);
 }
 
 async function send(body: string, to = [1]): Promise<void> {
   const envelope = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
   expect(
-    await house.app
+    await server.app
       .get(Kernel)
       .commands.run(sendNotice, { to, body, options: '{"inquiryid":3}', cause: `push:${++cause}` }, envelope),
   ).toEqual({ sent: to.length });
@@ -54,15 +54,15 @@ async function send(body: string, to = [1]): Promise<void> {
 /** The popup and the push follow the log apart from each other: a page may hear before the push has asked whether it is open. */
 const everyNoticeIsLookedAt = async (): Promise<boolean> =>
   (
-    await house.database.pool.query(
+    await server.database.pool.query(
       `select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`,
     )
   ).rows.length > 0;
 const subscriptions = async (): Promise<number> =>
-  (await house.database.pool.query('select 1 from push_subscription')).rows.length;
+  (await server.database.pool.query('select 1 from push_subscription')).rows.length;
 
 describe('a closed page', () => {
-  it('is told by a message that only its browser can read, signed by the house', async () => {
+  it('is told by a message that only its browser can read, signed by the installation', async () => {
     await send('Үнийн санал ирлээ');
     const { headers, payload, claims, senderKey } = await service.message(1);
     expect(payload).toEqual({
@@ -83,31 +83,31 @@ describe('a closed page', () => {
       sub: subject,
       exp: expect.any(Number),
     });
-    const { listdata } = (await house.ask('GET', '/api/notifications', { token })).body;
+    const { listdata } = (await server.ask('GET', '/api/notifications', { token })).body;
     expect(listdata[0].id).toBe(payload['id']);
   });
 
   it('learns the public key that it needs', async () => {
-    expect((await house.ask('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
+    expect((await server.ask('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
   });
 
   it('is not told while a page is open in the same browser', async () => {
-    const page = await openPage(house.url, token);
+    const page = await openPage(server.url, token);
     await send('Нээлттэй үед');
     await page.hears((message) => message.kind === 'notice');
     await until('a look at every notice', everyNoticeIsLookedAt);
     page.close();
-    const { rows } = await house.database.pool.query<{ session_id: number }>(
+    const { rows } = await server.database.pool.query<{ session_id: number }>(
       'select session_id from push_subscription',
     );
-    await until('no open page', async () => !(await house.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
+    await until('no open page', async () => !(await server.app.get(LiveGateway).hasOpenPage(rows[0]?.session_id ?? 0)));
     await send('Хаалттай үед');
     expect((await service.message(1)).payload['body']).toBe('Хаалттай үед');
     expect(service.posted()).toBe(1);
   });
 
   it('is told although another device of the same person has a page open', async () => {
-    const page = await openPage(house.url, await house.signIn(demoEmail(1), 'demo1234'));
+    const page = await openPage(server.url, await server.signIn(demoEmail(1), 'demo1234'));
     await send('Хоёр төхөөрөмж');
     expect((await service.message(1)).payload['body']).toBe('Хоёр төхөөрөмж');
     page.close();
@@ -137,9 +137,9 @@ describe('a closed page', () => {
     await register(token, 'not a subscription');
     expect(await subscriptions()).toBe(2);
     const elsewhere = await openPushService();
-    const other = await house.signIn(demoEmail(1), 'demo1234');
+    const other = await server.signIn(demoEmail(1), 'demo1234');
     await register(other, elsewhere.subscription);
-    await house.ask('GET', '/api/auth/logout', { token });
+    await server.ask('GET', '/api/auth/logout', { token });
     await send('Гарсны дараа');
     await elsewhere.message(1);
     expect(service.posted()).toBe(0);
@@ -148,7 +148,7 @@ describe('a closed page', () => {
   });
 
   it('belongs to who signed in on it last', async () => {
-    await register(await house.tokenOf(2), service.subscription);
+    await register(await server.tokenOf(2), service.subscription);
     await send('Өмнөх хүнд', [1]);
     await send('Одоогийн хүнд', [2]);
     expect((await service.message(1)).payload['body']).toBe('Одоогийн хүнд');
@@ -157,16 +157,16 @@ describe('a closed page', () => {
 
   it('of somebody whose rights changed is told nothing', async () => {
     const elsewhere = await openPushService();
-    await register(await house.tokenOf(2), elsewhere.subscription);
-    const admin = await house.tokenOf(4);
-    const { udata } = (await house.ask('GET', '/api/settings/user/1', { token: admin })).body;
-    await house.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 5 } });
+    await register(await server.tokenOf(2), elsewhere.subscription);
+    const admin = await server.tokenOf(4);
+    const { udata } = (await server.ask('GET', '/api/settings/user/1', { token: admin })).body;
+    await server.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 5 } });
     await send('Эрх өөрчлөгдсөн', [1, 2]);
     await elsewhere.message(1);
     await send('Дахин', [1, 2]);
     await elsewhere.message(2);
     expect(service.posted()).toBe(0);
-    await house.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 1 } });
+    await server.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 1 } });
     await elsewhere.close();
   });
 
@@ -198,7 +198,7 @@ describe('a closed page', () => {
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const { port } = silent.address() as AddressInfo;
     const { keys: own } = JSON.parse(service.subscription) as { keys: object };
-    const other = await house.tokenOf(2);
+    const other = await server.tokenOf(2);
     await register(other, JSON.stringify({ endpoint: `http://127.0.0.1:${port}/`, keys: own }));
     const began = Date.now();
     for (let n = 1; n <= 5; n++) await send('Хэн ч хүлээхгүй', [2]);
@@ -212,7 +212,7 @@ describe('a closed page', () => {
 
   it('is told once of a notice, whichever server asks first', async () => {
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => house.app.get(PushSubscriptions).claim(1, 1_000_000)),
+      Array.from({ length: 8 }, () => server.app.get(PushSubscriptions).claim(1, 1_000_000)),
     );
     expect(claims.flat()).toHaveLength(1);
   });
@@ -294,9 +294,9 @@ describe('push messages', () => {
   });
 });
 
-describe('a house without keys', () => {
+describe('an installation without keys', () => {
   it('says so and sends nothing, and notices arrive all the same', async () => {
-    const quiet = await openHouse();
+    const quiet = await openServer();
     try {
       const session = await quiet.tokenOf(1);
       expect((await quiet.ask('GET', '/api/notifications/key', { token: session })).body).toEqual({ key: null });

@@ -6,20 +6,20 @@ import { readName, type ReferenceDeclaration } from '../../contract/reference/de
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { entryBody } from '../builders/entry.js';
-import { everyType, openHouse, type Answer, type House } from './house.js';
+import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 let admin: string;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.tokenOf(4);
+  server = await openServer();
+  admin = await server.tokenOf(4);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Body = Record<string, unknown>;
 
-const post = (path: string, body: Body, token = admin): Promise<Answer> => house.ask('POST', path, { token, body });
-const get = (path: string, token = admin): Promise<Answer> => house.ask('GET', path, { token });
+const post = (path: string, body: Body, token = admin): Promise<Answer> => server.ask('POST', path, { token, body });
+const get = (path: string, token = admin): Promise<Answer> => server.ask('GET', path, { token });
 
 async function added(list: string, body: Body): Promise<number> {
   const answer = await post(`/api/settings/${list}`, body);
@@ -198,7 +198,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
 
     it('is deleted, is gone, and comes back when that is taken back', async () => {
       const gone = await added(list, await bodyFor(declaration, ++n));
-      const answer = await house.ask('POST', `${path}/${gone}/delete`, { token: admin, body: { _method: 'DELETE' } });
+      const answer = await server.ask('POST', `${path}/${gone}/delete`, { token: admin, body: { _method: 'DELETE' } });
       expect([answer.status, answer.body.message]).toEqual([200, messages.deleted.mn]);
       expect((await get(`${path}/${gone}`)).status).toBe(404);
       const [last] = (await get(`/api/history/${list}/${gone}`)).body.listdata;
@@ -218,7 +218,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       );
       const stored = (await get(`/api/settings/${user.name}`)).body.listdata[0] as Body;
       const field = Object.keys(user.fields).find((name) => user.fields[name]?.refersTo === list) ?? '';
-      const answer = await house.ask('DELETE', `${path}/${String(stored[readName(user, field)])}/delete`, {
+      const answer = await server.ask('DELETE', `${path}/${String(stored[readName(user, field)])}/delete`, {
         token: admin,
       });
       expect([answer.status, answer.body.message, answer.body.errors.usedby[0]]).toEqual([
@@ -230,7 +230,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
 
     it('is open to those whom the table of rights names', async () => {
       for (const type of everyType) {
-        const token = await house.tokenOf(type);
+        const token = await server.tokenOf(type);
         const asker = { id: type, type };
         expect([type, (await get(path, token)).status]).toEqual([
           type,
@@ -255,7 +255,7 @@ function changeFor({ fields, unique = [] }: ReferenceDeclaration, body: Body): [
 
 describe('the reference lists together', () => {
   it('are written again by a rebuild as they stand', async () => {
-    const { tables } = await house.app
+    const { tables } = await server.app
       .get(Kernel)
       .rebuild()
       .run(referenceList.map(({ name }) => name));
@@ -328,7 +328,7 @@ describe('the reference lists together', () => {
     async (language) => {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
       const row = async (list: string): Promise<Body> =>
-        (await house.ask('GET', `/api/settings/${list}?perpage=1`, { token: admin, headers })).body.listdata[0];
+        (await server.ask('GET', `/api/settings/${list}?perpage=1`, { token: admin, headers })).body.listdata[0];
       const station = await added('ortoo', { name: 'Сүхбаатар' });
       const way = { ortooa: station, ortoob: station, distance: 1, price: 1 };
       await added('wagonprice', { ...way, type: 1 }).catch(() => undefined);
@@ -413,7 +413,7 @@ describe('the reference lists together', () => {
       .slice(0, 2)
       .map(({ line, id: entry, given }: { line: number; id: number; given: Body }) => ({ line, id: entry, given }));
     const send = () =>
-      house.ask('POST', '/api/settings/via/import', {
+      server.ask('POST', '/api/settings/via/import', {
         token: admin,
         body: { rows },
         headers: { 'Idempotency-Key': 'import-via-1' },
@@ -429,7 +429,7 @@ describe('the reference lists together', () => {
 
   it('answer a save with the entry as it now is to who asks for it, and to nobody else', async () => {
     const ask = (path: string, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
-      house.ask('POST', path, { token: admin, body, headers });
+      server.ask('POST', path, { token: admin, body, headers });
     const prefer = { Prefer: 'return=representation' };
     const plain = await ask('/api/settings/via', { name: 'Сэлэнгэ', code: 'SLG' });
     expect(Object.keys(plain.body as object).sort()).toEqual(['id', 'message']);
@@ -443,9 +443,10 @@ describe('the reference lists together', () => {
       record: (await get(`/api/settings/via/${id}`)).body,
     });
     const [event] = (
-      await house.database.pool.query(`select position::int, meta from event where stream = $1 order by version desc`, [
-        `via-${id}`,
-      ])
+      await server.database.pool.query(
+        `select position::int, meta from event where stream = $1 order by version desc`,
+        [`via-${id}`],
+      )
     ).rows as { position: number; meta: { once: { answer: unknown } } }[];
     expect(asked.position).toBeGreaterThanOrEqual(event!.position);
     // What is kept for a repeat is the answer of the command alone.
@@ -472,7 +473,7 @@ describe('the reference lists together', () => {
     expect((await post(`/api/settings/driver/${id}/erase`, {})).status).toBe(422);
     expect((await post(`/api/settings/driver/${id}/delete`, {})).status).toBe(200);
     expect((await post(`/api/settings/driver/${id}/erase`, {})).status).toBe(200);
-    const left = await house.database.pool.query(
+    const left = await server.database.pool.query(
       `select 1 from driver where id = $1 and (phone is not null or register is not null or name is not null or search <> '')`,
       [id],
     );

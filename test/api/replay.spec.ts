@@ -7,14 +7,14 @@ import { countStatement } from '../../server/list/statements.js';
 import { readCounter } from '../../server/projection/counters.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { count, Dice } from '../fault/seed.js';
-import { openHouse, type House } from './house.js';
+import { openServer, type RunningServer } from './running-server.js';
 
 type Body = Record<string, unknown>;
 
-let house: House;
+let server: RunningServer;
 let ids: EntryIds;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
   ids = await addUsualEntries(async (list, body) => (await post(4, `/api/settings/${list}`, body)).body.id as number);
   for (let at = 0; at < 5; at++) {
     for (const list of ['consignee', 'commodity', 'city', 'agent', 'reason'])
@@ -23,10 +23,10 @@ beforeAll(async () => {
     await take({ by: 4, at, act: { do: 'account' } });
   }
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = async (type: UserType, path: string, body: Body) => {
-  const answer = await house.ask('POST', path, { token: await house.tokenOf(type), body });
+  const answer = await server.ask('POST', path, { token: await server.tokenOf(type), body });
   // Refused is as good as done; only a defect is not.
   if (answer.status >= 500) throw new Error(`${path}: ${answer.text}`);
   return answer;
@@ -155,7 +155,7 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
     case 'dismiss':
       return void (await post(by, `/api/settings/user/${oneOf('user', at)}/delete`, { _method: 'DELETE' }));
     case 'undo': {
-      const history = await house.ask('GET', `/api/history/shipment/${inquiry}`, { token: await house.tokenOf(4) });
+      const history = await server.ask('GET', `/api/history/shipment/${inquiry}`, { token: await server.tokenOf(4) });
       const position = (history.body.listdata as { position: number; canUndo: boolean }[] | undefined)?.find(
         ({ canUndo }) => canUndo,
       )?.position;
@@ -174,7 +174,7 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
 
 describe('after whatever anybody did', () => {
   it('read models made anew from the log are those that were written along, row for row, and lists count right', async () => {
-    const kernel = house.app.get(Kernel);
+    const kernel = server.app.get(Kernel);
     const names = kernel.models.names();
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
@@ -187,8 +187,8 @@ describe('after whatever anybody did', () => {
           // Rows that belong by what they refer to are counted by that.
           const entries = among ? [1, 2] : [];
           const { text, values } = countStatement(listing, { filters: {}, among: entries }, null);
-          const counted = (await house.database.pool.query<{ count: number }>(text, values)).rows[0]?.count;
-          const kept = await readCounter(house.database.pool, table.name, counter);
+          const counted = (await server.database.pool.query<{ count: number }>(text, values)).rows[0]?.count;
+          const kept = await readCounter(server.database.pool, table.name, counter);
           const sum = (among ? entries.map(String) : ['']).reduce((all, key) => all + (kept.get(key) ?? 0), 0);
           expect([list.name, sum]).toEqual([list.name, counted]);
         }
@@ -196,7 +196,7 @@ describe('after whatever anybody did', () => {
       { numRuns: count(4, 100), endOnFailure: true, seed: new Dice().seed },
     );
     // The steps were not all refused.
-    const { rows } = await house.database.pool.query<{ type: string }>(
+    const { rows } = await server.database.pool.query<{ type: string }>(
       `select distinct type from event where type ~ '^(Inquiry|Agent|User|Offers)' order by 1`,
     );
     expect(rows.map(({ type }) => type)).toEqual(

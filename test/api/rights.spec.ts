@@ -5,22 +5,22 @@ import { methodsOf, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
 import { PolicyCheck } from '../../server/http/policy-check.js';
 import { Sessions, type VerifiedAccount } from '../../server/identity/sessions.js';
-import { everyType, openHouse, type House } from './house.js';
+import { everyType, openServer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 const sessions: Partial<Record<UserType, string>> = {};
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openServer();
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The demo account of a type has the type as its id. */
 async function openSession(type: UserType): Promise<string> {
-  const { rows } = await house.database.pool.query<VerifiedAccount>(
+  const { rows } = await server.database.pool.query<VerifiedAccount>(
     `select id, epoch, credential_id from app_user where id = $1 and type = $1`,
     [type],
   );
-  const session = await house.app.get(Sessions).open(rows[0]!, '127.0.0.1', 'sweep');
+  const session = await server.app.get(Sessions).open(rows[0]!, '127.0.0.1', 'sweep');
   if (!session) throw new Error(`No session for type ${type}`);
   return (sessions[type] = session.token);
 }
@@ -39,7 +39,7 @@ function addressOf(route: Route, fixed: Record<string, string> = {}): string {
 }
 
 const call = (route: Route, method: string, token: string | null, path = addressOf(route)) =>
-  house.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+  server.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
 
 /** With the session of the last call, or with another one where that call has ended it. */
 async function callAs(type: UserType, route: Route, method: string, path?: string) {
@@ -49,7 +49,7 @@ async function callAs(type: UserType, route: Route, method: string, path?: strin
 
 describe('the rights of every address', () => {
   it('are declared for each that is served, and each declared one is served', () => {
-    const served = house.app.get(PolicyCheck).routes.map((route) => route.name);
+    const served = server.app.get(PolicyCheck).routes.map((route) => route.name);
     expect(served.sort()).toEqual(routes.map((route) => route.name).sort());
   });
 

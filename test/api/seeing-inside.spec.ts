@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Health } from '../../server/health/health.js';
 import { noteDone } from '../../server/upkeep/upkeep.js';
 import { until } from '../until.js';
-import { demoEmail, everyType, openHouse, type House } from './house.js';
+import { demoEmail, everyType, openServer, type RunningServer } from './running-server.js';
 
-let house: House;
+let server: RunningServer;
 const token = 'a-token-for-the-collector';
 beforeAll(async () => {
-  house = await openHouse({ METRICS_TOKEN: token, SLOW_COMMAND_MS: '1', SLOW_QUERY_MS: '1' });
+  server = await openServer({ METRICS_TOKEN: token, SLOW_COMMAND_MS: '1', SLOW_QUERY_MS: '1' });
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const figures = async () =>
-  (await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
+  (await server.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
 const figure = async (name: string) =>
   Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
 describe('the figures of a server', () => {
   it('are for who has the token of the settings, and for nobody else', async () => {
-    const admin = await house.tokenOf(4);
+    const admin = await server.tokenOf(4);
     for (const Authorization of ['', 'Bearer something else', `Bearer ${admin}`]) {
-      expect((await house.ask('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
+      expect((await server.ask('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
     }
-    const { status, headers } = await house.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } });
+    const { status, headers } = await server.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   });
 
@@ -44,13 +44,13 @@ describe('the figures of a server', () => {
 
   it('count commands by what came of them, batches and events', async () => {
     const form = { name: 'Дорж', phone: '99', email: 'dorj@zuuch.test', type: 1, active: 1, password: 'long enough' };
-    const admin = await house.tokenOf(4);
+    const admin = await server.tokenOf(4);
     const before = {
       done: await figure('zuuch_commands_total{command="AddUser",result="done"}'),
       events: await figure('zuuch_events_total'),
     };
-    expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
-    expect((await house.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
+    expect((await server.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
+    expect((await server.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
     expect(await figure('zuuch_commands_total{command="AddUser",result="done"}')).toBe(before.done + 1);
     expect(await figure('zuuch_commands_total{command="AddUser",result="EmailTaken"}')).toBe(1);
     expect(await figure('zuuch_events_total')).toBe(before.events + 1);
@@ -62,14 +62,14 @@ describe('the figures of a server', () => {
   });
 
   it('count jobs by what they are doing, and tell how long requests take', async () => {
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, state, run, created_at, touched_at, ended_at)
        select 4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', case when n = 7 then 3 else 1 end, '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', timestamptz '2026-03-01T00:00:00Z' + n * interval '1 second'
        from generate_series(1, 20) n`,
     );
-    const admin = await house.tokenOf(4);
+    const admin = await server.tokenOf(4);
     expect(
-      (await house.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status,
+      (await server.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status,
     ).toBe(200);
     expect(await figure('zuuch_jobs{queue="export",state="waiting"}')).toBe(1);
     expect(await figure('zuuch_jobs{queue="export",state="failed"}')).toBe(0);
@@ -88,7 +88,7 @@ describe('the figures of a server', () => {
   });
 
   it('tell when the store was last looked after', async () => {
-    await noteDone(house.database.pool, { what: 'backup', at: '2026-03-01T02:00:00.000Z', position: 7, well: true });
+    await noteDone(server.database.pool, { what: 'backup', at: '2026-03-01T02:00:00.000Z', position: 7, well: true });
     expect(await figure('zuuch_last_done_seconds{what="backup"}')).toBe(Date.parse('2026-03-01T02:00:00Z') / 1_000);
     expect(await figure('zuuch_last_done_well{what="backup"}')).toBe(1);
   });
@@ -96,16 +96,16 @@ describe('the figures of a server', () => {
 
 describe('whether a server is ready', () => {
   it('is one word, and a line for every check when somebody wants to know', async () => {
-    const short = await house.ask('GET', '/readyz');
+    const short = await server.ask('GET', '/readyz');
     expect([short.status, short.text]).toEqual([200, 'ready\n']);
-    await noteDone(house.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
-    const long = await house.ask('GET', '/readyz?verbose');
+    await noteDone(server.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
+    const long = await server.ask('GET', '/readyz?verbose');
     expect(long.text).toBe('[+]running ok\n[+]database ok\n[+]migrations ok\n[+]disk ok\n[+]upkeep ok\nready\n');
   });
 
   it('does not depend on what only asks somebody to look', async () => {
-    await noteDone(house.database.pool, { what: 'verify', at: new Date().toISOString(), position: 7, well: false });
-    const { status, text } = await house.ask('GET', '/readyz?verbose');
+    await noteDone(server.database.pool, { what: 'verify', at: new Date().toISOString(), position: 7, well: false });
+    const { status, text } = await server.ask('GET', '/readyz?verbose');
     expect(status).toBe(200);
     expect(text).toContain('[!]upkeep the last verification of the log found something\n');
   });
@@ -113,18 +113,18 @@ describe('whether a server is ready', () => {
 
 describe('whether a server lives', () => {
   it('is told to anybody, also while it stops, when it is no longer ready for more', async () => {
-    const health = house.app.get(Health);
+    const health = server.app.get(Health);
     health.stopping = true;
     try {
-      expect(await house.ask('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
-      expect(await house.ask('GET', '/readyz')).toMatchObject({
+      expect(await server.ask('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
+      expect(await server.ask('GET', '/readyz')).toMatchObject({
         status: 503,
         text: '[-]running is stopping\nnot ready\n',
       });
     } finally {
       health.stopping = false;
     }
-    expect((await house.ask('GET', '/readyz')).status).toBe(200);
+    expect((await server.ask('GET', '/readyz')).status).toBe(200);
   });
 });
 
@@ -132,7 +132,7 @@ describe('what every answer carries', () => {
   it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])(
     'keeps strange scripts, frames and guesses about content out (%s)',
     async (path) => {
-      const { headers } = await house.ask('GET', path);
+      const { headers } = await server.ask('GET', path);
       const policy = new Map(
         (headers.get('content-security-policy') ?? '')
           .split(';')
@@ -151,32 +151,32 @@ describe('what every answer carries', () => {
   );
 
   it('is the id of the request, the same that stands in the log, and not one that a stranger chose', async () => {
-    const { headers } = await house.ask('GET', '/api/sessions', {
+    const { headers } = await server.ask('GET', '/api/sessions', {
       headers: { 'X-Request-Id': 'chosen-by-a-stranger' },
     });
     const id = headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await until('its line in the log', () =>
-      house.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"')),
+      server.lines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"message":"request"')),
     );
   });
 
   it('is nothing that a cache may keep, where a person has to be known', async () => {
     expect(
-      (await house.ask('GET', '/api/sessions', { token: await house.tokenOf(1) })).headers.get('cache-control'),
+      (await server.ask('GET', '/api/sessions', { token: await server.tokenOf(1) })).headers.get('cache-control'),
     ).toBe('no-store');
   });
 });
 
 describe('the versions', () => {
   it('are told to an administrator only', async () => {
-    expect((await house.ask('GET', '/version')).status).toBe(401);
+    expect((await server.ask('GET', '/version')).status).toBe(401);
     for (const type of everyType)
-      expect([type, (await house.ask('GET', '/version', { token: await house.tokenOf(type) })).status]).toEqual([
+      expect([type, (await server.ask('GET', '/version', { token: await server.tokenOf(type) })).status]).toEqual([
         type,
         type === 4 ? 200 : 403,
       ]);
-    const { body } = await house.ask('GET', '/version', { token: await house.tokenOf(4) });
+    const { body } = await server.ask('GET', '/version', { token: await server.tokenOf(4) });
     expect(body).toEqual({
       program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       schema: expect.any(String),
@@ -189,17 +189,17 @@ describe('the versions', () => {
 
 describe('the log of a server', () => {
   const requests = (route: string) =>
-    house.lines
+    server.lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => line['message'] === 'request' && line['route'] === route);
 
   it('names who asked which route, what was answered, how long it took, and how many bytes and rows went out', async () => {
-    const token = await house.tokenOf(4);
-    const { body, text } = await house.ask('GET', '/api/settings/user?perpage=200', { token });
-    await house.ask('GET', '/api/settings/user/3', { token });
-    await house.ask('POST', '/api/settings/user/3/delete', { token: await house.tokenOf(1) });
-    await house.ask('POST', '/api/settings/user', { token, raw: 'x', headers: { 'Content-Type': 'text/plain' } });
-    await house.ask('GET', '/api/settings/nobody/3', { token });
+    const token = await server.tokenOf(4);
+    const { body, text } = await server.ask('GET', '/api/settings/user?perpage=200', { token });
+    await server.ask('GET', '/api/settings/user/3', { token });
+    await server.ask('POST', '/api/settings/user/3/delete', { token: await server.tokenOf(1) });
+    await server.ask('POST', '/api/settings/user', { token, raw: 'x', headers: { 'Content-Type': 'text/plain' } });
+    await server.ask('GET', '/api/settings/nobody/3', { token });
     const lineOf = (route: string, status: number) =>
       until(`a line of ${route}`, () => requests(route).findLast((line) => line['status'] === status));
     const list = await lineOf('user.list', 200);
@@ -214,14 +214,14 @@ describe('the log of a server', () => {
   });
 
   it('shows who took a file and how many rows were in it', async () => {
-    const { rows } = await house.database.pool.query<{ id: number }>(
+    const { rows } = await server.database.pool.query<{ id: number }>(
       `insert into export_request (user_id, list, filters, columns, sort, format, language, state, rows_done, bytes, created_at, touched_at, expires_at)
        values (4, 'user', '{}', '{id}', '', 'csv', 'mn', 'done', 48213, 3, now(), now(), now() + interval '1 hour') returning id`,
     );
     const id = rows[0]?.id;
-    await mkdir(join(house.dataFolder, 'exports'), { recursive: true });
-    await writeFile(join(house.dataFolder, 'exports', `${id}.csv`), 'id\n');
-    const { status } = await house.ask('GET', `/api/exports/${id}/download`, { token: await house.tokenOf(4) });
+    await mkdir(join(server.dataFolder, 'exports'), { recursive: true });
+    await writeFile(join(server.dataFolder, 'exports', `${id}.csv`), 'id\n');
+    const { status } = await server.ask('GET', `/api/exports/${id}/download`, { token: await server.tokenOf(4) });
     expect(status).toBe(200);
     await until('its line', () => requests('export.download').length === 1);
     expect(requests('export.download')).toEqual([expect.objectContaining({ userId: 4, status: 200, rows: 48213 })]);
@@ -229,8 +229,10 @@ describe('the log of a server', () => {
 
   it('has a line for a slow command and a slow query, without what was in them', async () => {
     const said = (message: string) =>
-      house.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.message === message);
-    await house.database.pool.query('select 1');
+      server.lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => line.message === message);
+    await server.database.pool.query('select 1');
     expect(said('slow command')).toContainEqual(
       expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }),
     );
@@ -239,6 +241,6 @@ describe('the log of a server', () => {
       query: expect.stringContaining('select'),
       ms: expect.any(Number),
     });
-    expect(house.lines.join('\n')).not.toContain(demoEmail(1));
+    expect(server.lines.join('\n')).not.toContain(demoEmail(1));
   });
 });

@@ -57,10 +57,10 @@ afterAll(() => front?.close());
 
 /** Puts a record behind every screen, and gives the address of each with the id of its record. */
 async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) => string> {
-  const { house } = front;
-  const token = await house.tokenOf(4);
+  const { server } = front;
+  const token = await server.tokenOf(4);
   const add = async (list: string, body: Record<string, unknown>): Promise<number> => {
-    const answer = await house.ask('POST', `/api/settings/${list}`, { token, body });
+    const answer = await server.ask('POST', `/api/settings/${list}`, { token, body });
     if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
     return answer.body.id as number;
   };

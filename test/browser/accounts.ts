@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Caller } from '../api/house.js';
+import type { Caller } from '../api/running-server.js';
 import { password, type Visitor } from './browser.js';
 import { formOf } from './steps.js';
 

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
-import { callerOf, demoEmail, type Caller } from '../api/house.js';
+import { callerOf, demoEmail, type Caller } from '../api/running-server.js';
 import { testDatabase } from '../database.js';
 import { ServerProcess } from '../fault/server.js';
 import { walkSettings, type SharedFront } from '../shared-front.mjs';
 import { until } from '../until.js';
 import { launchBrowser } from './installed.mjs';
 
-/** A house with a front: the server as it is built, on a database of its own, and a real browser in front of it. */
+/** The server as it is built, on a database of its own, and a real browser in front of it. */
 export interface Front extends Door {
-  house: Caller;
+  server: Caller;
   databaseUrl: string;
 }
 
@@ -58,7 +58,7 @@ function sharedFront(): SharedFront | undefined {
  */
 export async function openFront(settings?: Record<string, string>): Promise<Front> {
   const shared = settings ? undefined : sharedFront();
-  if (shared) return { ...(await openDoor(shared.url)), house: callerOf(shared.url), databaseUrl: shared.databaseUrl };
+  if (shared) return { ...(await openDoor(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
   const database = await testDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
@@ -66,7 +66,7 @@ export async function openFront(settings?: Record<string, string>): Promise<Fron
   const door = await openDoor(await url);
   return {
     ...door,
-    house: callerOf(await url),
+    server: callerOf(await url),
     databaseUrl: database.url,
     async close() {
       await door.close();

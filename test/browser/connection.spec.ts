@@ -12,8 +12,8 @@ describe('an open page whose line breaks', () => {
   let door: Door;
   beforeAll(async () => {
     front = await openFront();
-    accounts = await openAccounts(front.house, 'connection');
-    cable = new Cable(Number(new URL(front.house.url).port));
+    accounts = await openAccounts(front.server, 'connection');
+    cable = new Cable(Number(new URL(front.server.url).port));
     door = await openDoor(await cable.listen());
   }, 240_000);
   afterAll(async () => {

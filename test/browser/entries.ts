@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Caller } from '../api/house.js';
+import type { Caller } from '../api/running-server.js';
 
 /** Entries of the reference lists, made and looked at by the administrator without a browser. */
 export interface Entries {

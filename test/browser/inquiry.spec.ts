@@ -41,7 +41,7 @@ describe('the quotation desk', () => {
     await choose(sales.page, 'Хилийн боомт', 'Замын', 'Замын-Үүд');
     await choose(sales.page, 'Дамжин өнгөрөх', 'Эрээн');
     const tariffName = (
-      await front.house.ask('GET', '/api/inquiry/support/helper', { token: await front.house.tokenOf(1) })
+      await front.server.ask('GET', '/api/inquiry/support/helper', { token: await front.server.tokenOf(1) })
     ).body.tariffusers[0].name as string;
     await choose(sales.page, 'Тарифын менежер', tariffName);
     await sales.page.getByRole('textbox', { name: 'Үнийн санал өгсөн' }).fill('2026-02-10');

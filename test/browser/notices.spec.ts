@@ -27,7 +27,7 @@ describe('somebody is told', () => {
   let pool: Pool;
   let kernel: Kernel;
   let cause = 0;
-  // A notice is the product's own doing, no call sends one: this is another process of the same house.
+  // A notice is the product's own doing, no call sends one: this is another process of the same server.
   beforeAll(async () => {
     front = await openFront();
     pool = createPool(front.databaseUrl, { max: 4 });
@@ -58,7 +58,7 @@ describe('somebody is told', () => {
     page.evaluate(() => (globalThis as unknown as { sounds: number }).sounds);
 
   it('by a popup at the top right and a sound, the bell counts it, and opening it leads to the inquiry', async () => {
-    const { id, email } = await (await openAccounts(front.house, 'notices')).add('Н. Мэдээ');
+    const { id, email } = await (await openAccounts(front.server, 'notices')).add('Н. Мэдээ');
     const visitor = await comesIn(email);
     const { page, complaints } = visitor;
     await page.getByText('Холбогдсон').waitFor();

@@ -169,7 +169,7 @@ describe('the lists of orders', () => {
     const { id: container } = await post('/api/settings/container', { name: 'SOC өөрийн', freeday20: 5, freeday40: 5 });
     const { id: payer } = await post('/api/settings/payer', { name: 'Чингэлэг төлөгч', ...partner });
     const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Boxes', phone: '1' });
-    const types = await front.house.ask('GET', '/api/helper/transtype/1', { token: await front.house.tokenOf(4) });
+    const types = await front.server.ask('GET', '/api/helper/transtype/1', { token: await front.server.tokenOf(4) });
     const { id, code } = await order({ name: 'Чингэлэг', tmode: 1, ttype: types.body.transtype[0].id });
     const form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, containerstatus: container, quantity: 1 };
     await post(`/api/shippingorder/${id}/update`, form);

@@ -15,7 +15,7 @@ describe('a shipping order', () => {
   beforeAll(async () => {
     desk = await openQuotationDesk();
     ({ front } = desk);
-    await openOrderEntries(await openEntries(front.house));
+    await openOrderEntries(await openEntries(front.server));
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -27,8 +27,8 @@ describe('a shipping order', () => {
   };
 
   it('is made of an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
-    const token = await front.house.tokenOf(4);
-    const fcl = (await front.house.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
+    const token = await front.server.tokenOf(4);
+    const fcl = (await front.server.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
     const id = await desk.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
     const { page, complaints } = await desk.openInquiry(4, id);
     await page.getByRole('button', { name: 'SO болгох' }).click();
@@ -66,8 +66,8 @@ describe('a shipping order', () => {
     await said(page, messages.updated.mn);
     // The header says who pays as soon as it is saved.
     await page.locator('.file-header').getByText('Төмөр Төлөгч').waitFor();
-    const saved = await front.house.ask('GET', `/api/shippingorder/${id}/order`, {
-      token: await front.house.tokenOf(4),
+    const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, {
+      token: await front.server.tokenOf(4),
     });
     expect(saved.body.odata).toMatchObject({
       payment_type: 2,

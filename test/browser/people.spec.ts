@@ -19,7 +19,7 @@ describe('the accounts of the office', () => {
   let accounts: Accounts;
   beforeAll(async () => {
     front = await openFront();
-    accounts = await openAccounts(front.house, 'people');
+    accounts = await openAccounts(front.server, 'people');
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -88,7 +88,7 @@ describe('the accounts of the office', () => {
     await page.getByText('Амжилттай устгагдлаа').waitFor();
     await page.getByText('Нийт 2', { exact: true }).waitFor();
     expect(
-      (await front.house.ask('GET', `/api/settings/user/${ariunaa.id}`, { token: await front.house.tokenOf(4) }))
+      (await front.server.ask('GET', `/api/settings/user/${ariunaa.id}`, { token: await front.server.tokenOf(4) }))
         .status,
     ).toBe(404);
     expect(complaints).toEqual([]);

@@ -23,13 +23,13 @@ export const transport = {
 };
 export const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
 
-/** A house in which inquiries can be made, and a browser in front of it. */
+/** A server where inquiries can be made, and a browser in front of it. */
 export interface QuotationDesk {
   front: Front;
   /** Entries by list and name, `agent:Sino Trans`. */
   ids: Record<string, number>;
   transportType: string;
-  post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['house']['ask']>;
+  post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['server']['ask']>;
   /** An inquiry made without the form. */
   add: (more?: Record<string, unknown>) => Promise<number>;
   // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
@@ -42,12 +42,12 @@ export async function openQuotationDesk(given?: Front): Promise<QuotationDesk> {
   const ids: Record<string, number> = {};
   /** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */
   const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
-    const token = await front.house.tokenOf(4);
+    const token = await front.server.tokenOf(4);
     const path = `/api/settings/${list}`;
     const name = String(body['name']);
-    const listed = await front.house.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
+    const listed = await front.server.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
     const there = (listed.body.listdata as { id: number; name: string }[]).find((row) => row.name === name);
-    const answer = there ? null : await front.house.ask('POST', path, { token, body });
+    const answer = there ? null : await front.server.ask('POST', path, { token, body });
     if (answer && answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
     ids[`${list}:${name}`] = there?.id ?? (answer?.body.id as number);
   };
@@ -60,11 +60,11 @@ export async function openQuotationDesk(given?: Front): Promise<QuotationDesk> {
   for (const name of ['Sino Trans', 'Rail Link'])
     await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
   await entry('reason', { name: 'Үнэ өндөр' });
-  const { body } = await front.house.ask('GET', '/api/helper/transtype/2', { token: await front.house.tokenOf(4) });
+  const { body } = await front.server.ask('GET', '/api/helper/transtype/2', { token: await front.server.tokenOf(4) });
   ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
   const transportType = (body.transtype as { name: string }[])[0]?.name ?? '';
   const post = async (type: UserType, path: string, body: Record<string, unknown>) =>
-    front.house.ask('POST', path, { token: await front.house.tokenOf(type), body });
+    front.server.ask('POST', path, { token: await front.server.tokenOf(type), body });
   const add = async (more: Record<string, unknown> = {}): Promise<number> => {
     const answer = await post(4, '/api/inquiry', {
       name: 'Гурил, Тяньжинь',
@@ -95,7 +95,7 @@ export async function openQuotationDesk(given?: Front): Promise<QuotationDesk> {
     return answer.body.lastid as number;
   };
   const read = async (id: number) =>
-    (await front.house.ask('GET', `/api/inquiry/${id}`, { token: await front.house.tokenOf(4) })).body.idata;
+    (await front.server.ask('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
   const openInquiry = async (who: UserType, id: number) => {
     const visitor = await front.colleague(who);
     await visitor.page.goto(`/inquiry/${id}/edit`);

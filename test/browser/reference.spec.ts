@@ -12,7 +12,7 @@ describe('the reference lists', () => {
   let entries: Entries;
   beforeAll(async () => {
     front = await openFront();
-    entries = await openEntries(front.house);
+    entries = await openEntries(front.server);
   }, 240_000);
   afterAll(() => front?.close());
 

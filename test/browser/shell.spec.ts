@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { userTypes } from '../../contract/actor.js';
-import { everyType } from '../api/house.js';
+import { everyType } from '../api/running-server.js';
 import { openFront, type Front, type Visitor } from './browser.js';
 
 jest.setTimeout(240_000);

@@ -51,7 +51,7 @@ describe('somebody comes to work', () => {
     await page.goto('/');
     // Five are free; each one after them makes the next wait twice as long, so a slow machine is told to wait as well.
     const free = Array.from({ length: 5 }, (_, guess) =>
-      front.house.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }),
+      front.server.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }),
     );
     expect((await Promise.all(free)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     let status = 401;
@@ -101,8 +101,8 @@ describe('somebody comes to work', () => {
     const { page } = await front.newcomer(6);
     await page.goto('/dashboard');
     await page.getByText('Холбогдсон').waitFor();
-    const token = await front.house.tokenOf(6);
-    await front.house.ask('POST', '/api/sessions/others/delete', { token, body: { _method: 'DELETE' } });
+    const token = await front.server.tokenOf(6);
+    await front.server.ask('POST', '/api/sessions/others/delete', { token, body: { _method: 'DELETE' } });
     await page.getByText('Нэвтрэх хугацаа дууссан байна').waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callerOf } from '../api/house.js';
+import { callerOf } from '../api/running-server.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { until } from '../until.js';
 import { ServerProcess } from './server.js';

@@ -9,7 +9,7 @@ import { createPool } from '../../server/database/pool.js';
 import { freePort } from '../../server/start/embedded.mjs';
 import { findConnection } from '../../server/start/connection-file.js';
 import { aggregates } from '../../server/aggregates.js';
-import { callerOf, type Caller } from '../api/house.js';
+import { callerOf, type Caller } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';
 import { until } from '../until.js';
 import { audit } from './audit.js';

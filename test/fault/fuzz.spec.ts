@@ -6,7 +6,7 @@ import { methodsOf, type Method, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
 import { aggregates } from '../../server/aggregates.js';
 import { isRefusedByParser } from '../api/described.js';
-import { demoEmail, openHouse, type Answer, type House } from '../api/house.js';
+import { demoEmail, openServer, type Answer, type RunningServer } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';
 import { audit } from './audit.js';
 import { count, Dice, report } from './seed.js';
@@ -206,14 +206,14 @@ function shotAt(route: Route): fc.Arbitrary<Shot> {
 }
 
 describe('a server that is sent anything at all', () => {
-  let house: House;
+  let server: RunningServer;
   const tokens = new Map<UserType, string>();
 
   beforeAll(async () => {
-    house = await openHouse();
-    for (const type of [1, 2, 3, 4, 5, 6, 7] as const) tokens.set(type, await house.tokenOf(type));
+    server = await openServer();
+    for (const type of [1, 2, 3, 4, 5, 6, 7] as const) tokens.set(type, await server.tokenOf(type));
   }, 300_000);
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   it(
     'answers every request with a sentence, gives nothing away, and is changed by no request that it refuses',
@@ -247,7 +247,7 @@ describe('a server that is sent anything at all', () => {
       }
       const accepted = [...statuses].filter(([status]) => status < 400).reduce((sum, [, times]) => sum + times, 0);
       times.sort((a, b) => a - b);
-      const kernel = kernelOn(house.database.pool, { aggregates });
+      const kernel = kernelOn(server.database.pool, { aggregates });
       const figures = {
         requests,
         routes: routes.length,
@@ -255,11 +255,11 @@ describe('a server that is sent anything at all', () => {
         defects: [...statuses].filter(([status]) => status >= 500).reduce((sum, [, times]) => sum + times, 0),
         wrong: wrong.length,
         p99Ms: Math.round(times[Math.floor(times.length * 0.99)] as number),
-        ...(await audit(house.database.pool, kernel)),
+        ...(await audit(server.database.pool, kernel)),
       };
       report('fuzz', dice.seed, figures);
       expect(wrong.slice(0, 10)).toEqual([]);
-      expect(house.lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+      expect(server.lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
       expect(figures).toMatchObject({ defects: 0, holes: 0, findings: 0, mismatches: 0 });
       // A run in which everything is refused would prove little.
       expect(accepted).toBeGreaterThan(requests / 50);
@@ -274,7 +274,7 @@ describe('a server that is sent anything at all', () => {
     if (hasBody) headers['Content-Type'] = shot.contentType;
     // Header values are bytes: whatever is not Latin-1 no client can send.
     if (shot.key !== undefined && /^[\x20-\x7e]*$/.test(shot.key)) headers['Idempotency-Key'] = shot.key;
-    return house.ask(shot.method, `${shot.path}${shot.query ? `?${shot.query}` : ''}`, {
+    return server.ask(shot.method, `${shot.path}${shot.query ? `?${shot.query}` : ''}`, {
       token,
       headers,
       ...(hasBody ? { raw: shot.body } : {}),
@@ -283,14 +283,14 @@ describe('a server that is sent anything at all', () => {
 
   /** He signed himself out, or an administrator's shot deactivated or deleted him; whoever cannot come back stays away. */
   async function signInAgain(type: UserType): Promise<void> {
-    const token = await house.signIn(demoEmail(type), 'demo1234').catch(() => undefined);
+    const token = await server.signIn(demoEmail(type), 'demo1234').catch(() => undefined);
     if (token) tokens.set(type, token);
     else tokens.delete(type);
   }
 
   /** Everything that a request could change and that a refused one must not. Sign-in counters are there to count refusals. */
   async function fingerprint(): Promise<string> {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select (select position from head) as head, (select count(*) from credential) as credentials, (select count(*) from session) as sessions,
          (select count(*) from push_subscription) as subscriptions, (select count(*) from upload) as uploads`,
     );
@@ -298,7 +298,7 @@ describe('a server that is sent anything at all', () => {
   }
 
   async function passwordHashes(): Promise<string[]> {
-    return (await house.database.pool.query<{ hash: string }>(`select hash from credential`)).rows.map(
+    return (await server.database.pool.query<{ hash: string }>(`select hash from credential`)).rows.map(
       (row) => row.hash,
     );
   }

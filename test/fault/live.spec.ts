@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoEmail } from '../api/house.js';
+import { demoEmail } from '../api/running-server.js';
 import { openPage } from '../builders/live-page.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { ServerProcess } from './server.js';

@@ -1,13 +1,13 @@
 /** A process that follows the log and does one thing for each event; it may be killed between any two steps. */
 import { createPool } from '../../server/database/pool.js';
 import { Follower } from '../../server/log/follower.js';
-import { parcelHouse } from './house.js';
+import { parcelKernel } from './parcel-kernel.js';
 import { answerCalls } from './answering.js';
 
 answerCalls({
   async open(url: string, run: number) {
     const pool = createPool(url, { max: 10 });
-    const kernel = parcelHouse(pool);
+    const kernel = parcelKernel(pool);
     await kernel.open();
     const reactor = {
       name: 'ledger',

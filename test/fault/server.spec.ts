@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import { sha256 } from '../../server/log/chain.js';
-import { demoEmail } from '../api/house.js';
+import { demoEmail } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';
 import { audit } from './audit.js';
 import { Postgres } from './postgres.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { presenceEvent } from '../../contract/push.js';
-import { callerOf, type Caller } from '../api/house.js';
+import { callerOf, type Caller } from '../api/running-server.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { openPage, type LivePage } from '../builders/live-page.js';
 import { testDatabase, type TestDatabase } from '../database.js';

@@ -3,7 +3,7 @@ import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition, Envelope } from '../../server/decider/command.js';
 import type { Kernel } from '../../server/kernel.js';
 import type { Json } from '../../contract/json.js';
-import { parcelHouse } from './house.js';
+import { parcelKernel } from './parcel-kernel.js';
 import { addParcel, addUniqueParcel, moveParcel, relabelParcel, swapHolders } from '../builders/parcel.js';
 import { answerCalls } from './answering.js';
 
@@ -15,7 +15,7 @@ const run = (name: string, command: unknown, envelope: Envelope) =>
 
 answerCalls({
   async open(url: string) {
-    kernel = parcelHouse(createPool(url, { max: 10 }));
+    kernel = parcelKernel(createPool(url, { max: 10 }));
     await kernel.open();
   },
   run,

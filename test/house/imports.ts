@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-export const houses = ['contract', 'server', 'client', 'cli', 'test'] as const;
+export const programs = ['contract', 'server', 'client', 'cli', 'test'] as const;
 
 export interface Import {
   /** As it is written. */
@@ -22,8 +22,8 @@ export interface Source {
 }
 
 export function readSources(): Source[] {
-  return houses
-    .flatMap((house) => filesBelow(house))
+  return programs
+    .flatMap((program) => filesBelow(program))
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))
     .map(readSource);
 }

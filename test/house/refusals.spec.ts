@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { refusals } from '../../contract/refusals.js';
-import { filesBelow, houses, root } from './imports.js';
+import { filesBelow, programs, root } from './imports.js';
 
 /** The words that a spec expects; one that it makes itself, to see what becomes of it, was reached by nobody. */
 function wordsExpected(text: string): string[] {
@@ -12,8 +12,8 @@ function wordsExpected(text: string): string[] {
 }
 
 describe('every refusal', () => {
-  const specs = houses
-    .flatMap((house) => filesBelow(house))
+  const specs = programs
+    .flatMap((program) => filesBelow(program))
     .filter((path) => /\.spec\.tsx?$/.test(path) && path !== 'test/house/refusals.spec.ts');
   const expected = new Set(specs.flatMap((path) => wordsExpected(readFileSync(join(root, path), 'utf8'))));
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { pages } from '../../cli/pages.js';
-import { cyclesIn, filesBelow, houses, readSources, root, type Source } from './imports.js';
+import { cyclesIn, filesBelow, programs, readSources, root, type Source } from './imports.js';
 
 const sources = readSources();
 const isTest = (path: string) => path.startsWith('test/') || /\.spec\.tsx?$/.test(path);
-const houseOf = (path: string) => path.split('/')[0]!;
+const programOf = (path: string) => path.split('/')[0]!;
 
 /** An empty list passes; anything else fails with the cure in front of the offenders. */
 function expectNone(offenders: readonly string[], cure: string): void {
@@ -34,7 +34,7 @@ describe('imports', () => {
       .filter(({ path }) => !isTest(path))
       .flatMap(({ path, imports }) =>
         imports
-          .filter(({ file }) => file !== null && !mayImport[houseOf(path)]!.includes(houseOf(file)))
+          .filter(({ file }) => file !== null && !mayImport[programOf(path)]!.includes(programOf(file)))
           .map(({ from }) => `${path} imports ${from}`),
       );
     expectNone(
@@ -145,7 +145,7 @@ function isKnownPackage(from: string, known: Set<string>): boolean {
 }
 
 describe('files', () => {
-  const paths = houses.flatMap((house) => filesBelow(house)).filter((path) => !path.includes('node_modules/'));
+  const paths = programs.flatMap((program) => filesBelow(program)).filter((path) => !path.includes('node_modules/'));
 
   it('have no barrels', () => {
     expectNone(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { callerOf } from '../../api/house.js';
+import { callerOf } from '../../api/running-server.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { ServerProcess } from '../../fault/server.js';
 import { openDoor, type Door } from '../browser.js';

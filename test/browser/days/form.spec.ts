@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { fieldMessages } from '../../../contract/refusals.js';
-import { demoEmail } from '../../api/house.js';
+import { demoEmail } from '../../api/running-server.js';
 import { until } from '../../until.js';
 import { keptDrafts, password } from '../browser.js';
 import { cell, grid, offers, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';

@@ -14,7 +14,7 @@ describe('a shipping order in a browser', () => {
   beforeAll(async () => {
     desk = await openQuotationDesk();
     ({ front } = desk);
-    await openOrderEntries(await openEntries(front.house));
+    await openOrderEntries(await openEntries(front.server));
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -88,8 +88,8 @@ describe('a shipping order in a browser', () => {
     await leaving.getByText('Г-78').waitFor();
     await leaving.getByRole('button', { name: 'Хадгалах' }).click();
     await one.page.waitForURL('**/shippingorder');
-    const token = await front.house.tokenOf(4);
-    const saved = await front.house.ask('GET', `/api/shippingorder/${id}/order`, { token });
+    const token = await front.server.tokenOf(4);
+    const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, { token });
     expect(saved.body.odata.additional_info).toBe('Яаралтай');
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });

@@ -20,7 +20,7 @@ let front: Front;
 let accounts: Accounts;
 beforeAll(async () => {
   front = await openFront();
-  accounts = await openAccounts(front.house, 'people');
+  accounts = await openAccounts(front.server, 'people');
 }, 240_000);
 afterAll(() => front?.close());
 

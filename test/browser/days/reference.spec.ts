@@ -13,7 +13,7 @@ describe('the reference lists in a browser', () => {
   let entries: Entries;
   beforeAll(async () => {
     front = await openFront();
-    entries = await openEntries(front.house);
+    entries = await openEntries(front.server);
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -64,10 +64,10 @@ describe('the reference lists in a browser', () => {
   it('fill a year of rates from the keyboard, and everybody counts with the new one at once', async () => {
     const [year, month] = localDay(new Date()).split('-').map(Number) as [number, number];
     for (const { id } of (
-      await front.house.ask('GET', '/api/settings/currency?perpage=200', { token: await front.house.tokenOf(4) })
+      await front.server.ask('GET', '/api/settings/currency?perpage=200', { token: await front.server.tokenOf(4) })
     ).body.listdata as { id: number }[]) {
-      await front.house.ask('POST', `/api/settings/currency/${id}/delete`, {
-        token: await front.house.tokenOf(4),
+      await front.server.ask('POST', `/api/settings/currency/${id}/delete`, {
+        token: await front.server.tokenOf(4),
         body: {},
       });
     }

@@ -3,7 +3,7 @@ import { openFront, type Front } from '../browser.js';
 
 jest.setTimeout(240_000);
 
-describe('the house around every screen', () => {
+describe('the shell around every screen', () => {
   let front: Front;
   beforeAll(async () => {
     front = await openFront();

@@ -3,6 +3,6 @@ import { Kernel } from '../../server/kernel.js';
 import { parcels } from '../builders/parcel.js';
 
 /** What a child needs and no more: hundreds of them are started. */
-export function parcelHouse(pool: Pool): Kernel {
+export function parcelKernel(pool: Pool): Kernel {
   return new Kernel({ pool, aggregates: [parcels], names: async () => new Map() });
 }

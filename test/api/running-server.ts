@@ -33,7 +33,7 @@ export interface Caller {
   signIn(email: string, password: string): Promise<string>;
 }
 
-export interface House extends Caller {
+export interface RunningServer extends Caller {
   app: NestExpressApplication;
   database: TestDatabase;
   dataFolder: string;
@@ -97,8 +97,8 @@ export function callerOf(url: string): Caller {
 }
 
 /** The whole server on a real port and a real database of its own, with one account of each type. */
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
-  // Only who opens a house in his own process pays for reading all of it.
+export async function openServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  // Only who opens a server in his own process pays for reading all of it.
   // One after another: the module loader of the tests loses a module that two of them ask for at once.
   const { readConfig } = await import('../../server/config.js');
   const { createServer } = await import('../../server/create-server.js');
