@@ -10,6 +10,8 @@ import { erase } from './erase.js';
 import { exportNoun } from './export.js';
 import { queue } from './queue.js';
 import { referenceNoun } from './reference-lists.js';
+import { invoiceNoun } from './invoice.js';
+import { txNoun } from './tx.js';
 import { log } from './log.js';
 import { replay } from './replay.js';
 import { schedule } from './schedule.js';
@@ -25,6 +27,8 @@ export const catalogue: readonly (Noun | Verb)[] = [
   audit,
   replay,
   referenceNoun,
+  invoiceNoun,
+  txNoun,
   exportNoun,
   schedule,
   queue,

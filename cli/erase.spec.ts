@@ -28,7 +28,8 @@ const add = (name: string) =>
 const found = async (text: string) =>
   (
     await test.pool.query(
-      `select (select count(*) from event_private where data::text like $1) + (select count(*) from app_user u where u::text like $1) as count`,
+      `select (select count(*) from event_private where data::text like $1) + (select count(*) from app_user u
+        where u::text like $1) as count`,
       [`%${text}%`],
     )
   ).rows[0].count as number;

@@ -10,7 +10,10 @@ import type { Context } from './context.js';
 /** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
 const queuePatienceMs = 30_000;
 
-/** The same services as behind HTTP, on the database as this command may use it. A module of its own, because its libraries take longer to load than most commands to run. */
+/**
+ * The same services as behind HTTP, on the database as this command may use it. A module of its own, because its
+ * libraries take longer to load than most commands to run.
+ */
 export async function withExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
   const { installation, manners } = context;
   const { url } = await installation.address();

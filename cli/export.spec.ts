@@ -19,7 +19,8 @@ const json = async (...argv: string[]) => {
 const asked = async (state: string) =>
   (
     await test.pool.query(
-      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at) values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`,
+      `insert into export_request (user_id, list, filters, columns, sort, format, language, state, reason, created_at, touched_at)
+        values (1, 'user', '{}', '{id}', '', 'csv', 'mn', $1, $2, now(), now()) returning id`,
       [state, state === 'failed' ? 'DiskFull' : null],
     )
   ).rows[0].id as number;

@@ -37,7 +37,8 @@ describe('the command line', () => {
       await db.query('begin');
       await db.query('lock table read_model in access exclusive mode');
       const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: test.url, DATA_DIR: folder });
-      const waiting = `select 1 from pg_stat_activity where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
+      const waiting = `select 1 from pg_stat_activity
+        where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
       // Inside a transaction the view shows what it showed first, unless it is told to look again.
       while ((await db.query(waiting)).rowCount === 0)
         await db.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)');

@@ -85,7 +85,8 @@ const list = verb({
       canonical: number | null;
       deleted: boolean;
     }>(
-      `select id, name, canonical_id as canonical, deleted from "${name}" where deleted = $1 and (cardinality($2::text[]) = 0 or search like any ($2)) order by id desc limit $3`,
+      `select id, name, canonical_id as canonical, deleted from "${name}"
+        where deleted = $1 and (cardinality($2::text[]) = 0 or search like any ($2)) order by id desc limit $3`,
       [deleted, patterns, limit],
     );
     return {

@@ -6,7 +6,7 @@ import { fixedFigures, newestFigures } from './money/fixed-figures.js';
 import { given, isLess, isZero, rule, work } from './money/explained.js';
 import { air } from './reference/fixed/transmodes.js';
 
-/** What looks wrong and is allowed all the same: people know boxes and bargains that no rule knows. */
+/** What looks wrong and is allowed all the same: warnings, never refusals. */
 export interface Warning {
   field: 'incoterm' | 'cargoNumber' | 'weightKg';
   /** Which of the sizes, counted from 0. */
@@ -31,17 +31,17 @@ export function cargoWarnings(cargo: Cargo): Warning[] {
   ];
 }
 
-/** Incoterms 2020: these four end at a ship's side, and each has a brother for every other way of going. */
+/** Incoterms 2020: these four are for sea freight only; each has a counterpart for every mode of transport. */
 const onlyBySea: Readonly<Record<string, string>> = { FAS: 'FCA', FOB: 'FCA', CFR: 'CPT', CIF: 'CIP' };
-/** Full and part trucks, aircraft and wagons; a container may have been at sea. */
+/** Modes that never go by sea: full and part trucks, aircraft and wagons. A container may have been at sea. */
 const neverAtSea: readonly number[] = [3, 4, air, 7];
 
 function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
-  const brother = incoterm !== null && neverAtSea.includes(mode) ? onlyBySea[incoterm] : undefined;
-  if (brother === undefined) return [];
+  const counterpart = incoterm !== null && neverAtSea.includes(mode) ? onlyBySea[incoterm] : undefined;
+  if (counterpart === undefined) return [];
   const text = {
-    mn: `${incoterm} нь зөвхөн усан замын тээврийн нөхцөл. Энэ тээвэрт ${brother} тохирно.`,
-    en: `${incoterm} is for sea transport only. ${brother} suits this mode.`,
+    mn: `${incoterm} нь зөвхөн усан замын тээврийн нөхцөл. Энэ тээвэрт ${counterpart} тохирно.`,
+    en: `${incoterm} is for sea transport only. ${counterpart} suits this mode.`,
   };
   return [{ field: 'incoterm', text }];
 }
@@ -53,7 +53,7 @@ type Reading = [
 const container: Reading = ['containerNumber', readContainerNumber];
 const wagon: Reading = ['wagonNumber', readWagonNumber];
 
-/** The number that a mode has first; the others may stand there too. A truck has a plate, which nothing checks. */
+/** The kind of number that a mode usually has; the others are accepted too. A truck has a plate, which is not checked. */
 const numbersOf: Readonly<Record<number, readonly [Reading, ...Reading[]]>> = {
   1: [container, wagon],
   2: [container, wagon],
@@ -80,7 +80,7 @@ const density = rule(
   { mn: 'Нягт', en: 'Density' },
   { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' },
 );
-/** In a cubic metre: beyond steel a unit is mistaken, below foam the weight is that of one piece. */
+/** Kilograms in a cubic metre: heavier than steel means a wrong unit, lighter than foam the weight of only one piece. */
 const steel = given({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
 const foam = given({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
 const wholeUnit = given({ mn: 'Нэг машин, чингэлгийн даац', en: 'What one truck or container carries' }, '28000', 'kg');
@@ -98,7 +98,7 @@ function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
 }
 
 function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
-  // A line that was only begun says nothing yet.
+  // A line that is not complete yet is not checked.
   if (isZero(rowCbm)) return undefined;
   if (isZero(weightKg)) return weightTexts.missing;
   const kgInCbm = work(density, 'kg', [weightKg, rowCbm]);

@@ -1,5 +1,5 @@
 /**
- * Numbers that check themselves. Each reader takes what people type, with spaces, dashes or small letters, and gives the
+ * Numbers with a check digit. Each reader takes what people type, with spaces, dashes or small letters, and gives the
  * number as it is stored, or undefined when it cannot be right.
  */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sameJson, type Json, type JsonObject } from './json.js';
 
 /**
- * The grain of a save: what a whole-form post changed, field by field and row by row.
+ * A diff of a form: what a save of the whole form changed, field by field and row by row.
  * History by cell, merge after a conflict, the offer log and undo are all read from it.
  */
 export interface FieldChange {

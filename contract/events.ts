@@ -10,7 +10,7 @@ export interface EventType {
   data: ZodType;
   /** What the timeline says was done; left out, it goes by the kind of the event: added, changed, deleted. */
   deed?: Label;
-  /** What the timeline shows of its data beside the deed; of a list of rows, the fields of each. */
+  /** What the timeline shows of its data beside what was done; of a list of rows, the fields of each. */
   says?: Readonly<Record<string, Field | Fields>>;
   /** Paths of personal values, `*` for every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];

@@ -222,7 +222,10 @@ export function ref<R extends boolean = false>(
 export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
-/** The schema of a form's body; fields that it does not declare are dropped. Each carries its declaration, for the description of the API. */
+/**
+ * The schema of a form's body; fields that it does not declare are dropped. Each carries its declaration, for the
+ * description of the API.
+ */
 export function bodyOf<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   return z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.body.meta({ field })])),
@@ -317,15 +320,28 @@ function checked(kind: FieldKind, read: (written: string) => string | undefined)
 function decimalField(kind: FieldKind, usualPlaces: number) {
   return <R extends boolean = false>(
     label: Label,
-    options: NumberOptions<R> & { places?: number } = {},
+    options: NumberOptions<R> & { places?: number; says?: InOtherWords } = {},
   ): Field<Stored<string, R>> => {
-    const places = options.places ?? usualPlaces;
-    const field = declare(kind, label, options, (sent) => {
-      const number = asDecimal(sent, places, options.negative === true);
-      return options.positive && number === '0' ? wrong('positive') : number;
-    });
+    const { places = usualPlaces, says = {} } = options;
+    const field = declare(kind, label, options, (sent) =>
+      inOtherWords(says, () => {
+        const number = asDecimal(sent, places, options.negative === true);
+        return options.positive && number === '0' ? wrong('positive') : number;
+      }),
+    );
     return { ...field, places, column: `numeric(${13 + places},${places})` };
   };
+}
+
+/** What is said instead of the usual message, where the specification words it otherwise. */
+type InOtherWords = Readonly<Partial<Record<FieldMessage, FieldMessage>>>;
+
+function inOtherWords<V>(says: InOtherWords, read: () => V): V {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable(says[error.reason] ?? error.reason) : error;
+  }
 }
 
 function isEmpty(sent: unknown): boolean {

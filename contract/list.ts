@@ -40,6 +40,8 @@ export interface ListColumn {
   currency?: string;
   /** How many decimals an answer gives, where the kind's own number does not fit. */
   places?: number;
+  /** Of an amount: shown as whole units, while answers and files have its decimals. */
+  whole?: true;
   /** A figure of so many digits that nobody counts with: written without thousands. */
   digits?: number;
   choices?: Choices;
@@ -67,8 +69,8 @@ export type ListFilter =
   | ({ kind: 'contains' } & Labelled)
   /** Part of the digits of a code, with or without its prefix (D014). */
   | ({ kind: 'code'; prefix: string; otherwise: 'nothing' | 'invalid' } & Labelled)
-  /** Bounds of a date or an instant; both days are inside (D004). */
-  | ({ kind: 'from' | 'to'; of: 'date' | 'instant' } & Labelled)
+  /** Bounds of a date or an instant, as its column is; both days are inside (D004). */
+  | ({ kind: 'from' | 'to' } & Labelled)
   /** 1 is yes, 2 is no. */
   | ({ kind: 'flag' } & Labelled)
   /** Each value stands for some of the rows. */

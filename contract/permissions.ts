@@ -52,7 +52,7 @@ const fixed = {
   // Settings of the firm, which its papers show (D156)
   'firm.read': to(all),
   'firm.edit': to(admin),
-  // Engine room
+  // The log, rebuilds and figures of the running system
   'operate.audit': to(admin),
   'operate.replay': to(admin),
   'log.read': to(admin),
@@ -126,6 +126,10 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
+  /** Where what is owed leads to its order (R468). */
+  'finance.orderLink': to([1, 4]),
+  /** Every movement of money with who recorded it: as with prices in the timeline of a file. */
+  'finance.postings': to([1, 3, 4, 6, 7]),
   'custominvoice.read': to(all),
   'custominvoice.edit': to(finance),
   // Menus, document 1 s2.4: what is offered, which is less than what may be read (D030)

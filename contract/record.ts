@@ -19,5 +19,8 @@ export function isRecordKey(text: string): text is RecordKey {
   return recordKeyPattern.test(text);
 }
 
-/** `Prefer: return=representation` (RFC 7240). Whoever saves with it gets the saved record too; without it a save answers what is specified and no more (D008). */
+/**
+ * `Prefer: return=representation` (RFC 7240). Whoever saves with it gets the saved record too; without it a save
+ * answers what is specified and no more (D008).
+ */
 export const recordHeader = { name: 'Prefer', value: 'return=representation' } as const;

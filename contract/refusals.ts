@@ -249,6 +249,36 @@ export const refusals = {
     mn: 'Төлсөн нэхэмжлэхийг устгах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
     en: 'A paid invoice cannot be deleted. Mark it as not paid first.',
   },
+  NotInvoiced: {
+    status: 404,
+    mn: 'Энэ захиалгад нэхэмжлэх гаргаагүй байна. Эхлээд санхүүгийн жагсаалтаас нэхэмжлэх гаргана уу.',
+    en: 'This order has no invoice. Issue it in the list of finance first.',
+  },
+  PaidInvoiceLocked: {
+    status: 422,
+    mn: 'Төлсөн нэхэмжлэхийг засах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
+    en: 'A paid invoice cannot be changed. Mark it as not paid first.',
+  },
+  PricedRowHasPayments: {
+    status: 422,
+    mn: 'Гүйлгээтэй үнийн мөрийг хасах, агентыг нь солих боломжгүй. Админ эхлээд гүйлгээг устгана.',
+    en: 'A price row with transactions cannot be removed or get another agent. An administrator deletes the transactions first.',
+  },
+  ConfirmedForCorrection: {
+    status: 403,
+    mn: 'Төлөгдсөн гэж баталгаажсан тул зөвхөн админ гүйлгээ бүртгэж, дахин баталгаажуулна.',
+    en: 'This was confirmed as paid: only an administrator records transactions or confirms it again.',
+  },
+  NotCoveredYet: {
+    status: 422,
+    mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
+    en: '{code} is not paid in full and cannot be confirmed: {rest} MNT is left. Record the transactions first.',
+  },
+  FinishRequested: {
+    status: 422,
+    mn: 'Энэ захиалгад дуусгах хүсэлт илгээсэн байна. Архивлахыг хүлээнэ үү.',
+    en: 'The finish request of this order has been sent. Wait until it is archived.',
+  },
   NotArchived: {
     status: 422,
     mn: 'Зөвхөн архивласан захиалгыг буцаана',
@@ -332,6 +362,9 @@ export const fieldMessages = {
   tooLong: { mn: 'Хэт урт байна', en: 'This is too long' },
   characters: { mn: 'Зөвшөөрөгдөөгүй тэмдэгт байна', en: 'There is a character that cannot be stored' },
   positive: { mn: '0-ээс их тоо оруулна уу', en: 'Enter a number above 0' },
+  /** Of a transaction, as the specification words them. */
+  aboveZero: { mn: 'Тоон утга оруулна уу', en: 'Enter a number above 0' },
+  rightFigure: { mn: 'Зөв утга оруулна уу', en: 'Enter a plain number' },
   range: { mn: 'Боломжит хязгаараас хэтэрсэн тоо байна', en: 'The number is outside what is possible' },
   chooseKind: { mn: 'Сонгоно уу', en: 'Choose one' },
   notInList: {
@@ -345,9 +378,14 @@ export const fieldMessages = {
     mn: 'Чингэлгийн дугаар буруу байна (4 үсэг, 7 тоо)',
     en: 'This is not a container number (4 letters, 7 digits)',
   },
+  invoiceCode: { mn: 'Код SM болон 7 тэмдэгтээс бүрдэнэ', en: 'A code is SM and 7 characters' },
   airWaybill: { mn: 'AWB дугаар буруу байна (3 + 8 тоо)', en: 'This is not an AWB number (3 + 8 digits)' },
   wagonNumber: { mn: 'Вагоны дугаар буруу байна (8 тоо)', en: 'This is not a wagon number (8 digits)' },
   date: { mn: 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу', en: 'Enter the date as YYYY-MM-DD' },
+  chooseStart: { mn: 'Та эхлэх огноо сонгоно уу', en: 'Choose a start date' },
+  chooseEnd: { mn: 'Та дуусах огноо сонгоно уу', en: 'Choose an end date' },
+  endBeforeStart: { mn: 'Дуусах огноо эхлэх огнооноос өмнө байна', en: 'The end date is before the start date' },
+  farAway: { mn: 'Огноо хэт хол ирээдүйд байна. Оныг шалгана уу.', en: 'The date is too far ahead. Check the year.' },
   unknownColumn: { mn: 'Ийм багана байхгүй', en: 'There is no such column' },
   cron: {
     mn: 'Хуваарийг 5 утгаар (минут цаг өдөр сар гараг) оруулна уу',

@@ -1,3 +1,5 @@
+import { customInvoicePaper } from './custom-invoice/papers.js';
+import { customInvoiceRoutes } from './custom-invoice/routes.js';
 import { dashboardRoutes } from './dashboard/routes.js';
 import { exportRoutes, scheduleRoutes } from './export/routes.js';
 import { historyRoutes } from './history/routes.js';
@@ -5,6 +7,7 @@ import { notificationRoutes } from './notification/routes.js';
 import { helperRoutes } from './reference/helper-routes.js';
 import { pickerRouteList } from './reference/picker-routes.js';
 import { referenceRouteList } from './reference/routes.js';
+import { reportRouteList } from './report/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
 import { firmRoutes } from './firm/routes.js';
@@ -26,9 +29,12 @@ export const routes: readonly Route[] = [
     scheduleRoutes,
     helperRoutes,
     ...sectionRoutes,
+    customInvoiceRoutes,
+    customInvoicePaper,
     firmRoutes,
     dashboardRoutes,
   ].flatMap((area) => Object.values(area) as unknown as Route[]),
   ...(referenceRouteList as unknown as Route[]),
   ...(pickerRouteList as unknown as Route[]),
+  ...(reportRouteList as unknown as Route[]),
 ];

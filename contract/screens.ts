@@ -99,7 +99,7 @@ const declared = [
   }),
 
   list('notifications', '/notifications', 'notification.own'),
-  page('log', '/log', 'log.read'),
+  list('log', '/log', 'log.read'),
   page('profile', '/profile/:id', 'session.own'),
 
   page('report-transmode', '/report/transmode', 'report.other'),

@@ -1,4 +1,5 @@
 import type { Aggregate } from './projection/aggregate.js';
+import { customInvoiceAggregate } from './custom-invoice/custom-invoice.aggregate.js';
 import { firmAggregate } from './firm/firm.aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
 import { inboxAggregate } from './notification/inbox.aggregate.js';
@@ -12,4 +13,5 @@ export const aggregates: readonly Aggregate[] = [
   inboxAggregate as Aggregate,
   ...referenceAggregates,
   shipmentAggregate as Aggregate,
+  customInvoiceAggregate as Aggregate,
 ];

@@ -1,7 +1,9 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
+import { CustomInvoiceModule } from './custom-invoice/custom-invoice.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ReportModule } from './report/report.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiskModule } from './disk/disk.module.js';
 import { DocumentModule } from './document/document.module.js';
@@ -67,7 +69,9 @@ export class AppModule {
             ProcessModule,
             ReferenceModule,
             ShipmentModule,
+            CustomInvoiceModule,
             DashboardModule,
+            ReportModule,
             WorkspaceModule,
           ]
         : [WorkerModule];

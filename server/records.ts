@@ -1,3 +1,4 @@
+import { customInvoiceRecord } from './custom-invoice/custom-invoice-record.js';
 import { firmRecord } from './firm/firm-record.js';
 import type { RecordKind } from './history/record-kind.js';
 import { userRecord } from './identity/user/user-record.js';
@@ -5,4 +6,10 @@ import { referenceRecords } from './reference/entry-record.js';
 import { shipmentRecord } from './shipment/shipment.js';
 
 /** Every kind of record whose life can be read. */
-export const records: readonly RecordKind[] = [firmRecord, userRecord, ...referenceRecords, shipmentRecord];
+export const records: readonly RecordKind[] = [
+  firmRecord,
+  userRecord,
+  ...referenceRecords,
+  shipmentRecord,
+  customInvoiceRecord,
+];

@@ -40,16 +40,21 @@ function withQuery(url: string, params: Call['params'] = {}): string {
   return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** One call. Throws a Failure, never anything else. */
-export async function send<T>(call: Call, token = storedToken()): Promise<T> {
-  const method = call.method ?? 'GET';
+export function headersOf(call: Call, token = storedToken()): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': languageInUse() };
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (userId !== undefined) headers['X-User-Id'] = String(userId);
-  if (method !== 'GET') headers['Idempotency-Key'] = call.key ?? newKey();
+  if (call.method && call.method !== 'GET') headers['Idempotency-Key'] = call.key ?? newKey();
   if (call.wantsRecord) headers[recordHeader.name] = recordHeader.value;
+  if (call.body && !(call.body instanceof FormData)) headers['Content-Type'] = 'application/json';
+  return headers;
+}
+
+/** One call. Throws a Failure, never anything else. */
+export async function send<T>(call: Call, token = storedToken()): Promise<T> {
+  const method = call.method ?? 'GET';
+  const headers = headersOf(call, token);
   const form = call.body instanceof FormData;
-  if (call.body && !form) headers['Content-Type'] = 'application/json';
 
   let response: Response;
   try {

@@ -1,4 +1,5 @@
 import { diffForm, type Diff, type FormShape } from '../../contract/diff';
+import { inTable } from './browser-database';
 import type { Values } from './merge';
 
 /** What was typed and not saved, with the record it was typed on. */
@@ -8,7 +9,7 @@ export interface Draft {
   userId: number;
   /** The record's version when typing began; 0 for a new record. */
   version: number;
-  /** ISO instant of the last keystroke kept. */
+  /** ISO instant of the last keystroke in it. */
   at: string;
   base: Values;
   values: Values;
@@ -41,47 +42,20 @@ function onlyRows(shape: FormShape, names: string[]): Record<string, readonly st
   return Object.fromEntries(names.map((name) => [name, shape.rows?.[name] ?? []]));
 }
 
-const database = 'zuuch';
-const table = 'drafts';
-
-/** Passwords and pictures are never kept: `values` arrives without them. */
+/** Passwords and pictures are never stored: `values` arrives without them. */
 export class BrowserDrafts implements DraftStore {
-  private opened: Promise<IDBDatabase> | undefined;
-
-  private open(): Promise<IDBDatabase> {
-    this.opened ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(database, 1);
-      request.onupgradeneeded = () =>
-        request.result.createObjectStore(table, { keyPath: ['userId', 'record', 'version'] });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB cannot be opened'));
-    });
-    return this.opened;
-  }
-
-  private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const transaction = (await this.open()).transaction(table, mode, { durability: 'strict' });
-    const request = ask(transaction.objectStore(table));
-    // Not left to the browser: a tab that is killed now has handed everything over.
-    transaction.commit();
-    return new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
-    });
-  }
-
   /** The newest draft of this person on this record, whatever version it was typed on. */
   async find(userId: number, record: string): Promise<Draft | undefined> {
-    const found = await this.run<Draft[]>('readonly', (store) => store.getAll(rangeOf(userId, record)));
+    const found = await inTable<Draft[]>('drafts', 'readonly', (store) => store.getAll(rangeOf(userId, record)));
     return found.sort((a, b) => b.at.localeCompare(a.at))[0];
   }
 
   async keep(draft: Draft): Promise<void> {
-    await this.run('readwrite', (store) => store.put(draft));
+    await inTable('drafts', 'readwrite', (store) => store.put(draft));
   }
 
   async drop(userId: number, record: string): Promise<void> {
-    await this.run('readwrite', (store) => store.delete(rangeOf(userId, record)));
+    await inTable('drafts', 'readwrite', (store) => store.delete(rangeOf(userId, record)));
   }
 }
 

@@ -17,6 +17,8 @@ interface FormFieldProps extends InputOptions {
   onChosen?: (value: Json, set: (name: string, value: Json) => void) => void;
   readOnly?: boolean;
   hint?: ReactNode;
+  /** In a table the head of the column says it; who cannot see hears it here. */
+  hidesLabel?: boolean;
 }
 
 /** One labelled field of the form, drawn by its kind, with its message, and with what somebody else saved meanwhile. */
@@ -40,8 +42,14 @@ export function FormField(props: FormFieldProps) {
     <FormGroup
       className={`form-field form-span-${span}`}
       data-field={name}
-      label={declared.label[language]}
-      {...(declared.required && !readOnly ? { labelInfo: <span aria-hidden="true">*</span> } : {})}
+      label={
+        props.hidesLabel ? (
+          <span className="visually-hidden">{declared.label[language]}</span>
+        ) : (
+          declared.label[language]
+        )
+      }
+      {...(declared.required && !readOnly && !props.hidesLabel ? { labelInfo: <span aria-hidden="true">*</span> } : {})}
       labelFor={id}
       intent={message ? Intent.DANGER : Intent.NONE}
       helperText={

@@ -30,7 +30,11 @@ export function NumberInput({ kind, value, onChange, onBlur, digits, suffix, ...
       {...(digits === undefined ? {} : { maxLength: digits })}
       {...(suffix === undefined ? {} : { rightElement: <span className="number-suffix">{suffix}</span> })}
       value={typing === undefined ? rested : typing.read === value ? typing.text : value}
-      onFocus={() => setTyping({ text: value, read: value })}
+      onFocus={({ target }) => {
+        setTyping({ text: value, read: value });
+        // The bare figure takes the place of the grouped one; what is typed next must still replace all of it.
+        queueMicrotask(() => target.select());
+      }}
       onChange={(event) => {
         const text = event.target.value;
         const number = parseNumber(text);

@@ -20,7 +20,7 @@ export interface Saved {
 
 /** What a record's form needs to know of its record. */
 export interface RecordFormProps {
-  /** What a draft is kept by: the record's one name, `shipment/12`, or `inquiry/add`. */
+  /** The key of the draft: the name of the record, `shipment/12`, or `inquiry/add`. */
   record: string;
   fields: Fields;
   /** The tables of rows among them. */
@@ -45,14 +45,16 @@ export interface RecordFormProps {
   wide?: boolean;
   /** Who saved last, for the note beside a field that one is typing in. */
   changedBy?: string | undefined;
-  /** Never kept in a draft. */
+  /** Never stored in a draft. */
   secret?: readonly string[];
   /** Something chosen outside the fields, a picture, waits for the same save. */
   alsoChanged?: boolean;
   onDiscard?: () => void;
   readOnly?: boolean;
   onFocusField?: (name: string | null) => void;
-  /** In a dialog nobody leaves by a link: what is typed there is kept as a draft. */
+  /** In a dialog nobody leaves by a link: what is typed there is stored as a draft. */
   inDialog?: boolean;
+  /** A line of inputs that is left empty is not complained about: a message would also move the page under a press. */
+  checksOnSave?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { CaretDown } from '@blueprintjs/icons';
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestFirst } from '../../contract/fold';
@@ -200,7 +201,7 @@ function optionsOf({
   wanted: string;
   canCreate: boolean;
   choose: (item: RefItem | null) => void;
-  words: ReturnType<typeof useTranslation>['t'];
+  words: TFunction;
 }): Option[] {
   const item = (one: RefItem): Option => ({ key: String(one.id), text: one.name, choose: () => choose(one) });
   const isChoosing = wanted === '' && value !== null;

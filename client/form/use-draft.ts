@@ -20,7 +20,7 @@ interface Typed {
 export function useDraft(record: string, secret: readonly string[], typed: () => Typed) {
   const { id: userId } = useUser();
   const [found, setFound] = useState<Draft>();
-  /** Runs as long as something was typed that is not kept yet. */
+  /** Runs as long as something was typed that is not stored yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = useCallback(() => {
     clearTimeout(timer.current);
@@ -65,7 +65,7 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
 
   const keepPending = useEffectEvent(() => void (timer.current !== undefined && keep()));
   useEffect(() => {
-    // A page that goes away must not write once more what is kept: cut off half way, that could cost what is there.
+    // A page that is closing must not write again what is stored already: a write that is cut off could lose it.
     const going = (): void => keepPending();
     const hidden = (): void => void (document.visibilityState === 'hidden' && keepPending());
     // While the browser asks whether to leave there is time to write, afterwards there is little.

@@ -43,7 +43,14 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const element = useRef<HTMLFormElement>(null);
   const standing = useRef<readonly Problem[]>([]);
   const changed = useRef<(name: string) => void>(() => undefined);
-  const state = useFormValues({ fields, tables, loaded, standing, onChange: (name) => changed.current(name) });
+  const state = useFormValues({
+    fields,
+    tables,
+    loaded,
+    standing,
+    onChange: (name) => changed.current(name),
+    mode: props.checksOnSave ? 'onSubmit' : 'onTouched',
+  });
   const { typed, base } = state;
   const problems = useProblems({ form: state.form, fields, tables, element, standing });
   const draft = useDraft(props.record, props.secret ?? noSecrets, () => ({

@@ -45,10 +45,12 @@ interface ValuesOf {
   loaded: Loaded;
   standing: RefObject<readonly Problem[]>;
   onChange: (name: string) => void;
+  /** What is missing is said when a field is left, or not before somebody saves. */
+  mode: 'onTouched' | 'onSubmit';
 }
 
 /** The values of a form, what they are typed on, and what becomes of them when the record moves on under the form. */
-export function useFormValues({ fields, tables, loaded, standing, onChange }: ValuesOf): FormValues {
+export function useFormValues({ fields, tables, loaded, standing, onChange, mode }: ValuesOf): FormValues {
   const valuesOf = useCallback(
     (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) }),
     [fields, tables],
@@ -56,7 +58,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange }: Va
   const first = useMemo(() => valuesOf(loaded.values), []);
   const form = useForm<FieldValues>({
     defaultValues: first,
-    mode: 'onTouched',
+    mode,
     resolver: useMemo(() => resolverOf(fields, standing), [fields, standing]),
   });
   const { isDirty } = useFormState({ control: form.control });

@@ -9,7 +9,7 @@ import type { CellError } from './rows/row-column';
 import type { FormTables } from './rows/table';
 
 export interface Problems {
-  /** What kept the form from being saved and is not mended yet, in the order of the screen. */
+  /** Why the form could not be saved, as far as it is not corrected yet, in the order of the screen. */
   list: readonly Problem[];
   tried: boolean;
   cellErrors: Readonly<Record<string, CellError>>;

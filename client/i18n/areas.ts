@@ -4,6 +4,14 @@ export const areas = {
     mn: async () => (await import('./mn/panels')).default,
     en: async () => (await import('./en/panels')).default,
   },
+  customInvoice: {
+    mn: async () => ({ customInvoice: (await import('./mn/custom-invoice')).default }),
+    en: async () => ({ customInvoice: (await import('./en/custom-invoice')).default }),
+  },
+  billing: {
+    mn: async () => ({ billing: (await import('./mn/billing')).default }),
+    en: async () => ({ billing: (await import('./en/billing')).default }),
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),
@@ -15,6 +23,14 @@ export const areas = {
   inquiry: {
     mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
     en: async () => ({ inquiry: (await import('./en/inquiry')).default }),
+  },
+  money: {
+    mn: async () => ({ money: (await import('./mn/money')).default }),
+    en: async () => ({ money: (await import('./en/money')).default }),
+  },
+  operation: {
+    mn: async () => ({ operation: (await import('./mn/operation')).default }),
+    en: async () => ({ operation: (await import('./en/operation')).default }),
   },
   order: {
     mn: async () => ({ order: (await import('./mn/order')).default }),
@@ -28,6 +44,10 @@ export const areas = {
     mn: async () => ({ reference: (await import('./mn/reference')).default }),
     en: async () => ({ reference: (await import('./en/reference')).default }),
   },
+  report: {
+    mn: async () => ({ report: (await import('./mn/report')).default }),
+    en: async () => ({ report: (await import('./en/report')).default }),
+  },
   rows: {
     mn: async () => ({ rows: (await import('./mn/rows')).default }),
     en: async () => ({ rows: (await import('./en/rows')).default }),
@@ -35,6 +55,10 @@ export const areas = {
   shipmentLists: {
     mn: async () => ({ shipmentLists: (await import('./mn/shipment-lists')).default }),
     en: async () => ({ shipmentLists: (await import('./en/shipment-lists')).default }),
+  },
+  waiting: {
+    mn: async () => ({ waiting: (await import('./mn/waiting')).default }),
+    en: async () => ({ waiting: (await import('./en/waiting')).default }),
   },
 } as const;
 

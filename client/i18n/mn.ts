@@ -1,8 +1,13 @@
 import common from './mn/common';
+import type customInvoice from './mn/custom-invoice';
 import type panels from './mn/panels';
+import type billing from './mn/billing';
+import type report from './mn/report';
 import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
+import type money from './mn/money';
+import type operation from './mn/operation';
 import type order from './mn/order';
 import notices from './mn/notices';
 import type paper from './mn/paper';
@@ -13,6 +18,7 @@ import type shipmentLists from './mn/shipment-lists';
 import shell from './mn/shell';
 import signIn from './mn/sign-in';
 import states from './mn/states';
+import type waiting from './mn/waiting';
 import workspace from './mn/workspace';
 
 export const mn = { common, notices, screens, shell, signIn, states, workspace };
@@ -20,12 +26,18 @@ export const mn = { common, notices, screens, shell, signIn, states, workspace }
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
 export type Mongolian = typeof mn &
   typeof panels & {
+    customInvoice: typeof customInvoice;
+    billing: typeof billing;
+    report: typeof report;
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;
+    money: typeof money;
+    operation: typeof operation;
     order: typeof order;
     paper: typeof paper;
     reference: typeof reference;
     rows: typeof rows;
     shipmentLists: typeof shipmentLists;
+    waiting: typeof waiting;
   };

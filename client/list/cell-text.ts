@@ -9,16 +9,16 @@ export function isNumberKind(kind: string): kind is NumberKind {
 
 /** A value as people read it in a cell. Zero is a dash, so that a column of money shows where there is some. */
 export function cellText(
-  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>,
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits' | 'whole'>,
   value: unknown,
   language: Language,
 ): string {
   if (value === null || value === undefined || value === '') return '';
   if (isNumberKind(column.kind)) {
-    // An id and a year are names in figures: no thousands, no dash.
+    // An id or a year is no amount: no thousands separators, and zero is no dash.
     if (column.name === 'id' || column.digits !== undefined) return plain(value);
     if (Number(value) === 0) return '–';
-    return formatNumber(value as string | number, decimals[column.kind]);
+    return formatNumber(value as string | number, column.whole ? decimals.integer : decimals[column.kind]);
   }
   switch (column.kind) {
     case 'instant':
@@ -36,7 +36,7 @@ export function cellText(
   }
 }
 
-/** As the answers carry it, local, to the minute. */
+/** In local time, to the minute, as answers carry it. */
 function instantText(value: string): string {
   return (value.includes('T') ? localInstant(value) : value).slice(0, 16);
 }

@@ -16,6 +16,7 @@ export interface GridColumn<Row extends ListRow = ListRow> {
   label: Label;
   choices?: Choices;
   digits?: number;
+  whole?: true;
   /** The column that says in which currency this amount is. */
   currency?: string;
   sortable: boolean;
@@ -47,7 +48,7 @@ export function columnsOf<Row extends ListRow>({
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? names.find((name) => name !== 'id');
   return names.map((name) => {
-    const { kind, label, choices, digits, currency, width, optional } = list.columns[name]!;
+    const { kind, label, choices, digits, whole, currency, width, optional } = list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
@@ -58,6 +59,7 @@ export function columnsOf<Row extends ListRow>({
       isName: name === namesRows,
       ...(choices ? { choices } : {}),
       ...(digits === undefined ? {} : { digits }),
+      ...(whole ? { whole } : {}),
       ...(currency === undefined ? {} : { currency }),
       ...(width ? { width } : {}),
       ...(render ? { render } : {}),

@@ -6,7 +6,7 @@ import { alignOf, type ListRow } from './grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
 /**
- * Sums over everything that matches, not only over the page; one line for each currency where sums are kept apart. They come after
+ * Sums over everything that matches, not only over the page; where there is a sum for each currency, a line for each. They come after
  * the rows, in a line that stands from the beginning.
  */
 export function GridFoot<Row extends ListRow>({

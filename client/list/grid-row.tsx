@@ -130,7 +130,7 @@ export function CellValue({
 }) {
   if (column.kind === 'flag')
     return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
-  // An inactive row is found at a glance, and by those who see no colour.
+  // An inactive row is marked by more than its colour.
   if (column.choices === activeStates && value === 1)
     return <Tick className="grid-good" title={activeStates[1][language]} />;
   const text = cellText(column, value, language);

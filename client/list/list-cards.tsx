@@ -27,7 +27,7 @@ interface CardsProps<Row extends ListRow> {
 
 const fieldsOfCard = 4;
 
-/** What a list is on a phone: its name, the four columns that stand first, and every price. */
+/** A list on a phone, a card for each row: its name, the first four columns, and every amount of money. */
 export function ListCards<Row extends ListRow>({
   label,
   columns,

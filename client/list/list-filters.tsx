@@ -19,7 +19,7 @@ interface FiltersProps {
   /** Pickers of references, and whatever else the declaration alone cannot draw. */
   inputs?: Readonly<Record<string, FilterInput>> | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
-  /** Nothing is asked for before the button is pressed. */
+  /** The list is not filtered before the button is pressed. */
   waits: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ListFilters({ waits, ...props }: FiltersProps) {
   return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} />;
 }
 
-/** So many filters are shown before all of them are asked for. */
+/** How many filters are shown until somebody opens the others. */
 const first = 4;
 
 type InputsProps = Omit<FiltersProps, 'waits'>;
@@ -39,7 +39,7 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
   const one = (name: string) => (value: string) => set({ ...values, [name]: value });
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const filters = Object.entries(list.filters);
-  // What is asked for stays in sight, wherever it stands in the row.
+  // A filter that has a value stays in sight, wherever it stands in the row.
   const shown = filters.filter(
     ([name], place) => showAll || place < first || filters.length <= first + 2 || isSet(name),
   );
@@ -88,7 +88,7 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
   );
 }
 
-/** What is chosen is gathered here until it is asked for. */
+/** Holds what is chosen until the button is pressed. */
 function WaitingFilters(props: InputsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });
@@ -195,7 +195,7 @@ function Choice({
   );
 }
 
-/** Asked for with Enter, by leaving the box, or by emptying it: not at every letter. */
+/** Filters on Enter, on leaving the box, or on emptying it: not at every letter. */
 function Words({
   label,
   value,

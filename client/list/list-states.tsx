@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../api/failure';
 import { StatePanel } from '../shell/state-panel';
 
-/** Nothing yet, and what to do about it. */
+/** Shown instead of rows where there are none, with what to do about it. */
 export function NothingYet({
   onAdd,
   addLabel,

@@ -41,7 +41,7 @@ export interface ListViewProps<Row extends ListRow> {
   filterCard?: boolean;
   /** How many page buttons the specification fixes. */
   pageButtons?: number | undefined;
-  /** What must be said above the rows. */
+  /** A message above the rows. */
   notice?: ReactNode;
   /** Where the name of a row leads, for whoever may go there. */
   hrefOf?: (row: Row) => string | undefined;
@@ -58,10 +58,10 @@ export interface ListViewProps<Row extends ListRow> {
   toolbar?: ReactNode;
   /** A button that has the whole list written as a file while it answers: as it is filtered and sorted now. */
   download?: (asked: Record<string, string>) => ReactNode;
-  /** What a list without rows waits for. */
+  /** Said where the list is empty. */
   emptyHint?: string;
-  /** What can be done with the marked rows at once; `clear` unmarks them. */
-  selectionActions?: (ids: readonly number[], clear: () => void) => ReactNode;
+  /** What can be done with the marked rows at once; `clear` unmarks them, or leaves those marked that are still to be done. */
+  selectionActions?: (ids: readonly number[], clear: (left?: readonly number[]) => void) => ReactNode;
 }
 
 const noLinks: readonly string[] = [];
@@ -245,7 +245,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           capped={page.capped === true}
           marked={selection.ids.size}
           markedActions={
-            selection.ids.size > 0 && props.selectionActions?.([...selection.ids], () => setSelection(nothingSelected))
+            selection.ids.size > 0 &&
+            props.selectionActions?.([...selection.ids], (left = []) =>
+              setSelection({ ids: new Set(left), anchor: null }),
+            )
           }
           narrow={isPhone}
           buttons={props.pageButtons ?? 15}

@@ -72,7 +72,7 @@ export function useListPages<Row extends ListRow>(
   const asked = JSON.stringify(query);
   const pages = useMemo(
     () => new ListPages<Row>(sourceOf(store, name, path), JSON.parse(asked) as Query),
-    // Another query is shown by the same pages.
+    // Not `asked`: another query is shown by the same object.
     [store, name, path],
   );
   useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);

@@ -1,4 +1,7 @@
-/** The sound of a notice: two soft tones, made here, so that no sound file is fetched. A page nobody touched yet stays silent, as browsers want it. */
+/**
+ * The sound of a notice: two soft tones, made here, so that no sound file is fetched. A page nobody touched yet stays
+ * silent, as browsers want it.
+ */
 export function ring(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   const audio = new AudioContext();

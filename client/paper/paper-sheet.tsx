@@ -80,6 +80,26 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
           ))}
         </div>
       );
+    case 'stations':
+      return (
+        <ol className="paper-stations">
+          {block.stations.map(({ name, text, state, isLate }) => (
+            <li key={name} className={`paper-station-${state}${isLate ? ' paper-station-late' : ''}`}>
+              <b>{name}</b>
+              <small>{text}</small>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'code':
+      return (
+        <div className="paper-coded">
+          <svg viewBox={`0 0 ${block.code.size} ${block.code.size}`} shapeRendering="crispEdges" aria-hidden="true">
+            <path d={block.code.path} />
+          </svg>
+          <Pairs rows={block.rows} />
+        </div>
+      );
     case 'signatures':
       return (
         <section className={block.places.length > 1 ? 'paper-end' : 'paper-end paper-end-alone'}>

@@ -3,11 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { allowed, type SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
+import type { RefSource } from '../form/ref-input';
 import { useFormContext } from '../form/form-context';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { useCreating } from './creating';
 import { useEntrySource } from './use-entries';
+
+const nothing: RefSource = async () => [];
 
 /** A picker of a reference list in a form, with a dialog for what is not there yet. */
 export function RefField(props: ComponentProps<typeof FormField>) {
@@ -29,8 +32,9 @@ export function RefField(props: ComponentProps<typeof FormField>) {
   return (
     <FormField
       {...props}
-      source={source}
-      readOnly={props.readOnly === true || waits}
+      source={waits ? nothing : source}
+      // In a line of inputs the tab key arrives here before the country that was typed is taken: it stays open to it.
+      readOnly={props.readOnly === true || (waits && !props.hidesLabel)}
       {...(waits && !form.readOnly
         ? {
             hint: t('form.firstChoose', {

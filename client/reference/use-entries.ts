@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Fields } from '../../contract/fields';
+import { bestFirst } from '../../contract/fold';
+import type { Field, Fields } from '../../contract/fields';
+import { isFailure } from '../api/failure';
 import type { NameOf } from '../form/form-values';
 import type { RefSource } from '../form/ref-input';
 import { useChanges, useLive } from '../live/use-live';
@@ -8,6 +10,7 @@ import { RefNames } from './ref-names';
 
 const names = new RefNames((list, ids) => pickEntries(list, { ids: ids.join(',') }));
 const few = 20;
+const many = 200;
 const everything: Readonly<Record<string, string>> = {};
 
 /** Moves on with every name that comes or changes. */
@@ -49,14 +52,39 @@ export function useEntrySource(
   const asked = JSON.stringify(narrowed);
   return useCallback(
     async (typed, signal) => {
-      const found = await pickEntries(
-        list,
-        { ...(JSON.parse(asked) as typeof everything), search: typed, limit: few },
-        signal,
-      );
-      names.know(list, found);
+      const found = await pick(list, JSON.parse(asked) as typeof everything, typed, signal);
       return found.filter(({ id }) => id !== except);
     },
     [list, asked, except, version],
   );
+}
+
+/** Entries that were found before, by list and what narrowed it: what there is to choose from without a line. */
+const atHand = new Map<string, Map<number, Entry>>();
+
+async function pick(
+  list: string,
+  narrowed: Readonly<Record<string, string>>,
+  typed: string,
+  signal?: AbortSignal,
+  limit = few,
+): Promise<readonly Entry[]> {
+  const place = `${list} ${JSON.stringify(narrowed)}`;
+  const seen = atHand.get(place) ?? new Map<number, Entry>();
+  try {
+    const found = await pickEntries(list, { ...narrowed, search: typed, limit }, signal);
+    names.know(list, found);
+    for (const entry of found) seen.set(entry.id, entry);
+    atHand.set(place, seen);
+    return found;
+  } catch (thrown) {
+    if (signal?.aborted || seen.size === 0 || !isFailure(thrown) || thrown.status !== 0) throw thrown;
+    return bestFirst([...seen.values()], typed, ({ name }) => [name]).slice(0, few);
+  }
+}
+
+/** Asks for what a field may have to be chosen from later, where there is no line; `around` is what it lies within. */
+export function keepAtHand({ refersTo = '', within }: Field, around?: string): void {
+  const narrowed = within && around !== undefined ? { [within.column]: around } : everything;
+  void pick(refersTo, narrowed, '', undefined, many).catch(() => undefined);
 }

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { containerWagon } from '../../contract/reference/fixed/wagon';
-import { ask } from '../api/ask';
 import { FormField } from '../form/form-field';
 import { useFormContext } from '../form/form-context';
 import { formatNumber } from '../../contract/format-number';
-import { useChanges } from '../live/use-live';
 import { RefField } from './ref-field';
+import { questionOf, useWagonPrices } from './wagon-price';
 
 const asEmpty = { on: 1, off: 0 };
 
@@ -47,22 +45,11 @@ const parts = ['ortooa', 'ortoob', 'type', 'buleg', 'empty', 'container'] as con
 function PresentPrice() {
   const { t } = useTranslation();
   const { control } = useFormContext();
-  const [a, b, type, buleg, empty, container] = useWatch({ control, name: [...parts] }) as (number | null)[];
-  const [price, setPrice] = useState(0);
-  const [version, setVersion] = useState(0);
-  useChanges('wagonprice', () => setVersion((before) => before + 1));
-  useEffect(() => {
-    setPrice(0);
-    if (!a || !b || !type) return;
-    const asking = new AbortController();
-    const box = { url: '/api/helper/containerrate', params: { a, b, type, empty, container } };
-    const wagon = { url: '/api/helper/wagonrate', params: { a, b, type, buleg } };
-    ask<{ rate: number }>({ ...(type === containerWagon ? box : wagon), signal: asking.signal }).then(
-      ({ rate }) => !asking.signal.aborted && setPrice(rate),
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [a, b, type, buleg, empty, container, version]);
-  // The place is kept, so that nothing jumps when the answer comes.
+  const [a = null, b = null, type = null, buleg = null, empty = null, container = null] = useWatch({
+    control,
+    name: [...parts],
+  }) as (number | null | undefined)[];
+  const [price = 0] = useWagonPrices([questionOf({ a, b, type, buleg, empty, container })]);
+  // An empty line holds the place, so that nothing jumps when the answer comes.
   return price > 0 ? t('reference.presentPrice', { price: formatNumber(price, { least: 2 }) }) : '\u00a0';
 }

@@ -9,7 +9,7 @@ const workspaceHost = import('../workspace/workspace-host');
 const WorkspaceHost = lazy(async () => ({ default: (await workspaceHost).WorkspaceHost }));
 
 /** Their records need most of the width. */
-const longForms: readonly string[] = ['inquiry', 'shippingorder'];
+const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
 
 /** A list and whatever of it is open beside it. */
 export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {

@@ -26,15 +26,30 @@ const ownContainers = inAreas(() => import('../shipment/order/own-containers.pan
 /** All papers are one module, whatever is printed. */
 const paper = inAreas(() => import('../paper/paper.screen'), 'paper');
 
+const customInvoicePanel = inAreas(() => import('../custom-invoice/custom-invoice.panel'), 'customInvoice');
+
+/** All reports are one module, whatever they report. */
+const report = inAreas(() => import('../report/report.panel'), 'report');
+const reportPanels = Object.fromEntries(
+  screenDeclarations.filter(({ id }) => id.startsWith('report-')).map(({ id }) => [id, report]),
+);
+
 const panels: Partial<Record<ScreenId, Load>> = {
+  ...reportPanels,
   dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
   firm: inAreas(() => import('../firm/firm.panel'), 'firm', 'rows'),
+  custominvoice: inAreas(() => import('../custom-invoice/custom-invoices.panel'), 'customInvoice'),
+  'custominvoice-add': customInvoicePanel,
+  'custominvoice-edit': customInvoicePanel,
   inquiry: inAreas(() => import('../shipment/quotation/inquiries.panel'), 'inquiry', 'shipmentLists'),
   'inquiry-add': inquiryPanel,
   'inquiry-edit': inquiryPanel,
   'inquiry-priceoffer': paper,
   'inquiry-supply': paper,
   shippingorder: inAreas(() => import('../shipment/order/orders.panel'), 'shipmentLists'),
+  finance: inAreas(() => import('../shipment/finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),
+  log: inAreas(() => import('../shipment/change-log.panel'), 'shipmentLists'),
+  invoice: inAreas(() => import('../shipment/finance/invoices.panel'), 'billing'),
   finished: inAreas(
     async () => ({ default: (await import('../shipment/order/finished.panel')).FinishedPanel }),
     'shipmentLists',
@@ -45,6 +60,22 @@ const panels: Partial<Record<ScreenId, Load>> = {
   ),
   archived: inAreas(() => import('../shipment/order/archive.panel'), 'shipmentLists'),
   operation: inAreas(() => import('../shipment/operations.panel'), 'shipmentLists'),
+  avlaga: inAreas(
+    async () => ({ default: (await import('../shipment/settlement/owed.panel')).ReceivablesPanel }),
+    'money',
+    'rows',
+  ),
+  uglug: inAreas(
+    async () => ({ default: (await import('../shipment/settlement/owed.panel')).PayablesPanel }),
+    'money',
+    'rows',
+  ),
+  'operation-detail': inAreas(
+    () => import('../shipment/operation-page/operation.panel'),
+    'operation',
+    'shipmentLists',
+    'waiting',
+  ),
   custom: inAreas(() => import('../shipment/customs/orders.panel'), 'shipmentLists'),
   'custom-detail': inAreas(() => import('../shipment/customs/clearance.panel'), 'shipmentLists'),
   soc: ownContainers,
@@ -52,9 +83,17 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'shippingorder-print': paper,
   'shippingorder-delivery': paper,
   'operation-report': paper,
+  'invoice-print': paper,
+  'custominvoice-print': paper,
   inquiryinactive: inAreas(() => import('../shipment/quotation/closed-inquiries.panel'), 'inquiry', 'shipmentLists'),
   notifications: () => import('../notification/notifications.panel'),
-  'shippingorder-edit': inAreas(() => import('../shipment/file/file.panel'), 'order', 'inquiry', 'rows'),
+  'shippingorder-edit': inAreas(
+    () => import('../shipment/file/file.panel'),
+    'order',
+    'inquiry',
+    'rows',
+    'shipmentLists',
+  ),
   profile: () => import('../identity/profile.panel'),
   user: () => import('../identity/users-list.panel'),
   'user-add': userPanel,

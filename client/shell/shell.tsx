@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
+import { fetchTexts } from '../i18n/language';
 import { CreatingHost } from '../reference/creating-host';
 import { useHotkey } from './hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
@@ -13,6 +14,10 @@ import './shell.css';
 
 const Palette = lazy(() => import('./palette'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+const WaitingBar = lazy(async () => {
+  const [bar] = await Promise.all([import('../shipment/waiting/waiting-bar'), fetchTexts('waiting')]);
+  return bar;
+});
 
 type Over = 'palette' | 'shortcuts' | null;
 
@@ -47,6 +52,9 @@ export function Shell() {
         onShortcuts={() => setOver('shortcuts')}
       />
       <OfflineBanner />
+      <Suspense>
+        <WaitingBar />
+      </Suspense>
       <div className="shell-middle">
         <NavigationDrawer drawer={drawer} />
         <main

@@ -1,30 +1,44 @@
 import { useState } from 'react';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { isFailure, type Failure } from '../api/failure';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
 
-type Answer = { message: string; id?: number; code?: string };
+export type Acted = { message: string; id?: number; code?: string };
+
+const sayMessage = ({ message }: Acted): void => {
+  snackbar.success(message);
+};
 
 /** One act on a file: sent once, its message shown, the lists that it moved the file between renewed. */
-export function useAct(lists: readonly string[]): {
+export function useAct(
+  lists: readonly string[],
+  say: (answer: Acted) => void = sayMessage,
+): {
   busy: boolean;
-  act: (url: string, body?: object) => Promise<Answer | undefined>;
+  /** By field, what was wrong with it. It stays until the next answer: a button that moves while it is pressed is missed. */
+  errors: NonNullable<Failure['errors']>;
+  /** `refused`: what follows when it is not so any more that it can be done, beside the message. */
+  act: (url: string, body?: object, refused?: () => void) => Promise<Acted | undefined>;
 } {
   const [busy, setBusy] = useState(false);
-  const act = async (url: string, body: object = {}): Promise<Answer | undefined> => {
+  const [errors, setErrors] = useState<NonNullable<Failure['errors']>>({});
+  const act = async (url: string, body: object = {}, refused?: () => void): Promise<Acted | undefined> => {
     setBusy(true);
     try {
-      const answer = await ask<Answer>({ method: 'POST', url, body });
-      snackbar.success(answer.message);
+      const answer = await ask<Acted>({ method: 'POST', url, body });
+      say(answer);
       lists.forEach(renewList);
       return answer;
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      const failure = isFailure(thrown) ? thrown : { status: 0 };
+      snackbar.failure(failure);
+      if (failure.status === 422) refused?.();
+      setErrors(failure.errors ?? {});
       return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, act };
+  return { busy, errors, act };
 }

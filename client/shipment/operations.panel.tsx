@@ -1,9 +1,12 @@
+import { Button } from '@blueprintjs/core';
 import { DocumentOpen, Feed, Flag, Print, TickCircle } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { operationList } from '../../contract/shipment/operations/lists';
+import { mostSelected } from '../../contract/shipment/sent-ids';
+import type { WayDays } from '../../contract/shipment/stations';
 import { languageInUse } from '../i18n/language';
 import { isOn } from '../list/cell-text';
 import type { ListRow } from '../list/grid-column';
@@ -11,9 +14,12 @@ import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';
 import { useAct } from './act';
 import { CargoDialog } from './cargo-dialog';
+import { manyActs, type ManyAct } from './many/many-acts';
+import { ManyDialog } from './many/many-dialog';
 import { BorderDay, OrderCode, type MarkedRow } from './order-code';
 import { RowAction, RowPaper } from './row-action';
 import { useShipmentFilters } from './shipment-filters';
+import { StationDots } from './stations';
 import { NewsDialog } from './tracing/news-dialog';
 import { countryText } from './word-cells';
 
@@ -21,12 +27,28 @@ interface OperationRow extends ListRow, MarkedRow {
   consignee: string | null;
   origin: string | null;
   checked: unknown;
+  ata_border: string | null;
+  etd_border: string | null;
+  ata_ub: string | null;
+  released: string | null;
+  shipping_order_at: string | null;
   formtype: string;
 }
 
 const lists = [operationList.name];
 const actionWidth = 28;
 const hrefOf = ({ id, formtype }: OperationRow): string => `/operation/${id}/${formtype}`;
+
+function daysOf(row: OperationRow): WayDays {
+  return {
+    orderedOn: row.shipping_order_at?.slice(0, 10) ?? null,
+    etaBorder: row.eta_border,
+    ataBorder: row.ata_border,
+    etdBorder: row.etd_border,
+    ataUb: row.ata_ub,
+    releasedOn: row.released,
+  };
+}
 
 /** Orders on their way, and what operations do with one from its row. */
 export default function OperationsPanel() {
@@ -37,6 +59,11 @@ export default function OperationsPanel() {
   const { busy, act } = useAct(lists);
   const [telling, setTelling] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
+  const [many, setMany] = useState<{
+    act: ManyAct;
+    ids: readonly number[];
+    clear: (left: readonly number[]) => void;
+  }>();
   const may = useMemo(
     () => ({
       check: allowed('operation.documents', user),
@@ -49,12 +76,13 @@ export default function OperationsPanel() {
   const cells = useMemo(
     () => ({
       code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
+      achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
       eta_border: (row: OperationRow) => <BorderDay row={row} />,
       origin: ({ origin }: OperationRow) => countryText(origin),
     }),
     [],
   );
-  // The act of any render does the same: kept, so that the rows are not drawn anew while it runs.
+  // Memoised, so that the rows are not rendered again while it runs; the function of any render does the same.
   const check = useCallback(
     (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
     [],
@@ -92,6 +120,21 @@ export default function OperationsPanel() {
     await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
     setMoving(undefined);
   };
+  const mayDoMany = useMemo(
+    () => (Object.keys(manyActs) as ManyAct[]).filter((act) => allowed(manyActs[act].capability, user)),
+    [user],
+  );
+  const selectionActions = (ids: readonly number[], clear: (left?: readonly number[]) => void) =>
+    mayDoMany.map((act) => (
+      <Button
+        key={act}
+        size="small"
+        text={manyActs[act].label[languageInUse()]}
+        disabled={ids.length > mostSelected}
+        title={ids.length > mostSelected ? t('shipmentLists.many.tooMany', { most: mostSelected }) : undefined}
+        onClick={() => setMany({ act, ids, clear })}
+      />
+    ));
   return (
     <>
       <ListView<OperationRow>
@@ -105,7 +148,18 @@ export default function OperationsPanel() {
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
         emptyHint={t('shipmentLists.noOrders')}
+        {...(mayDoMany.length > 0 ? { selectionActions } : {})}
       />
+      {many && (
+        <ManyDialog
+          act={many.act}
+          ids={many.ids}
+          onClose={(left) => {
+            many.clear(left);
+            setMany(undefined);
+          }}
+        />
+      )}
       {telling && <NewsDialog row={telling} onClose={() => setTelling(undefined)} />}
       {moving && (
         <CargoDialog

@@ -27,6 +27,9 @@ export function ShipmentCard({ card }: { card: Card }) {
       <Fact label={email.label[language]}>{card.email && <a href={`mailto:${card.email}`}>{card.email}</a>}</Fact>
       <Fact label={commodity.label[language]}>{card.commodity}</Fact>
       <Fact label={t('shipmentLists.weightKg')}>{card.weight > 0 && formatNumber(card.weight, decimals.weight)}</Fact>
+      <Fact label={quotationForm.tables.sizes.label[language]} wide>
+        {card.sizes.map(sizeText).filter(Boolean).join('; ')}
+      </Fact>
       <Fact label={fields.mode.label[language]}>{[card.mode, card.transtype].filter(Boolean).join(' · ')}</Fact>
       <Fact label={awb.label[language]}>{card.awb}</Fact>
       <Fact label={awbFields.truck.label[language]}>{card.awbtruck}</Fact>
@@ -37,14 +40,28 @@ export function ShipmentCard({ card }: { card: Card }) {
       <Fact label={borderDateFields.etaBorder.label[language]}>{card.custom.eta_border}</Fact>
       <Fact label={borderDateFields.ataBorder.label[language]}>{card.custom.ata_border}</Fact>
       <Fact label={fields.clearance.label[language]}>{fields.clearance.choices?.[card.gaali]?.[language]}</Fact>
+      <Fact label={fields.doorDelivery.label[language]}>
+        {fields.doorDelivery.choices?.[card.shipping]?.[language]}
+      </Fact>
       <Fact label={t('shipmentLists.documents')}>
         {t(card.checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.documentsIncomplete')}
       </Fact>
       <Fact label={awbFields.customsManager.label[language]}>{card.customs}</Fact>
+      <Fact label={fields.sales.label[language]}>{card.sales}</Fact>
+      <Fact label={fields.tariff.label[language]}>{card.salesb}</Fact>
+      <Fact label={fields.quotedOn.label[language]}>{card.quotation_date}</Fact>
       <Fact label={fields.operator.label[language]}>{card.operation}</Fact>
       <Fact label={t('shipmentLists.stage')}>{stage[language]}</Fact>
     </dl>
   );
+}
+
+/** 120 × 80 × 100 cm × 4. */
+function sizeText({ length, width, height, qnt }: Card['sizes'][number]): string {
+  const edges = [length, width, height]
+    .filter((edge) => edge !== null)
+    .map((edge) => formatNumber(edge, decimals.decimal));
+  return edges.length === 0 ? '' : `${edges.join(' × ')} cm${qnt !== null && qnt > 1 ? ` × ${qnt}` : ''}`;
 }
 
 function placeText(city: Card['fcity'], country: Card['fcountry']): string {

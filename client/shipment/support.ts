@@ -1,6 +1,6 @@
 import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force';
-import { people } from '../../contract/shipment/people';
-import type { Role } from '../../contract/shipment/quotation/form';
+import { people, type Role } from '../../contract/shipment/people';
+
 import { ask } from '../api/ask';
 import type { RefSource } from '../form/ref-input';
 import { useEntrySource } from '../reference/use-entries';

@@ -10,7 +10,7 @@ function inOwnLanguage(choices: Choices): (name: string | null) => string {
 }
 
 export const countryText = inOwnLanguage(countries);
-const paymentTypeText = inOwnLanguage(paymentTypes);
+export const paymentTypeText = inOwnLanguage(paymentTypes);
 
 interface FromTo {
   fcountry: string | null;

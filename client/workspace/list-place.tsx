@@ -45,7 +45,7 @@ function useListPlace(): ListPlace {
   return place;
 }
 
-/** Like useSearchParams, for a list: also right while a record is in front, and with the page wherever the address has it. */
+/** Like useSearchParams, for a list: works also while a record is in front, and reads the page from the path or the query. */
 export function useListParams(): [URLSearchParams, (params: URLSearchParams, options?: { replace?: boolean }) => void] {
   const { listPath, pagedInPath, path, search, inFront, setLast } = useListPlace();
   const navigate = useNavigate();

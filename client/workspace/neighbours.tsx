@@ -7,7 +7,7 @@ import { useHotkey } from '../shell/hotkeys';
 import { useRowLinks } from './list-place';
 import { leaveMoment } from './moment';
 
-/** The list tells where its rows lead. */
+/** The list says to which addresses its rows lead. */
 export function useShownLinks(links: readonly string[]): void {
   const rows = useRowLinks();
   const joined = links.join('\n');
@@ -21,7 +21,7 @@ const nothing = (): readonly string[] => none;
 const none: readonly string[] = [];
 const never = (): (() => void) => () => undefined;
 
-/** From the record in front to the row above or below it in its list, at the same part of the record. */
+/** Goes from the record in front to the row above or below it in its list, on the same tab of the record. */
 export function Neighbours() {
   const { t } = useTranslation();
   const rows = useRowLinks();

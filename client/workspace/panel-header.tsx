@@ -13,25 +13,28 @@ export function PanelHeader({
   people,
   actions,
   onClose,
+  onBack = onClose,
 }: {
   title: ReactNode;
   meta?: ReactNode;
   people?: ReactNode;
   actions?: ReactNode;
   onClose?: () => void;
+  /** Where the arrow leads, when not where closing leads. */
+  onBack?: () => void;
 }) {
   const { t } = useTranslation();
   const side = use(SideContext);
   const isAlone = useColumns() === 1;
   return (
     <header className="panel-header icons-on-phone">
-      {onClose && (
+      {onBack && (
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<ArrowLeft />}
           aria-label={t('workspace.backToList')}
           title={t('workspace.backToList')}
-          onClick={onClose}
+          onClick={onBack}
         />
       )}
       <h1 className="panel-title">{title}</h1>

@@ -11,7 +11,7 @@ export interface SideSlot {
   /** A record that has a side column says so as long as it is shown. */
   arrive: () => () => void;
   close: () => void;
-  /** There is a side column, and it is shut. */
+  /** There is a side column, and it is closed. */
   shut: boolean;
   open: () => void;
 }
@@ -24,7 +24,10 @@ export interface SideTab {
   content: ReactNode;
 }
 
-/** What stands beside a record: its timeline, later its money and its operations. A record's panel renders this; `?side=` names the open tab. */
+/**
+ * What stands beside a record: its timeline, later its money and its operations. A record's panel renders this;
+ * `?side=` names the open tab.
+ */
 export function Side({ tabs }: { tabs: readonly SideTab[] }) {
   const { t } = useTranslation();
   const slot = use(SideContext);

@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface UnchosenSlot {
-  /** The place of the record, while there is none and there is room beside the list. */
+  /** The place beside the list for a record, while none is open and there is room. */
   element: HTMLElement | null;
   /** A list that keeps this place free says so as long as it is shown. */
   arrive: () => () => void;

@@ -1,2 +1,2 @@
-/** Told when what the first page counts may have changed. */
+/** The live topic of the first page: told when one of its figures may have changed. */
 export const dashboardTopic = 'dashboard';

@@ -20,7 +20,7 @@ export const exportNotices = {
   done: { mn: '«{title}» файл бэлэн боллоо ({rows} мөр)', en: 'The file “{title}” is ready ({rows} rows)' },
   failed: { mn: '«{title}» файлыг үүсгэж чадсангүй: {reason}', en: 'The file “{title}” could not be made: {reason}' },
   resting: {
-    mn: '«{name}» хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна',
-    en: 'The schedule “{name}” rests: your rights or its list have changed',
+    mn: '«{title}» жагсаалтын хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна',
+    en: 'A schedule of the list “{title}” rests: your rights or the list have changed',
   },
 } as const satisfies Record<string, Label>;

@@ -67,7 +67,12 @@ export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   ];
 }
 
-/** When to pay and how long a container may be kept. An English paper has what is said in English and nothing else. */
+/** When to pay, in words: of an invoice the day itself is said. */
+export function paymentTermsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
+  return notes([[words.payment[language], inLanguage(language, firm.paymentTerms, firm.paymentTermsEn)]]);
+}
+
+/** When to pay and how long a container may stay. An English paper has only the English texts of the settings. */
 export function termsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   const { paymentDays, freeDays } = firm;
   const payment = [

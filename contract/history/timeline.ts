@@ -28,7 +28,7 @@ export const timelineEntry = z.object({
   /** The cells that changed, for a save; null for an event of another kind, whose facts are in `data`. */
   changes: diff.nullable(),
   data: json,
-  /** What the event says beside its deed, each as a field would show it: a reason, a receiver, a row. */
+  /** What the event says beside what was done, each as a field would show it: a reason, a receiver, a row. */
   facts: z.array(
     z.object({
       name: z.string(),

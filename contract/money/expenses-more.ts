@@ -4,7 +4,7 @@ import type { FixedFigures } from './fixed-figures.js';
 import { rmbRateOf, type YuanRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
 
-/** The two lines that are known by their very names (D062). */
+/** The two lines that a rule finds by their names (D062). */
 export const freightNames = {
   foreign: { mn: 'Гадаад тээврийн зардал', en: 'International freight' },
   domestic: { mn: 'Дотоод тээврийн зардал', en: 'Domestic freight' },
@@ -17,7 +17,7 @@ export interface ExpenseMoreRow extends YuanRow {
 
 export interface ExpenseMore {
   amount: Figure;
-  /** Nothing for a quantity of nothing. */
+  /** Null where the quantity is zero. */
   price: Figure | null;
   rmb: Figure;
 }
@@ -69,7 +69,7 @@ const total = rule(
   { mn: 'Мөрүүдийн нийлбэр', en: 'Sum of the lines' },
 );
 
-/** What a missing freight line would get is not given to the others. */
+/** The share of a missing freight line is not given to the other lines. */
 export function expenseMoreTotals(
   offerMnt: Figure,
   lines: readonly ExpenseMoreRow[],

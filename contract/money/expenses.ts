@@ -16,7 +16,7 @@ export interface Expense {
   gross: Figure;
   net: Figure;
   vat: Figure;
-  /** Nothing for a quantity of nothing. */
+  /** Null where the quantity is zero. */
   price: Figure | null;
   rmb: Figure;
 }

@@ -11,7 +11,7 @@ export interface MonthlyRate {
   isDefault: boolean;
 }
 
-/** Where a rate is from; it is kept with the amount that it was used for. */
+/** Where a rate is from; it is stored with the amount that it was used for. */
 export const rateSource = z.union([
   z.object({ from: z.enum(['entered', 'tugrik']) }),
   z.object({

@@ -7,7 +7,7 @@ import { currencyOf, rateOfRow, type RatedRow } from './priced-row.js';
 import type { RatesOfDay } from './rate-in-force.js';
 import type { TransportTotals } from './transport-prices.js';
 
-/** A cost that nobody planned; it makes the profit smaller. */
+/** An unplanned cost, which makes the profit smaller. */
 export interface ExtraExpense extends RatedRow {
   amount: string | null;
 }

@@ -1,6 +1,6 @@
 import { decimals, formatNumber } from '../format-number.js';
 
-/** A line where there is nothing. */
+/** Printed where there is no value. */
 function figure(value: string | null, shown: { least?: number; most: number }): string {
   return value === null ? '—' : formatNumber(value, shown);
 }

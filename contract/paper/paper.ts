@@ -34,7 +34,7 @@ const tableBlock = z.object({
 const note = z.object({ title: z.string(), text: z.string() });
 const signaturePlace = z.object({
   role: z.string(),
-  /** Nothing: a line to write it on. */
+  /** Left out: a line to write it on by hand. */
   name: z.string().nullable(),
   picture,
   stamp: picture,
@@ -49,6 +49,19 @@ const block = z.union([
   z.object({ kind: z.literal('text'), text: z.string(), quiet: z.boolean().optional() }),
   /** Beside each other, each with a line under it. */
   z.object({ kind: z.literal('photos'), photos: z.array(z.object({ picture: paperPicture, text: z.string() })) }),
+  /** The way of goods: what is behind them, where they are, what is ahead. */
+  z.object({
+    kind: z.literal('stations'),
+    stations: z.array(
+      z.object({ name: z.string(), text: z.string(), state: z.enum(['passed', 'here', 'ahead']), isLate: z.boolean() }),
+    ),
+  }),
+  /** A square code that a telephone reads, with what it says beside it. */
+  z.object({
+    kind: z.literal('code'),
+    code: z.object({ size: z.number().int(), path: z.string() }),
+    rows: z.array(namedValue),
+  }),
   /** Stays on one page with the short text above it. */
   z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signaturePlace) }),
 ]);
@@ -68,6 +81,7 @@ export const paper = z.object({
 
 export type Paper = z.infer<typeof paper>;
 export type PaperPhoto = Extract<PaperBlock, { kind: 'photos' }>['photos'][number];
+export type PaperStation = Extract<PaperBlock, { kind: 'stations' }>['stations'][number];
 export type NamedValue = z.infer<typeof namedValue>;
 export type PaperBlock = z.infer<typeof block>;
 export type PaperTable = z.infer<typeof tableBlock>;

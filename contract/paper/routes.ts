@@ -24,14 +24,16 @@ interface PaperAddress {
   page: string;
   capability: Capability;
   what: string;
+  /** What else stands in the address, beside the number of the record. */
+  segments?: z.ZodRawShape;
 }
 
 /**
  * The calls of one paper, all with the rights of its page (part 4.6): its content for the page, the PDF, and its pictures,
  * which a browser fetches by the cookie that opens papers and nothing else (D020).
  */
-export function paperRoutesOf({ name, page, capability, what }: PaperAddress) {
-  const params = z.object({ id: idInPath });
+export function paperRoutesOf({ name, page, capability, what, segments = {} }: PaperAddress) {
+  const params = z.object({ ...segments, id: idInPath });
   return {
     content: route({
       name: `${name}.content`,

@@ -22,7 +22,7 @@ export const consignee = defineReference({
     email: email({ mn: 'И-мэйл', en: 'E-mail' }, { personal: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { personal: true, max: 500 }),
     categories: choices({ mn: 'Ангилал', en: 'Categories' }, consigneeCategories),
-    /** Kept, shown nowhere (D033). */
+    /** Stored, and shown nowhere (D033). */
     active,
   },
   shown: ['code', 'name', 'register', 'type', 'phone', 'email', 'id'],

@@ -25,7 +25,10 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   detailKey: string;
   fields: F;
   read?: { readonly [K in keyof F]?: string };
-  /** Fields that a row of the list, too, answers as id or code under the sent name (document 2 s3); their names stand under `<field>_name`. */
+  /**
+   * Fields that a row of the list, too, answers as id or code under the sent name (document 2 s3); their names stand
+   * under `<field>_name`.
+   */
   keyed?: readonly (keyof F & string)[];
   /** The list's columns in the order of the screen, the number before them unless it is among them; the others can be switched on. */
   shown: readonly ((keyof F & string) | 'id')[];

@@ -12,7 +12,7 @@ export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): strin
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A value as the log keeps it, by the column that its field has in the read model. */
+/** A value as the log stores it, by the column that its field has in the read model. */
 function storedValue(column: string): z.ZodType {
   switch (column) {
     case 'integer':

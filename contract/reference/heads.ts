@@ -34,159 +34,91 @@ const admins = [4, 7] as const;
 const sales = [1, 4, 6, 7] as const;
 const exceptOperation = [1, 3, 4, 5, 6, 7] as const;
 
-const masterData = (create: readonly UserType[] = admins): ListRights => ({
-  read: admins,
-  create,
-  edit: admins,
-  delete: admins,
+/** Where a list stands in the menu, and who may do what with it. */
+const partners = (create: readonly UserType[]) => ({
+  menu: 'partners' as const,
+  rights: { read: [1, 4, 7], create, edit: [1, 4, 7], delete: admins } satisfies ListRights,
 });
-const tradePartner = (create: readonly UserType[]): ListRights => ({
-  read: [1, 4, 7],
-  create,
-  edit: [1, 4, 7],
-  delete: admins,
+const masterData = (menu: ReferenceHead['menu'], create: readonly UserType[]) => ({
+  menu,
+  rights: { read: admins, create, edit: admins, delete: admins } satisfies ListRights,
 });
-const everything = (types: readonly UserType[]): ListRights => ({
-  read: types,
-  create: types,
-  edit: types,
-  delete: types,
-});
+const settings = (create: readonly UserType[] = admins) => masterData('settings', create);
+const railway = masterData('railway', admins);
+const keepersOfBooks = [3, 4, 7] as const;
+
+/** The address of most lists is called after them. */
+const helper = (name: string, key = `${name}data`): PickerAddress => ({ path: `/api/helper/${name}`, key });
 
 /**
  * Every reference list, in the order of the menus. Apart from the declarations, which a page that only leads to a list or
  * chooses from one does not need.
  */
 const heads = {
-  agent: {
-    rights: tradePartner([1, 4, 7]),
-    menu: 'partners',
-    screen: { mn: 'Гадаад агент', en: 'Agent' },
-    picker: { path: '/api/helper/agent', key: 'agentdata' },
-  },
-  supplier: {
-    rights: tradePartner(sales),
-    menu: 'partners',
-    screen: { mn: 'Нийлүүлэгч', en: 'Supplier' },
-    picker: { path: '/api/helper/supplier', key: 'supplierdata' },
-  },
-  payer: {
-    rights: tradePartner(exceptOperation),
-    menu: 'partners',
-    screen: { mn: 'Төлбөр төлөгч', en: 'Payer' },
-    picker: { path: '/api/helper/payer', key: 'payerdata' },
-  },
+  agent: { ...partners([1, 4, 7]), screen: { mn: 'Гадаад агент', en: 'Agent' }, picker: helper('agent') },
+  supplier: { ...partners(sales), screen: { mn: 'Нийлүүлэгч', en: 'Supplier' }, picker: helper('supplier') },
+  payer: { ...partners(exceptOperation), screen: { mn: 'Төлбөр төлөгч', en: 'Payer' }, picker: helper('payer') },
   transtype: {
-    rights: masterData(),
-    menu: 'settings',
+    ...settings(),
     screen: { mn: 'Тээврийн төрөл', en: 'Transport type' },
     picker: {
-      path: '/api/helper/transtypes',
-      key: 'transtype',
-      under: { path: '/api/helper/transtype/{tmodeId}', key: 'transtype', field: 'transmode' },
+      ...helper('transtypes', 'transtype'),
+      under: { ...helper('transtype/{tmodeId}', 'transtype'), field: 'transmode' },
     },
   },
-  consignee: {
-    rights: masterData(sales),
-    menu: 'settings',
-    screen: { mn: 'Хүлээн авагч', en: 'Consignee' },
-    picker: { path: '/api/helper/consignee', key: 'consigneedata' },
-  },
-  commodity: {
-    rights: masterData(sales),
-    menu: 'settings',
-    screen: { mn: 'Ачааны нэр төрөл', en: 'Commodity' },
-    picker: { path: '/api/helper/commodity', key: 'commoditydata' },
-  },
+  consignee: { ...settings(sales), screen: { mn: 'Хүлээн авагч', en: 'Consignee' }, picker: helper('consignee') },
+  commodity: { ...settings(sales), screen: { mn: 'Ачааны нэр төрөл', en: 'Commodity' }, picker: helper('commodity') },
   city: {
-    rights: masterData(sales),
-    menu: 'settings',
+    ...settings(sales),
     screen: { mn: 'Хот', en: 'City' },
     picker: {
-      path: '/api/helper/cities',
-      key: 'citydata',
-      under: { path: '/api/helper/city/{countrycode}', key: 'citydata', field: 'country' },
+      ...helper('cities', 'citydata'),
+      under: { ...helper('city/{countrycode}', 'citydata'), field: 'country' },
     },
   },
-  container: {
-    rights: masterData(),
-    menu: 'settings',
-    screen: { mn: 'Чингэлгийн төлөв', en: 'Container status' },
-    picker: { path: '/api/helper/container', key: 'containerdata' },
-  },
-  thc: {
-    rights: masterData(),
-    menu: 'settings',
-    screen: { mn: 'THC', en: 'THC' },
-    picker: { path: '/api/helper/thc', key: 'thcdata' },
-  },
+  container: { ...settings(), screen: { mn: 'Чингэлгийн төлөв', en: 'Container status' }, picker: helper('container') },
+  thc: { ...settings(), screen: { mn: 'THC', en: 'THC' }, picker: helper('thc') },
   carrier: {
-    rights: masterData(),
-    menu: 'settings',
+    ...settings(),
     screen: { mn: 'Тээвэрлэгч', en: 'Carrier' },
     picker: {
-      path: '/api/helper/carriers',
-      key: 'carrierdata',
-      under: { path: '/api/helper/carriermore/{carrierId}', key: 'carrierdata', field: 'carrier' },
+      ...helper('carriers', 'carrierdata'),
+      under: { ...helper('carriermore/{carrierId}', 'carrierdata'), field: 'carrier' },
     },
   },
   via: {
-    rights: masterData(),
-    menu: 'settings',
+    ...settings(),
     screen: { mn: 'Хилийн боомт', en: 'Border' },
     form: { add: 'New Border' },
-    picker: { path: '/api/helper/via', key: 'viadata' },
+    picker: helper('via'),
   },
-  viamore: {
-    rights: masterData(),
-    menu: 'settings',
-    screen: { mn: 'VIA', en: 'VIA' },
-    picker: { path: '/api/helper/viamore', key: 'viamoredata' },
-  },
+  viamore: { ...settings(), screen: { mn: 'VIA', en: 'VIA' }, picker: helper('viamore') },
   driver: {
-    rights: masterData(exceptOperation),
-    menu: 'settings',
+    ...settings(exceptOperation),
     screen: { mn: 'Жолооч', en: 'Driver' },
-    picker: { path: '/api/helper/drivers', key: 'drivers' },
+    picker: helper('drivers', 'drivers'),
   },
   customagent: {
-    rights: masterData(exceptOperation),
-    menu: 'settings',
+    ...settings(exceptOperation),
     screen: { mn: 'Гаалийн зууч', en: 'Custom agent' },
-    picker: { path: '/api/helper/customagents', key: 'agents' },
+    picker: helper('customagents', 'agents'),
   },
   tracingstatus: {
-    rights: masterData(),
-    menu: 'settings',
+    ...settings(),
     screen: { mn: 'Мөрдөх төлөв', en: 'Tracing status' },
-    picker: { path: '/api/helper/tracingstatus', key: 'tracingstatus' },
+    picker: helper('tracingstatus', 'tracingstatus'),
   },
-  reason: {
-    rights: masterData(),
-    menu: 'settings',
-    screen: { mn: 'Хаах шалтгаан', en: 'Reason' },
-    picker: { path: '/api/helper/reason', key: 'reasondata' },
-  },
-  ortoo: {
-    rights: masterData(),
-    menu: 'railway',
-    screen: { mn: 'Өртөө', en: 'Station' },
-    picker: { path: '/api/helper/ortoo', key: 'ortoodata' },
-  },
+  reason: { ...settings(), screen: { mn: 'Хаах шалтгаан', en: 'Reason' }, picker: helper('reason') },
+  ortoo: { ...railway, screen: { mn: 'Өртөө', en: 'Station' }, picker: helper('ortoo') },
   wagonbuleg: {
-    rights: masterData(),
-    menu: 'railway',
+    ...railway,
     screen: { mn: 'Вагоны ачааны бүлэг', en: 'Wagon group' },
-    picker: { path: '/api/helper/wagonbuleg', key: 'bulegdata' },
+    picker: helper('wagonbuleg', 'bulegdata'),
   },
-  wagonprice: {
-    rights: masterData(),
-    menu: 'railway',
-    screen: { mn: 'Вагоны үнэ', en: 'Wagon price' },
-  },
+  wagonprice: { ...railway, screen: { mn: 'Вагоны үнэ', en: 'Wagon price' } },
   currency: {
-    rights: everything([3, 4, 7]),
     menu: 'currency',
+    rights: { read: keepersOfBooks, create: keepersOfBooks, edit: keepersOfBooks, delete: keepersOfBooks },
     screen: { mn: 'Системийн ханш', en: 'System Exchange Rate' },
     form: { add: 'New exchange rate', edit: 'Edit exchange rate' },
   },

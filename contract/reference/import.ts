@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Json } from '../json.js';
 
-/** So many rows are read at once; a longer file is imported in parts. */
+/** The most rows of one import; a longer file is imported in parts. */
 export const mostRows = 5_000;
-/** So many columns a sheet may have, and so much a workbook may come to when it is unpacked. */
+/** The most columns of a sheet, and the most megabytes of an unpacked workbook. */
 export const mostColumns = 100;
 export const mostUnpackedMb = 50;
 /** Letters of one cell, as in spreadsheet programs, and megabytes of text in all cells together. */

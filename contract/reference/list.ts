@@ -2,7 +2,7 @@ import type { Field, Label } from '../fields.js';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter } from '../list.js';
 import { readName, type ReferenceDeclaration } from './declaration.js';
 
-/** A tick needs little. */
+/** The width of a column of check marks. */
 const activeWidth = 116;
 /** A column of names grows where there is room. */
 const nameWidth = 150;
@@ -94,7 +94,7 @@ function keyNames(declaration: ReferenceDeclaration, key: string): string[] {
   return declaration.keyed?.includes(key) && read !== key ? [key, read] : [read];
 }
 
-/** No two columns of a file have one head. */
+/** In a file, every column has a heading of its own. */
 export function idLabel(label: Label): Label {
   return { mn: `${label.mn} №`, en: `${label.en} no.` };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Capability } from '../permissions.js';
+import { allowed, type Asker, type Capability } from '../permissions.js';
 import { idParams, route } from '../route.js';
 import { lifeStages, type LifeStage } from './life-stages.js';
 import { moves, needs, type MoveName, type Need } from './lifecycle/moves.js';
 
 /** The parts of a file that open beside each other, who may open them, and whether only an order has them. */
-export const fileParts = {
+const fileParts = {
   quotation: { capability: 'inquiry.read', ofOrder: false },
   order: { capability: 'order.read', ofOrder: true },
   operations: { capability: 'operation.read', ofOrder: true },
@@ -15,6 +15,15 @@ export const fileParts = {
   history: { capability: 'inquiry.read', ofOrder: false },
 } as const satisfies Record<string, { capability: Capability; ofOrder: boolean }>;
 export type FilePart = keyof typeof fileParts;
+
+/** The parts that a file has and somebody may open; one that was sent back to the inquiries is no order any more. */
+export function partsOf(stage: LifeStage, asker: Asker): FilePart[] {
+  const isOrder = stage !== 'open' && stage !== 'closed';
+  return (Object.keys(fileParts) as FilePart[]).filter((part) => {
+    const { capability, ofOrder } = fileParts[part];
+    return allowed(capability, asker) && (isOrder || !ofOrder);
+  });
+}
 
 const label = z.object({ mn: z.string(), en: z.string() });
 const someone = z.object({ id: z.number().int(), name: z.string() });

@@ -34,8 +34,8 @@ export const orderFilters = {
   sales: personFilter(label('Борлуулалт', 'Sales')),
   search: { kind: 'contains', label: label('Нэр', 'Name') },
   contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
-  start: { kind: 'from', of: 'date', label: label('Эхлэх огноо', 'Start date') },
-  end: { kind: 'to', of: 'date', label: label('Дуусах огноо', 'End date') },
+  start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
+  end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
 } as const satisfies Record<string, ListFilter>;
 
 /** Shipment lists begin with the newest order (D002). */

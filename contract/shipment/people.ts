@@ -1,2 +1,7 @@
 /** People on a form are accounts, not entries of a list. */
 export const people = 'user';
+
+/** Who may stand where (D123). */
+export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
+export type Role = keyof typeof typesOfPeople;
+export const roles = Object.keys(typesOfPeople) as Role[];

@@ -1,4 +1,6 @@
+import { invoicePaper } from './billing/papers.js';
 import { billingRoutes } from './billing/routes.js';
+import { changeLogRoutes } from './change-log.js';
 import { customsRoutes } from './customs/routes.js';
 import { expensesRoutes } from './expenses/routes.js';
 import { fileRoutes } from './header.js';
@@ -10,6 +12,7 @@ import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
+import { settlementRoutes } from './settlement/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 
 /** The calls of a file and of each of its sections, a line each. */
@@ -23,8 +26,13 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   expensesRoutes,
   customsRoutes,
   billingRoutes,
+  settlementRoutes.avlaga,
+  settlementRoutes.uglug,
+  { payableFile: settlementRoutes.payableFile, postings: settlementRoutes.postings },
   findRoutes,
+  changeLogRoutes,
   manyRoutes,
   ...Object.values(quotationPapers),
   ...Object.values(orderPapers),
+  invoicePaper,
 ];

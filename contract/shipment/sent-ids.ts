@@ -28,7 +28,10 @@ export const sentComment = z
     return z.NEVER;
   });
 
-/** One number or several, as a list selects them; at most as many as a page shows. */
+/** As many as a page shows. */
+export const mostSelected = 200;
+
+/** One number or several, as a list selects them. */
 export const selectedIds = z
   .any()
   .transform((sent: unknown, context): number[] => {
@@ -36,7 +39,7 @@ export const selectedIds = z
     const ids = all.map((one) => Number(typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one));
     const isRight =
       ids.length > 0 &&
-      ids.length <= 200 &&
+      ids.length <= mostSelected &&
       ids.every((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647);
     if (isRight) return [...new Set(ids)];
     context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });

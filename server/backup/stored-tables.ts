@@ -42,7 +42,8 @@ export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
 
 export async function sequencesOf(db: ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await db.query<{ name: string; value: number }>(
-    `select sequencename::text as name, last_value::float8 as value from pg_sequences where schemaname = current_schema() and last_value is not null order by 1`,
+    `select sequencename::text as name, last_value::float8 as value from pg_sequences
+      where schemaname = current_schema() and last_value is not null order by 1`,
   );
   return rows;
 }

@@ -3,7 +3,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** The digests of all other files of a backup, written as `sha256sum` writes them, so that any machine can check a backup without this program. */
+/**
+ * The digests of all other files of a backup, written as `sha256sum` writes them, so that any machine can check a
+ * backup without this program.
+ */
 export const sumsFile = 'SHA256SUMS';
 
 /** The files of a backup are not those that were written. */

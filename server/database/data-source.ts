@@ -4,7 +4,10 @@ import { entities } from './entities.js';
 import { migrate } from './migrate.js';
 import { poolConfig, type PoolOptions } from './pool.js';
 
-/** TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. The same time limits hold for both. */
+/**
+ * TypeORM carries the plain tables and the migrations; the log and the read models go through the pool. The same time
+ * limits hold for both.
+ */
 export function dataSourceOptions(
   url: string,
   limits: PoolOptions = {},

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line of one request carries, and by what connections are lent to it. The guard fills in who asks for what once it knows, the answer its rows. */
+/**
+ * What every line of one request carries, and by what connections are lent to it. The guard fills in who asks for
+ * what once it knows, the answer its rows.
+ */
 export interface RequestContext {
   requestId: string;
   userId?: number;

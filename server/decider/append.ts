@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 import { forgetSql } from '../database/personal-stores.js';
 import { moveCountersSql } from '../projection/counters.js';
@@ -89,7 +90,8 @@ export class Appender {
         put.map(byTable),
         remove.map(byTable),
       );
-      statement = { name: `append-${this.statements.size}`, text };
+      // By what it says, so that a connection that another one prepared it on takes it too.
+      statement = { name: `append-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`, text };
       this.statements.set(shape, statement);
     }
     return { ...statement, values };

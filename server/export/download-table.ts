@@ -22,7 +22,10 @@ export class TableDownloads {
     private readonly kernel: Kernel,
   ) {}
 
-  /** All rows that match, under the name of the specification (D111), with every column that the caller sees. Refused as any call, until the first row is read. */
+  /**
+   * All rows that match, under the name of the specification (D111), with every column that the caller sees. Refused
+   * as any call, until the first row is read.
+   */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
     const table = this.tables.named(declaration.name);
     if (!table) throw new Error(`${declaration.name} is no table`);

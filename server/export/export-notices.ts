@@ -37,8 +37,9 @@ export class ExportNotices {
     await this.requests.tell(id);
   }
 
-  async tellResting({ id, userId, name, language, nextAt }: ExportSchedule): Promise<void> {
-    const body = exportNotices.resting[language].replace('{name}', () => name);
+  /** By the list that it is of: its owner typed its name, and what stands in a notice stays in the log when people are erased. */
+  async tellResting({ id, userId, list, language, nextAt }: ExportSchedule): Promise<void> {
+    const body = exportNotices.resting[language].replace('{title}', () => this.titleOf(list, language));
     await this.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
   }
 
@@ -51,14 +52,18 @@ export class ExportNotices {
   }
 
   private text({ state, list, language, rowsDone, reason }: ExportRequest): string {
-    const table = this.tables.named(list);
     const values: Record<string, Json> = {
-      title: table ? titleOf(table.declaration, language) : list,
+      title: this.titleOf(list, language),
       rows: rowsDone,
       reason: reasonText(reason ?? '', language),
     };
     return exportNotices[state === 'done' ? 'done' : 'failed'][language].replace(/\{(\w+)\}/g, (hole, name: string) =>
       String(values[name] ?? hole),
     );
+  }
+
+  private titleOf(list: string, language: Language): string {
+    const table = this.tables.named(list);
+    return table ? titleOf(table.declaration, language) : list;
   }
 }

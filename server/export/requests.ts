@@ -41,7 +41,10 @@ export interface Result {
   sha256: string;
 }
 
-/** The rows of asked-for files and every step that one can take. The steps are conditions on the row, so no two workers can take the same. */
+/**
+ * The rows of asked-for files and every step that one can take. The steps are conditions on the row, so no two
+ * workers can take the same.
+ */
 export class ExportRequests {
   constructor(
     private readonly database: Database,
@@ -174,7 +177,9 @@ export class ExportRequests {
   /** One that failed begins anew, with all its attempts. */
   async reopen(id: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update export_request set state = 'queued', run = 0, reason = null, told = false, ended_at = null, touched_at = $2 where id = $1 and state = 'failed'`,
+      `update export_request
+        set state = 'queued', run = 0, reason = null, told = false, ended_at = null, touched_at = $2
+        where id = $1 and state = 'failed'`,
       [id, this.now()],
     );
     return rowCount === 1;

@@ -1,4 +1,7 @@
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { sendJson } from './compressed-answer.js';
 import { servedAt } from './serve.js';
 
 type Register = (path: unknown, ...handlers: unknown[]) => unknown;
@@ -9,6 +12,14 @@ export class DeclaredRoutesAdapter extends ExpressAdapter {
   override put = this.exactly('PUT');
   override delete = this.exactly('DELETE');
   override post = this.exactly('POST');
+
+  /** What a call answers goes out packed; files and texts as the framework sends them. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    const isFile = body instanceof StreamableFile || !/json/.test(String(response.getHeader('Content-Type') ?? 'json'));
+    if (isFile || typeof body !== 'object' || body === null) return super.reply(response, body, statusCode);
+    if (statusCode) response.status(statusCode);
+    return sendJson(response.req, response, body);
+  }
 
   private exactly(method: 'GET' | 'PUT' | 'DELETE' | 'POST'): Register {
     const express = this.getInstance<Record<'get' | 'put' | 'delete' | 'post', Register>>();

@@ -1,18 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
-import { deepest, isTooDeep } from './nesting.js';
+import { deepest, mostNames, whyNotParsed } from './nesting.js';
 
 const nested = (depth: number, inner = '1') =>
   Buffer.from(`${'[{"a":'.repeat(depth / 2)}${inner}${'}]'.repeat(depth / 2)}`);
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe('the nesting of a body', () => {
   it('is found too deep before it is parsed, also where it never ends', () => {
-    expect(isTooDeep(nested(deepest))).toBe(false);
-    expect(isTooDeep(nested(deepest + 2))).toBe(true);
-    expect(isTooDeep(Buffer.from('['.repeat(500_000)))).toBe(true);
+    expect(whyNotParsed(nested(deepest))).toBeNull();
+    expect(whyNotParsed(nested(deepest + 2))).toBe('Malformed');
+    expect(whyNotParsed(Buffer.from('['.repeat(500_000)))).toBe('Malformed');
   });
 
   it('is not what stands in a text, and not what stands beside each other', () => {
-    expect(isTooDeep(Buffer.from(JSON.stringify({ name: `${'['.repeat(100)}"\\"${'{'.repeat(100)}` })))).toBe(false);
-    expect(isTooDeep(Buffer.from(JSON.stringify(Array.from({ length: 1_000 }, () => [[]]))))).toBe(false);
+    expect(whyNotParsed(json({ name: `${'['.repeat(100)}"\\"${'{'.repeat(100)}` }))).toBeNull();
+    expect(whyNotParsed(json(Array.from({ length: 1_000 }, () => [[]])))).toBeNull();
+  });
+});
+
+describe('the names in a body', () => {
+  const named = (count: number, each: number) =>
+    Array.from({ length: count / each }, (_, row) =>
+      Object.fromEntries(Array.from({ length: each }, (_name, n) => [`"ө${row * each + n}`, 1])),
+    );
+
+  it('are refused where there are more than anybody has, in one entry or in many', () => {
+    expect(whyNotParsed(json(named(mostNames, mostNames)))).toBeNull();
+    expect(whyNotParsed(json(named(mostNames + 20, mostNames + 20)))).toBe('TooLarge');
+    expect(whyNotParsed(json(named(mostNames + 20, 20)))).toBe('TooLarge');
+  });
+
+  it('count once however often they come, and values do not count', () => {
+    const rows = Array.from({ length: 5_000 }, (_, line) => ({
+      line,
+      given: { name: `Хот: "${line}":`, country: 'MNG' },
+    }));
+    expect(whyNotParsed(json(rows))).toBeNull();
+    expect(whyNotParsed(json(rows.map(({ line }) => `${line}`)))).toBeNull();
   });
 });

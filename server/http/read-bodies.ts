@@ -4,7 +4,7 @@ import type { NextFunction, Response } from 'express';
 import { refuse } from '../../contract/refusals.js';
 import type { Config } from '../config.js';
 import type { CallRequest } from './call.js';
-import { isTooDeep } from './nesting.js';
+import { whyNotParsed } from './nesting.js';
 
 /** JSON and forms within their limit; multipart is read behind the guard, anything else is not read at all. */
 export function readBodies(app: NestExpressApplication, config: Config): void {
@@ -16,7 +16,8 @@ export function readBodies(app: NestExpressApplication, config: Config): void {
     limit: config.BODY_LIMIT,
     type: 'application/json',
     verify: (_request: IncomingMessage, _response: ServerResponse, body: Buffer) => {
-      if (isTooDeep(body)) throw refuse('Malformed');
+      const why = whyNotParsed(body);
+      if (why) throw refuse(why);
     },
   };
   app.useBodyParser('json', json);

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { ZodType } from 'zod';
 import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
+import type { Route } from '../../contract/route.js';
 import { Call, type CallRequest, type UploadedFile } from './call.js';
 import { isFieldMessage } from './language.js';
 import { deepest } from './nesting.js';
@@ -22,7 +23,7 @@ export function readCall(request: CallRequest, response: Response): Call {
     params.data as never,
     query as never,
     body as never,
-    filesOf(request),
+    filesOf(request, route),
     request,
     response,
   );
@@ -47,10 +48,11 @@ function bodyOf(request: CallRequest): unknown {
   return sent;
 }
 
-function filesOf(request: CallRequest): UploadedFile[] {
-  return Array.isArray(request.files)
-    ? request.files.map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }))
-    : [];
+/** Those in the parts that the route names; what else was sent is dropped as unknown fields are. */
+function filesOf({ files }: CallRequest, route: Pick<Route, 'files'>): UploadedFile[] {
+  return (Array.isArray(files) ? files : [])
+    .filter(({ fieldname }) => route.files?.includes(fieldname))
+    .map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }));
 }
 
 /** A zero character cannot be stored; nesting and length are bounded before any schema walks them. */

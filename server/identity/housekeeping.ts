@@ -6,7 +6,10 @@ import { Kernel } from '../kernel.js';
 
 const everyMs = 3_600_000;
 
-/** Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, pictures that nothing shows, browsers and devices of people who left. */
+/**
+ * Clears away what has had its time: sessions that ended, tries long ago, passwords that no account names, pictures
+ * that nothing shows, browsers and devices of people who left.
+ */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Housekeeping');
@@ -40,7 +43,8 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
       [before(this.config.SESSION_MAX_DAYS * 24), before(this.config.SESSION_IDLE_HOURS)],
     );
     await pool.query(
-      `delete from push_subscription p where not exists (select 1 from app_user u where u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted)`,
+      `delete from push_subscription p where not exists (select 1 from app_user u
+        where u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted)`,
     );
     await pool.query(
       `delete from known_device d where d.expires_at < $1
@@ -50,7 +54,8 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     await pool.query(`delete from sign_in_counter where last_failed_at < $1`, [before(30 * 24)]);
     // A command that is still on its way has named its row by now.
     await pool.query(
-      `delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u where u.credential_id = c.id and not u.deleted)`,
+      `delete from credential c where c.created_at < $1 and not exists (select 1 from app_user u
+        where u.credential_id = c.id and not u.deleted)`,
       [before(1)],
     );
     await this.images.sweep();

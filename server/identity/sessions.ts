@@ -129,7 +129,8 @@ export class Sessions {
   private async find(column: 'token' | 'image_token', token: string): Promise<SignedIn | null> {
     const { rows } = await this.database.pool.query<SignedIn & { last_seen_at: string }>({
       name: `session-by-${column}`,
-      text: `select s.id as "sessionId", s.last_seen_at, u.id, u.type, u.name, u.email, u.phone, u.profilepic from ${living} and s.${column} = $3`,
+      text: `select s.id as "sessionId", s.last_seen_at, u.id, u.type, u.name, u.email, u.phone, u.profilepic
+        from ${living} and s.${column} = $3`,
       values: [...this.bounds(), digestOf(token)],
     });
     const [found] = rows;

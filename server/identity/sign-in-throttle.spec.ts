@@ -86,6 +86,21 @@ describe('the throttle of sign-in', () => {
     expect(await tryAs('j@x.mn', '10.0.0.9')).toBe(0);
   });
 
+  it('closes for no longer than its limit when the clock was days ahead and is set right, and forgets no try', async () => {
+    const device = { id: 8, userId: 2 };
+    later(3 * 86_400);
+    for (let i = 0; i < 20; i++) {
+      later(i * 900);
+      for (const from of [device, null]) await tryAs('l@x.mn', '10.5.0.1', from);
+    }
+    later(-4 * 86_400);
+    for (const from of [device, null]) {
+      expect(await tryAs('l@x.mn', '10.5.0.1', from)).toBe(0);
+      const wait = await tryAs('l@x.mn', '10.5.0.1', from);
+      expect([wait > 60, wait <= 900]).toEqual([true, true]);
+    }
+  });
+
   it('leaves strangers a hundred tries a day at one account at most, from however many addresses, its owner’s sign-ins included', async () => {
     const end = now.getTime() + 86_400_000;
     let tries = 0;

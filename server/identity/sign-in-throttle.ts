@@ -57,7 +57,10 @@ export class SignInThrottle {
     ]);
   }
 
-  /** A free try blocks nothing: of tries at the same moment, one may be counted after another that looked at its clock later. */
+  /**
+   * A free try blocks nothing: of tries at the same moment, one may be counted after another that looked at its clock later. A try that
+   * lies far ahead was made while the clock was wrong: it still counts, and what it closed is open.
+   */
   private async count(subject: string, limit: Limit): Promise<void> {
     const now = this.kernel.now();
     const { rows } = await this.database.pool.query<{ failures: number }>(
@@ -68,7 +71,7 @@ export class SignInThrottle {
          blocked_until = case
            when c.last_failed_at < $2 - make_interval(secs => $3) or c.failures + 1 <= $4 then '-infinity'
            else $2 + make_interval(secs => least($5, power(2, least(c.failures + 1 - $4, 20)))) end
-       where c.blocked_until <= $2
+       where c.blocked_until <= $2 or c.last_failed_at > $2 + interval '1 minute'
        returning failures`,
       [subject, now, limit.forgetSeconds, limit.free, limit.longestSeconds],
     );

@@ -1,6 +1,8 @@
+import { customInvoiceListing } from '../custom-invoice/custom-invoice-listing.js';
 import { userListing } from '../identity/user/user-listing.js';
 import { notificationListing } from '../notification/notification-listing.js';
 import { referenceListings } from '../reference/catalogue.js';
+import { changeLogListing } from '../shipment/change-log-listing.js';
 import { shipmentListings } from '../shipment/shipment.js';
 import type { Listing } from './listing.js';
 
@@ -9,5 +11,7 @@ export const listings: readonly Listing[] = [
   userListing,
   notificationListing,
   ...shipmentListings,
+  changeLogListing,
+  customInvoiceListing,
   ...referenceListings,
 ];

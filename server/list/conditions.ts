@@ -1,7 +1,7 @@
 import { spellings } from '../../contract/fold.js';
 import { codeDigits, type ListFilter, type ListQuery } from '../../contract/list.js';
 import { membershipSql } from '../projection/membership.js';
-import type { ReadModelTable } from '../projection/table.js';
+import type { ColumnType, ReadModelTable } from '../projection/table.js';
 import {
   filterSource,
   holdsSeveral,
@@ -102,7 +102,7 @@ function valueSql(
     }
     case 'from':
     case 'to':
-      return boundSql(filter.kind, filter.of, column(), values.bind(value));
+      return boundSql(filter.kind, table.columns[chosen(source.column, filters)], column(), values.bind(value));
     case 'flag':
       return `${column()} = ${value === '1' || value === 'true' ? 'true' : 'false'}`;
     case 'which': {
@@ -120,8 +120,8 @@ function oneOf(column: string, ids: readonly number[], values: Values): string {
 }
 
 /** Both days are inside; a day of an instant is the business day of Ulaanbaatar (D004). */
-function boundSql(kind: 'from' | 'to', of: 'date' | 'instant', column: string, day: string): string {
-  if (of === 'date') return `${column} ${kind === 'from' ? '>=' : '<='} ${day}::date`;
+function boundSql(kind: 'from' | 'to', type: ColumnType | undefined, column: string, day: string): string {
+  if (type === 'date') return `${column} ${kind === 'from' ? '>=' : '<='} ${day}::date`;
   const midnight = kind === 'from' ? `${day}::date::timestamp` : `(${day}::date + 1)::timestamp`;
   return `${column} ${kind === 'from' ? '>=' : '<'} (${midnight} at time zone 'Asia/Ulaanbaatar')`;
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { listings } from './catalogue.js';
+import { reportTables } from '../report/reports.js';
 import { Tables } from '../table/table.js';
 import { Lists } from './lists.js';
 
@@ -13,7 +14,11 @@ const listsProvider = {
 };
 
 /** What can be had as a file or be sent regularly. */
-const tablesProvider = { provide: Tables, inject: [Lists], useFactory: (lists: Lists) => new Tables(lists.tables()) };
+const tablesProvider = {
+  provide: Tables,
+  inject: [Lists, Database],
+  useFactory: (lists: Lists, database: Database) => new Tables([...lists.tables(), ...reportTables(database.pool)]),
+};
 
 @Global()
 @Module({ providers: [listsProvider, tablesProvider], exports: [Lists, Tables] })

@@ -41,8 +41,8 @@ export interface Join {
 export type ColumnSource =
   /** A column of the list's table. */
   | string
-  /** One of a joined table. */
-  | { join: string; column: string }
+  /** One of a joined table, what is shown where none is referred to, and the column of the list's table that it is written behind. */
+  | { join: string; column: string; otherwise?: string; behind?: string }
   /** Made from columns of the list's table. */
   | { of: readonly string[]; make: CellMaker };
 
@@ -142,8 +142,10 @@ export function checkListing(listing: Listing): void {
   for (const [key, column] of Object.entries(list.columns)) {
     const source = columnSource(listing, key);
     if (typeof source === 'string') has(table, source);
-    else if ('join' in source) has(tableOf(source.join), source.column);
-    else source.of.forEach((name) => has(table, name));
+    else if ('join' in source) {
+      has(tableOf(source.join), source.column);
+      if (source.behind !== undefined) has(table, source.behind);
+    } else source.of.forEach((name) => has(table, name));
     if ((column.sort || column.total) && typeof source !== 'string')
       wrong(`cannot sort or sum by ${key}: it is not in ${table.name}`);
     if (typeof column.total === 'object') has(table, ownColumn(listing, column.total.per));

@@ -133,7 +133,8 @@ describe('the pages of a list', () => {
 
   it('count a filtered list to 10,000 and the whole list exactly', async () => {
     await database.pool.query(
-      `insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false from generate_series(1, 10400) i`,
+      `insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false
+        from generate_series(1, 10400) i`,
     );
     expect(await ask({})).toMatchObject({ count: 10_400, total: 694 });
     expect(await ask({ status: '1' })).toMatchObject({ count: 10_000, total: 667, capped: true });

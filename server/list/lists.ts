@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { Decimal } from 'decimal.js';
+import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import {
   countCap,
@@ -32,12 +33,15 @@ import { readPlace, unknownPlace, writePlace } from './place.js';
 import {
   countStatement,
   pageStatement,
-  placePrefix,
+  pickOfFewStatement,
+  pickStatement,
   totalStatements,
   wholeStatement,
+  type PickedOfFew,
+  type PickedRow,
   type Window,
 } from './statements.js';
-import { containing, identifier, type Statement } from './values.js';
+import { containing, identifier } from './values.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 
@@ -46,6 +50,10 @@ type StoredRow = Record<string, Cell>;
 interface Count {
   count: number;
   capped: boolean;
+}
+
+interface Counted extends Count {
+  rows: Rows;
 }
 
 /** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
@@ -79,8 +87,10 @@ export class Lists {
   private async find(listing: Listing, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.meant(listing, asked);
     if (query.totals === 'only') return { listdata: [], totals: (await this.totals(listing, query, actor)) ?? {} };
-    if (query.ids)
-      return { listdata: (await this.rows(listing, query, actor, { offset: 0, limit: query.ids.length })).listdata };
+    if (query.ids) {
+      const all = { offset: 0, limit: query.ids.length };
+      return { listdata: (await this.rows(listing, { ...query, perpage: all.limit }, actor, all)).listdata };
+    }
     if (query.after !== undefined) return this.rowsAfter(listing, query, query.after, actor);
     return this.page(listing, query, actor);
   }
@@ -163,17 +173,14 @@ export class Lists {
   }
 
   private async page(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListPage> {
-    const offset = (query.page - 1) * query.perpage;
-    const counted = this.count(listing, query, actor);
-    const isOfFew = await this.isOfFew(listing, query, () => counted);
-    const window = { offset, limit: query.perpage, isOfFew };
-    const [{ count, capped }, totals, early] = await Promise.all([
-      counted,
+    const [totals, { rows, count, capped }] = await Promise.all([
       query.totals === 'with' ? this.totals(listing, query, actor) : undefined,
-      offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
+      this.countedRows(listing, query, actor),
     ]);
-    const { listdata, place } = early ?? (await this.deepRows(listing, query, actor, window, { count, capped }));
-    const isEnd = listdata.length < query.perpage || (!capped && offset + listdata.length >= count);
+    const { listdata, picked } = rows;
+    const last = picked.at(-1);
+    const offset = (query.page - 1) * query.perpage;
+    const isEnd = picked.length < query.perpage || (!capped && offset + picked.length >= count);
     return {
       listdata,
       total: Math.max(1, Math.ceil(count / query.perpage)),
@@ -181,18 +188,39 @@ export class Lists {
       current: query.page,
       ...(capped && { capped }),
       ...(totals && { totals }),
-      ...(!isEnd && place !== undefined && { after: place }),
+      ...(!isEnd && last && { after: writePlace(nameOfOrder(query), last.place) }),
     };
   }
 
-  /**
-   * The count tells what PostgreSQL cannot guess, so the rows wait for it; in every other list both are asked for at once. All that
-   * match are sorted where they are fewer than the rows that one would walk past, in the order of the list, to find a page of them.
-   */
-  private async isOfFew(listing: Listing, query: MeantQuery, count: () => Promise<Count>): Promise<boolean> {
-    if (!asksSeveral(listing, query.filters)) return false;
-    const [{ count: matching }, all] = await Promise.all([count(), this.countAll(listing, query)]);
-    return matching * matching <= all * query.perpage;
+  private async countedRows(listing: Listing, query: MeantQuery, actor: Actor): Promise<Counted> {
+    const window = { offset: (query.page - 1) * query.perpage, limit: query.perpage };
+    if (asksSeveral(listing, query.filters)) return this.countedOfFew(listing, query, actor, window);
+    const [counted, early] = await Promise.all([
+      this.count(listing, query, actor),
+      window.offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
+    ]);
+    return { ...counted, rows: early ?? (await this.deepRows(listing, query, actor, window, counted)) };
+  }
+
+  /** The page of a filter whose index has no order: its rows are sorted unless they are many, and so are read and counted at once. */
+  private async countedOfFew(listing: Listing, query: MeantQuery, actor: Actor, window: Span): Promise<Counted> {
+    const { matching, rows } = await this.fewRows(listing, query, actor, window, countCap);
+    if (rows) return { rows, count: matching, capped: false };
+    return { rows: await this.rows(listing, query, actor, window), count: countCap, capped: true };
+  }
+
+  /** Only the index of such a filter knows how many rows match, so it is asked for them all, and for no more than are few. */
+  private async fewRows(
+    listing: Listing,
+    query: MeantQuery,
+    actor: Actor,
+    window: Window,
+    few: number,
+  ): Promise<{ matching: number; rows?: Rows }> {
+    const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, few));
+    const matching = picked[0]?.matching ?? 0;
+    if (matching > few) return { matching };
+    return { matching, rows: await this.shown(listing, query, actor, picked.filter(isThere)) };
   }
 
   /** A page far down is as near as the end it is nearer to; one that cannot exist is not looked for. */
@@ -200,15 +228,14 @@ export class Lists {
     listing: Listing,
     query: MeantQuery,
     actor: Actor,
-    window: { offset: number; limit: number; isOfFew: boolean },
+    window: Span,
     { count, capped }: Count,
   ): Promise<Rows> {
     const rows = capped ? await this.countAll(listing, query) : count;
-    if (window.offset >= rows) return { listdata: [], place: undefined };
+    if (window.offset >= rows) return { listdata: [], picked: [] };
     const fromEnd = rows - window.offset - window.limit;
     if (capped || fromEnd >= window.offset) return this.rows(listing, query, actor, window);
     return this.rows(listing, query, actor, {
-      ...window,
       offset: Math.max(0, fromEnd),
       limit: Math.min(window.limit, rows - window.offset),
       fromEnd: true,
@@ -217,16 +244,13 @@ export class Lists {
 
   private async rowsAfter(listing: Listing, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
     const place = readPlace(after, nameOfOrder(query), orderOf(listing, query.sort).length);
-    const isOfFew = await this.isOfFew(listing, query, () => this.count(listing, query, actor));
+    // One more than is shown tells whether anything follows.
+    const window = { place, limit: query.perpage + 1 };
     try {
-      // One more than is shown tells whether anything follows.
-      const { listdata, places } = await this.rows(listing, query, actor, {
-        place,
-        limit: query.perpage + 1,
-        isOfFew,
-      });
-      if (listdata.length <= query.perpage) return { listdata };
-      return { listdata: listdata.slice(0, -1), after: writePlace(nameOfOrder(query), places.at(-2) ?? []) };
+      const { listdata, picked } =
+        (await this.fewAfter(listing, query, actor, window)) ?? (await this.rows(listing, query, actor, window));
+      const last = picked.length > query.perpage && picked.at(-2);
+      return { listdata, ...(last && { after: writePlace(nameOfOrder(query), last.place) }) };
     } catch (error) {
       // Only the place can hold a value that does not fit its column; the filters were read.
       if (isDataException(error)) throw unknownPlace();
@@ -234,22 +258,25 @@ export class Lists {
     }
   }
 
-  private async rows(
-    listing: Listing,
-    query: MeantQuery,
-    actor: Actor,
-    window: Window,
-  ): Promise<Rows & { places: (string | null)[][] }> {
-    const shown = visibleColumns(listing.list, actor.type);
-    const stored = await this.run<StoredRow>(pageStatement(listing, query, actor.userId, shown, window));
-    const keys = orderOf(listing, query.sort).map((_, i) => `${placePrefix}${i}`);
-    const places = stored.map((row) => keys.map((key) => (row[key] as string | null) ?? null));
-    const last = places.at(-1);
-    return {
-      listdata: stored.map((row) => rowOf(listing, shown, row, this.now())),
-      places,
-      place: last && writePlace(nameOfOrder(query), last),
-    };
+  /** All that match are sorted where they are fewer than the rows that one would walk past, in the order of the list. */
+  private async fewAfter(listing: Listing, query: MeantQuery, actor: Actor, window: Window): Promise<Rows | undefined> {
+    if (!asksSeveral(listing, query.filters)) return undefined;
+    const few = Math.min(countCap, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));
+    return (await this.fewRows(listing, query, actor, window, few)).rows;
+  }
+
+  private async rows(listing: Listing, query: MeantQuery, actor: Actor, window: Window): Promise<Rows> {
+    const picked = await this.run<PickedRow>(pickStatement(listing, query, actor.userId, window));
+    return this.shown(listing, query, actor, 'fromEnd' in window ? picked.reverse() : picked);
+  }
+
+  /** One that was removed since it was picked is not shown. */
+  private async shown(listing: Listing, query: MeantQuery, actor: Actor, picked: readonly PickedRow[]): Promise<Rows> {
+    const columns = visibleColumns(listing.list, actor.type);
+    const ids = picked.slice(0, query.perpage).map(({ id }) => id);
+    if (ids.length === 0) return { listdata: [], picked };
+    const stored = await this.run<StoredRow>(pageStatement(listing, columns, ids));
+    return { listdata: stored.map((row) => rowOf(listing, columns, row, this.now())), picked };
   }
 
   private async count(listing: Listing, query: MeantQuery, actor: Actor): Promise<Count> {
@@ -288,14 +315,15 @@ export class Lists {
     const answers = await Promise.all(
       statements.map(({ statement }) => this.run<Record<string, string | null>>(statement)),
     );
-    for (const [i, { per, keys }] of statements.entries()) {
+    for (const [i, { keys }] of statements.entries()) {
+      const groups = answers[i] ?? [];
       for (const key of keys) {
         const column = listing.list.columns[key];
         if (!column) continue;
-        const sums = (answers[i] ?? []).map(
-          (sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)] as const,
-        );
-        totals[key] = per === null ? (sums[0]?.[1] ?? 0) : Object.fromEntries(sums);
+        totals[key] =
+          column.total === true
+            ? asNumber(Decimal.sum(0, ...groups.map((sum) => sum[key] ?? '0')).toFixed(), column)
+            : Object.fromEntries(groups.map((sum) => [String(sum['@'] ?? ''), asNumber(sum[key] ?? '0', column)]));
       }
     }
     return totals;
@@ -307,21 +335,26 @@ export class Lists {
     return { ...listing, list };
   }
 
-  private async run<Row extends object>(statement: Statement): Promise<Row[]> {
+  private async run<Row extends object>(statement: QueryConfig): Promise<Row[]> {
     return (await this.pool.query<Row>(statement)).rows;
   }
 }
 
+interface Span {
+  offset: number;
+  limit: number;
+}
+
 interface Rows {
   listdata: ListPage['listdata'];
-  /** The place of the last row. */
-  place: string | undefined;
+  picked: readonly PickedRow[];
 }
 
 function holdingSql({ table, key = 'id' }: Join, column: string): string {
   const [entries, itsKey, named] = [identifier(table.name), identifier(key), identifier(column)];
   return isCanonical(table)
-    ? `select w.${itsKey} as id from ${entries} w join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey}) where e.${named} ilike $1`
+    ? `select w.${itsKey} as id from ${entries} w
+      join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey}) where e.${named} ilike $1`
     : `select e.${itsKey} as id from ${entries} e where e.${named} ilike $1`;
 }
 
@@ -334,3 +367,5 @@ function isDataException(error: unknown): boolean {
     error.code.startsWith('22')
   );
 }
+
+const isThere = (row: PickedOfFew): row is PickedOfFew & PickedRow => row.id !== null;

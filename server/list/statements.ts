@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { QueryConfig } from 'pg';
 import { countCap } from '../../contract/list.js';
 import { conditionsOf, whereSql, type Conditions, type MeantQuery, type Narrowing } from './conditions.js';
 import {
@@ -10,49 +12,48 @@ import {
   type Join,
   type Listing,
 } from './listing.js';
-import { behind, orderOf, orderSql } from './order.js';
+import { behind, orderOf, orderSql, type OrderKey } from './order.js';
 import { identifier, Values, type Statement } from './values.js';
 
 /** Which rows of the ordered list: so many from one end, or those behind a row. */
-export type Window = (
+export type Window =
   | { offset: number; limit: number; fromEnd?: boolean }
-  | { place: readonly (string | null)[]; limit: number }
-) & {
-  /** All that match are few: they are read by the index of a filter and sorted, whatever PostgreSQL guesses. */
-  isOfFew?: boolean;
-};
+  | { place: readonly (string | null)[]; limit: number };
 
-/** The prefix of the columns that a computed cell is made from, and of the keys that tell a row's place. */
+/** A row of a window, and the values of the order that tell its place. */
+export interface PickedRow {
+  id: number;
+  place: (string | null)[];
+}
+
+/** With how many rows match, one more than few where they are not; that is said also of a page without a row. */
+export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place: null });
+
+/** The prefix of the columns that a computed cell is made from. */
 export const neededPrefix = '@';
-export const placePrefix = '~';
-
-/**
- * The rows of a window: first their ids, by the index alone where it holds all that is asked, then their columns and the
- * names they refer to, for these few only.
- */
-export function pageStatement(
-  listing: Listing,
-  query: MeantQuery,
-  userId: number | null,
-  shown: readonly string[],
-  window: Window,
-): Statement {
+/** Which rows stand in a window: their ids and places, by the index alone where it holds all that is asked. */
+export function pickStatement(listing: Listing, query: MeantQuery, userId: number | null, window: Window): Statement {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
-  const order = orderOf(listing, query.sort);
-  const id = identifier(idColumn(listing));
-  const table = identifier(listing.table.name);
-  const picked =
+  const text =
     'place' in window
       ? afterPlace(listing, query, conditions, window, values)
       : fromAnEnd(listing, query, conditions, window, values);
-  const place = order.map((key, i) => `(t.${identifier(key.column)})::text as "${placePrefix}${i}"`);
-  const text = [
-    `select ${[...columnsSql(listing, shown, lookedUpSql), ...place].join(', ')}`,
-    `from (${picked}) p join ${table} t on t.${id} = p.${id}`,
-    `order by ${orderSql(order, 't')}`,
-  ].join('\n');
   return { text, values: values.all };
+}
+
+/**
+ * The picked rows in their order, with the names that they refer to. It is the same whatever was asked for, so a connection
+ * plans it a few times only: to plan a dozen names takes longer than to look them up for a page.
+ */
+export function pageStatement(listing: Listing, shown: readonly string[], ids: readonly number[]): QueryConfig {
+  const id = identifier(idColumn(listing));
+  const text = [
+    `select ${columnsSql(listing, shown, lookedUpSql).join(', ')}`,
+    `from unnest($1::bigint[]) with ordinality p(id, place) join ${identifier(listing.table.name)} t on t.${id} = p.id`,
+    'order by p.place',
+  ].join('\n');
+  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: [ids] };
 }
 
 /** Every matching row with the columns shown, in the list's order. */
@@ -64,7 +65,9 @@ export function wholeStatement(
 ): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
-  const text = `select ${columnsSql(listing, shown, joinedSql).join(', ')} from ${identifier(listing.table.name)} t${joinsSql(listing, shown)} ${where} order by ${orderSql(orderOf(listing, query.sort), 't')}`;
+  const text = `select ${columnsSql(listing, shown, joinedSql).join(', ')}
+    from ${identifier(listing.table.name)} t${joinsSql(listing, shown)} ${where}
+    order by ${orderSql(orderOf(listing, query.sort), 't')}`;
   return { text, values: values.all };
 }
 
@@ -72,36 +75,68 @@ function fromAnEnd(
   listing: Listing,
   query: MeantQuery,
   conditions: Conditions,
-  window: { offset: number; limit: number; fromEnd?: boolean; isOfFew?: boolean },
+  { offset, limit, fromEnd }: { offset: number; limit: number; fromEnd?: boolean },
   values: Values,
 ): string {
-  const order = orderSql(orderOf(listing, query.sort), 't', window.fromEnd);
-  const page = `limit ${values.bind(window.limit)} offset ${values.bind(window.offset)}`;
-  const rows = rowsSql(listing, whereSql(conditions), window.isOfFew);
-  return `select t.${identifier(idColumn(listing))} from ${rows} order by ${order} ${page}`;
+  const order = orderOf(listing, query.sort);
+  const rows = `${identifier(listing.table.name)} t ${whereSql(conditions)}`;
+  return `select ${pickedSql(listing, order, 't')} from ${rows}
+    order by ${orderSql(order, 't', fromEnd)} ${partSql(limit, offset, values)}`;
 }
 
 function afterPlace(
   listing: Listing,
   query: MeantQuery,
   conditions: Conditions,
-  { place, limit, isOfFew }: { place: readonly (string | null)[]; limit: number; isOfFew?: boolean },
+  { place, limit }: { place: readonly (string | null)[]; limit: number },
   values: Values,
 ): string {
   const order = orderOf(listing, query.sort);
-  const columns = order.map((key) => `t.${identifier(key.column)}`).join(', ');
   const most = values.bind(limit);
   const branches = behind(order, place, (value) => values.bind(value)).map(
     (branch) =>
-      `(select ${columns} from ${rowsSql(listing, whereSql(conditions, [branch]), isOfFew)} order by ${orderSql(order, 't')} limit ${most})`,
+      `(select ${columnsOf(order)} from ${identifier(listing.table.name)} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
   );
-  return `select u.${identifier(idColumn(listing))} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
+  return `select ${pickedSql(listing, order, 'u')} from (${branches.join(' union all ')}) u order by ${orderSql(order, 'u')} limit ${most}`;
 }
 
-/** The offset keeps the planner from reading them in the order of the list: it cannot know that they are few. */
-function rowsSql(listing: Listing, where: string, isOfFew = false): string {
-  const rows = `${identifier(listing.table.name)} t ${where}`;
-  return isOfFew ? `(select t.* from ${rows} offset 0) t` : rows;
+/** The same rows, when all that match are few: these are read as a filter finds them, and sorted. */
+export function pickOfFewStatement(
+  listing: Listing,
+  query: MeantQuery,
+  userId: number | null,
+  window: Window,
+  few: number,
+): Statement {
+  const values = new Values();
+  const order = orderOf(listing, query.sort);
+  const where = whereSql(conditionsOf(listing, query, userId, values));
+  // Without an order PostgreSQL has no reason to read them in that of the list: it cannot know that they are few.
+  const matching = `select ${columnsOf(order)} from ${identifier(listing.table.name)} t ${where} limit ${values.bind(few + 1)}`;
+  const part =
+    'place' in window
+      ? whereSql({ fixed: [], asked: [] }, [
+          `(${behind(order, window.place, (value) => values.bind(value)).join(' or ')})`,
+        ])
+      : '';
+  const page = partSql(window.limit, 'place' in window ? 0 : window.offset, values);
+  const text = [
+    `with few as materialized (${matching})`,
+    `select n.matching, p.* from (select count(*) as matching from few) n left join`,
+    `(select ${pickedSql(listing, order, 't')} from few t ${part} order by ${orderSql(order, 't')} ${page}) p on true`,
+  ].join('\n');
+  return { text, values: values.all };
+}
+
+function partSql(limit: number, offset: number, values: Values): string {
+  return `limit ${values.bind(limit)} offset ${values.bind(offset)}`;
+}
+
+const columnsOf = (order: readonly OrderKey[]): string => order.map((key) => `t.${identifier(key.column)}`).join(', ');
+
+function pickedSql(listing: Listing, order: readonly OrderKey[], alias: string): string {
+  const place = order.map(({ column }) => `(${alias}.${identifier(column)})::text`);
+  return `${alias}.${identifier(idColumn(listing))} as id, array[${place.join(', ')}] as place`;
 }
 
 /** All matching rows, counted no further than the cap when the caller narrowed them, unless he wants to know them all. */
@@ -121,19 +156,32 @@ export function countStatement(
   return { text, values: values.all, capped };
 }
 
-/** One statement for the plain sums, one for each column that others are summed by. */
+interface SumsOf {
+  /** The column that others are summed by, or null where each key has one sum. */
+  per: string | null;
+  keys: string[];
+  statement: Statement;
+}
+
+/** One statement for each column that others are summed by; plain sums are those of its groups together, so that the rows are read once. */
 export function totalStatements(
   listing: Listing,
   query: MeantQuery,
   userId: number | null,
   shown: readonly string[],
-): { per: string | null; keys: string[]; statement: Statement }[] {
+): SumsOf[] {
   const groups = new Map<string | null, string[]>();
   for (const key of shown) {
     const total = listing.list.columns[key]?.total;
     if (!total) continue;
     const per = total === true ? null : total.per;
     groups.set(per, [...(groups.get(per) ?? []), key]);
+  }
+  const plain = groups.get(null) ?? [];
+  const first = [...groups.keys()].find((per) => per !== null);
+  if (first !== undefined && plain.length > 0) {
+    groups.delete(null);
+    groups.set(first, [...(groups.get(first) ?? []), ...plain]);
   }
   return [...groups].map(([per, keys]) => {
     const values = new Values();
@@ -165,10 +213,15 @@ function columnsSql(
   for (const key of shown) {
     const source = columnSource(listing, key);
     if (typeof source === 'string') plain.push(`t.${identifier(source)} as ${identifier(key)}`);
-    else if ('join' in source) plain.push(`${nameSql(listing, source)} as ${identifier(key)}`);
+    else if ('join' in source) plain.push(`${textSql(source, nameSql(listing, source))} as ${identifier(key)}`);
     else source.of.forEach((name) => needed.add(name));
   }
   return [...plain, ...[...needed].map((name) => `t.${identifier(name)} as "${neededPrefix}${name}"`)];
+}
+
+function textSql({ otherwise, behind }: { otherwise?: string; behind?: string }, name: string): string {
+  const text = otherwise === undefined ? name : `coalesce(${name}, '${otherwise.replaceAll("'", "''")}')`;
+  return behind === undefined ? text : `concat_ws(' - ', t.${identifier(behind)}, ${text})`;
 }
 
 function joinsSql(listing: Listing, shown: readonly string[]): string {
@@ -209,7 +262,8 @@ function severalSql({ table, on, key = 'id' }: Join, column: string): string {
   const meant = isCanonical(table)
     ? `join ${entries} w on w.${itsKey} = o.entry join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey})`
     : `join ${entries} e on e.${itsKey} = o.entry`;
-  const names = `select e.${named} as name, min(o.place) as place from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by e.${named}`;
+  const names = `select e.${named} as name, min(o.place) as place
+    from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by e.${named}`;
   return `(select string_agg(n.name, ', ' order by n.place) from (${names}) n)`;
 }
 

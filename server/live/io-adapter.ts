@@ -18,7 +18,10 @@ class RedisConnection extends Redis {
   }
 }
 
-/** Sockets from our own pages only, with small messages: they carry what changed, never data. With Redis, servers ask each other who has which record open. */
+/**
+ * Sockets from our own pages only, with small messages: they carry what changed, never data. With Redis, servers ask
+ * each other who has which record open.
+ */
 export class LiveSocketAdapter extends IoAdapter {
   private readonly connections: Redis[] = [];
 

@@ -44,6 +44,8 @@ function roomOf(record: RecordKey): string {
 export class Presence {
   /** Who stood at the records of this server's pages when they were last told. */
   private told = new Map<string, string>();
+  /** What the windows of each person at a record heard last. */
+  private readonly heard = new Map<RecordKey, Map<number, string>>();
   /** Records that were told of a moment ago, and whether there is something new to tell since. */
   private readonly resting = new Map<RecordKey, { isNew: boolean }>();
 
@@ -80,7 +82,8 @@ export class Presence {
       const sockets = await socketsIn(this.io, room);
       told.set(room, idsOf(sockets));
       if (this.told.get(room) !== told.get(room))
-        tellOf(this.io, record, sockets, (socket) => this.io.sockets.sockets.has(socket.id));
+        for (const { ids, message } of messagesOf(record, sockets, ({ id }) => this.io.sockets.sockets.has(id)))
+          send(this.io, ids, message);
     }
     this.told = told;
   }
@@ -111,7 +114,16 @@ export class Presence {
     const sockets = await socketsIn(this.io, roomOf(record));
     if (sockets.length > 0) this.told.set(roomOf(record), idsOf(sockets));
     else this.told.delete(roomOf(record));
-    tellOf(this.io, record, sockets);
+    const before = this.heard.get(record);
+    const heard = new Map<number, string>();
+    for (const { userId, ids, message } of messagesOf(record, sockets)) {
+      const text = JSON.stringify([ids, message.people]);
+      heard.set(userId, text);
+      // Whoever moves about alone, in however many windows, has nothing to hear.
+      if (before?.get(userId) !== text) send(this.io, ids, message);
+    }
+    if (heard.size > 0) this.heard.set(record, heard);
+    else this.heard.delete(record);
   }
 }
 
@@ -123,22 +135,27 @@ function idsOf(sockets: readonly AnySocket[]): string {
 }
 
 /** One message for all windows of a person; one person once in it, in the field that he edits in any of his windows. */
-function tellOf(
-  io: Server,
+function messagesOf(
   record: RecordKey,
   sockets: readonly AnySocket[],
   isTold: (socket: AnySocket) => boolean = () => true,
-): void {
+): { userId: number; ids: string[]; message: PresenceMessage }[] {
   const people = new Map<number, Person>();
   const windows = new Map<number, string[]>();
   for (const socket of sockets) {
     const { userId, person, stand } = socket.data;
     people.set(userId, { ...person, field: stand.field ?? people.get(userId)?.field ?? null });
-    if (isTold(socket)) windows.set(userId, [...(windows.get(userId) ?? []), socket.id]);
+    if (!isTold(socket)) continue;
+    const ids = windows.get(userId);
+    if (ids) ids.push(socket.id);
+    else windows.set(userId, [socket.id]);
   }
-  for (const [userId, ids] of windows) {
+  return [...windows].map(([userId, ids]) => {
     const others = [...people].filter(([id]) => id !== userId).map(([, person]) => person);
-    const message: PresenceMessage = { record, people: others };
-    io.to(ids).emit(pushEvent, { kind: 'presence', ...message } satisfies PushMessage);
-  }
+    return { userId, ids, message: { record, people: others } };
+  });
+}
+
+function send(io: Server, ids: string[], message: PresenceMessage): void {
+  io.to(ids).emit(pushEvent, { kind: 'presence', ...message } satisfies PushMessage);
 }

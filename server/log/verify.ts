@@ -101,7 +101,8 @@ async function verifyPersonal(
 ): Promise<void> {
   await copyOut(
     db,
-    `select p.position, e.data, p.data from event_private p left join event e on e.position = p.position and e.stream = p.stream order by p.position`,
+    `select p.position, e.data, p.data from event_private p
+      left join event e on e.position = p.position and e.stream = p.stream order by p.position`,
     (lines) => {
       for (const line of lines) {
         const [position = '', data = '', values = ''] = line.split('\t');

@@ -78,7 +78,10 @@ function parsed(token: string): unknown {
   }
 }
 
-/** The address comes from whoever signed in, so in production nobody points the server at what stands beside it: what the name stands for is looked at with the connection. */
+/**
+ * The address comes from whoever signed in, so in production nobody points the server at what stands beside it: what
+ * the name stands for is looked at with the connection.
+ */
 function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
   if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';
   return (

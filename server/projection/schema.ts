@@ -7,7 +7,10 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-/** Text columns sort and compare by code point unless a list says otherwise: an index then serves prefixes and is the same on every machine. */
+/**
+ * Text columns sort and compare by code point unless a list says otherwise: an index then serves prefixes and is the
+ * same on every machine.
+ */
 function columnSql(name: string, type: string, isKey: boolean): string {
   return `${quoted(name)} ${type}${type === 'text' ? ' collate "C"' : ''}${isKey ? ' not null' : ''}`;
 }

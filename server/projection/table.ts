@@ -19,9 +19,12 @@ export interface ReadModelTable {
   columns: Readonly<Record<string, ColumnType>>;
   /** The column that holds the number of the stream a row belongs to; `id` where each stream has one row under its own number. */
   streamId?: string;
-  /** What follows `create index on <table>`, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using gin (search gin_trgm_ops)`. */
+  /**
+   * What follows `create index on <table>`, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using
+   * gin (search gin_trgm_ops)`.
+   */
   indexes?: readonly string[];
-  /** Figures kept up with its rows, by name. */
+  /** Counters that move with its rows, by name. */
   counters?: Readonly<Record<string, Counter>>;
 }
 
@@ -38,7 +41,7 @@ export type Row = Record<string, string | number | boolean | null | readonly num
 export type RowSet = Record<string, Row[]>;
 
 /**
- * A figure kept up beside a table, so that nobody counts a million rows to know how many there are. It is moved in the statement
+ * A counter beside a table, so that nobody counts a million rows to know how many there are. It is moved in the statement
  * that changes the rows, by the difference between a row as it was and as it is, and so is exact at every position of the log.
  */
 export interface Counter {

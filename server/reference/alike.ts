@@ -22,7 +22,8 @@ export async function alikeTo(
   if (keys.length === 0) return [];
   const except = /^\d{1,9}$/.test(typed['id'] ?? '') ? Number(typed['id']) : 0;
   const { rows } = await pool.query<{ id: number; name: string | null; alike: string[] }>(
-    `select id, name, alike from ${identifier(declaration.name)} where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${most}`,
+    `select id, name, alike from ${identifier(declaration.name)}
+      where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${most}`,
     [keys, except],
   );
   return rows.map(({ id, name, alike }) => ({

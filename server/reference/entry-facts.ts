@@ -62,7 +62,8 @@ export async function storedRows(
 ): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const stored = await source.query<Entry & { id: number }>(
-    `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where id = any($1)${only === 'living' ? ' and not deleted' : ''}`,
+    `select ${columnsOf(declaration)} from ${identifier(declaration.name)}
+      where id = any($1)${only === 'living' ? ' and not deleted' : ''}`,
     [ids],
   );
   return new Map(stored.map((row) => [row.id, row]));
@@ -117,7 +118,8 @@ async function ownersOf(
     const column = declaration.fields[first]?.column === 'text' ? `lower(${identifier(first)})` : identifier(first);
     const values = asked.map((value) => (typeof value === 'string' ? value.toLowerCase() : value));
     const rows = await source.query<Entry & { id: number }>(
-      `select ${columnsOf(declaration)} from ${identifier(declaration.name)} where not deleted and canonical_id is null and ${column} = any($1)`,
+      `select ${columnsOf(declaration)} from ${identifier(declaration.name)}
+        where not deleted and canonical_id is null and ${column} = any($1)`,
       [values],
     );
     for (const row of rows) {
@@ -134,6 +136,7 @@ export async function holdersOf(
 ): Promise<{ id: number; among: string }[]> {
   if (!single) return [];
   return source.query(
-    `select id, ${identifier(single.among)}::text as among from ${identifier(name)} where not deleted and canonical_id is null and ${identifier(single.field)} = 1`,
+    `select id, ${identifier(single.among)}::text as among from ${identifier(name)}
+      where not deleted and canonical_id is null and ${identifier(single.field)} = 1`,
   );
 }

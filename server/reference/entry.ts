@@ -98,7 +98,10 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
   };
 }
 
-/** The name stands first, so that a picker finds beginnings of names; one that is made of several fields is also found by the whole of it. */
+/**
+ * The name stands first, so that a picker finds beginnings of names; one that is made of several fields is also found
+ * by the whole of it.
+ */
 function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: EntryState, name: string | null) {
   if (search.length === 0) return [];
   const isName = (field: string): boolean => field === 'name' && !make;

@@ -143,7 +143,10 @@ export class FirstEntries {
     await this.save('wagonprice', this.wagonPrices());
   }
 
-  /** From the southern border to each station whose kilometre is known, by type, group and box; the longer the way, the less for each kilometre. */
+  /**
+   * From the southern border to each station whose kilometre is known, by type, group and box; the longer the way,
+   * the less for each kilometre.
+   */
   private wagonPrices(): Entry[] {
     const from = stations.find(([name]) => name === 'Замын-Үүд')?.[1] ?? 0;
     return stations.flatMap(([name, km]): Entry[] => {

@@ -201,7 +201,9 @@ describe('an import', () => {
     const living = async (): Promise<string[]> =>
       (
         await test.pool.query<{ name: string }>(
-          `select name from city where not deleted and (name like 'Суурин%' or name like '% хот') and country = 'MNG' and id >= $1 order by id`,
+          `select name from city
+            where not deleted and (name like 'Суурин%' or name like '% хот') and country = 'MNG' and id >= $1
+            order by id`,
           [old],
         )
       ).rows.map(({ name }) => name);

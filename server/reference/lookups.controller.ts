@@ -121,7 +121,8 @@ export class HelperController {
     const list = listOf[key];
     if (list !== undefined)
       return this.items(
-        `select id, coalesce(name, '') as name from ${identifier(list)} where not deleted and canonical_id is null order by name collate "mn-x-icu", id`,
+        `select id, coalesce(name, '') as name from ${identifier(list)} where not deleted and canonical_id is null
+          order by name collate "mn-x-icu", id`,
       );
     const types = usersOf[key];
     if (types)

@@ -107,7 +107,8 @@ function holding(condition: (values: Values) => string): Rank {
   return ({ select, from }, values, narrowed, limit) => {
     const few = `select t.id, t.name ${from} where ${narrowed} and (${condition(values)}) limit ${mostInOrder}`;
     const first = `select t.id from few t order by ${byName} ${limit}`;
-    return `with few as materialized (${few}) ${select} from (${first}) p join ${from.slice('from '.length)} on t.id = p.id order by ${byName}`;
+    return `with few as materialized (${few}) ${select} from (${first}) p
+      join ${from.slice('from '.length)} on t.id = p.id order by ${byName}`;
   };
 }
 
@@ -142,7 +143,8 @@ async function named(
   extra: string,
 ): Promise<Item[]> {
   const { rows } = await pool.query<Item>(
-    `select w.id, coalesce(t.name, '') as name${extra} from ${identifier(name)} w join ${identifier(name)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($1) order by w.id`,
+    `select w.id, coalesce(t.name, '') as name${extra} from ${identifier(name)} w
+      join ${identifier(name)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($1) order by w.id`,
     [ids],
   );
   return rows;

@@ -16,7 +16,8 @@ type Queries = { query<R extends object>(sql: string, values?: unknown[]): Promi
 /** Every monthly rate: a few hundred rows, from which the rate in force on any day follows. */
 export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
   const { rows } = await (db as Queries).query<MonthlyRate>(
-    `select year, month, currency, trim_scale(exchange_rate)::text as rate, coalesce(is_default = 1, false) as "isDefault" from currency where not deleted and canonical_id is null`,
+    `select year, month, currency, trim_scale(exchange_rate)::text as rate, coalesce(is_default = 1, false) as "isDefault"
+      from currency where not deleted and canonical_id is null`,
   );
   return rows;
 }

@@ -23,7 +23,7 @@ interface Stored
 const city = (key: string): string =>
   `case when q.form->>'${key}' is not null then json_build_object('id', (q.form->>'${key}')::int, 'name', ${entryName('city', `(q.form->>'${key}')::int`)}) end`;
 
-/** Everything on one card, in one question. */
+/** Everything on one card, in one statement. */
 const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as awbtruck,
     o.customs_manager_id as customs_id, ${personName('o.customs_manager_id')} as customs,
     o.origin_country as from_country, o.final_country as to_country, ${city('originCity')} as fcity, ${city('finalCity')} as tcity,

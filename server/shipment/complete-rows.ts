@@ -18,7 +18,7 @@ interface Before {
   others: readonly { id: number }[];
   /** Every row that the form ever had. */
   rowIds: readonly number[];
-  /** For the rows that have none yet; each is taken off as it is used. */
+  /** Row numbers for the rows that have none yet; each is removed from the array as it is used. */
   nextIds: number[];
   /** The rows as a call answers them. */
   shown?: readonly JsonObject[] | undefined;
@@ -46,7 +46,7 @@ export function completeRows(
   return rows.map((sent, at) => {
     const wrong: Say = (field, message) => say(`${table.sent}.${at}.${field}`, message);
     const id = sent.id ?? nextIds.shift() ?? 0;
-    // A row that was taken out may come back under its own number; a number of another file or table is nobody's here.
+    // A row that was taken out may come back under its own number; a number of another file or table is refused.
     if (sent.id !== null && (!rowIds.includes(sent.id) || taken.has(sent.id) || elsewhere.has(sent.id)))
       wrong('id', 'notInList');
     taken.add(id);
@@ -62,7 +62,10 @@ export function completeRows(
   });
 }
 
-/** Of an answered number fewer places are shown than are stored, and some are worked out: whoever posts back what he read has changed nothing. */
+/**
+ * Of an answered number fewer places are shown than are stored, and some are worked out: whoever posts back what he
+ * read has changed nothing.
+ */
 function keptRow(
   { fields: columns }: RowsDeclaration,
   row: SentRow & { id: number },
@@ -91,7 +94,7 @@ function checkRow({ fields: columns }: RowsDeclaration, row: Row, old: Row | nul
   }
 }
 
-/** What single fields refer to is there; `special` judges the fields that it knows better. */
+/** Checks that what single fields refer to exists; `special` checks the fields that have rules of their own. */
 export function checkReferred(
   fields: WiredFields,
   values: Readonly<Record<string, Json>>,
@@ -105,7 +108,7 @@ export function checkReferred(
     if (field.refersTo === undefined || typeof id !== 'number') continue;
     const isOld = (before as JsonObject | null)?.[name] === id;
     const found = special(name, field, id) ?? referredState(field, id, values, facts);
-    // What a file already has stays, whatever became of it since.
+    // What a file already refers to is accepted, also when it was deactivated or deleted since.
     if (found === 'missing' && !isOld) say(field.sent, 'notInList');
     else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
   }

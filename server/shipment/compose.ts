@@ -7,7 +7,7 @@ import type { ShipmentState } from './state.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
 import type { AnySection, Section, ShipmentFile } from './section.js';
 
-/** One stream for life, put together from its sections: nothing else lists them by hand. */
+/** The aggregate of a shipment, put together from its sections: nothing else lists them by hand. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
   const byName = new Map(sections.map((section) => [section.name, section]));
   const stages = sections.flatMap((section) => section.stages ?? []);

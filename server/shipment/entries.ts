@@ -22,7 +22,7 @@ import { namedIn } from './form-references.js';
 import { drawRowIds } from './row-ids.js';
 import { may, openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
 
-/** One table of entries of a section: who enters and takes out, and what an entry must be beside what its fields say. */
+/** One table of entries of a section: who may add and remove them, and the checks beyond those of the fields. */
 export interface EntryKind<M extends object = object> {
   section: string;
   table: string;
@@ -35,7 +35,7 @@ export interface EntryKind<M extends object = object> {
   assertOpen?(facts: FileFacts): void;
   /** Whether this person may take this entry out, where not everybody may who may enter one. */
   mayRemove?(entry: Entry, by: Facts): boolean;
-  /** What else it must know, and what it makes of what was sent. */
+  /** Reads what the checks need beside the file, and completes what was sent. */
   more?(command: AddEntry, source: FactSource): Promise<M>;
   complete?(command: AddEntry, facts: FormFacts & Facts & M, say: (path: string, message: FieldMessage) => void): Sent;
 }
@@ -88,7 +88,7 @@ export function addEntry<M extends object>(
   };
 }
 
-/** An entry is known by its number alone; whose it is, the read model says. */
+/** A call names an entry by its number alone; the read model tells of which file it is. */
 export function removeEntry<M extends object>(
   name: string,
   kind: EntryKind<M>,
@@ -177,7 +177,7 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
   return { ...next, given: { ...given, ...Object.fromEntries(last) } } as unknown as S;
 }
 
-/** An entry never changes, so of many only what is new is made and compared. */
+/** An entry never changes, so rows are made and compared only for new entries. */
 const rowsMade = new WeakMap<Entry, Row>();
 
 /** The rows of entries in the read models. */

@@ -3,7 +3,7 @@ import { allowed, permissions, type Asker } from '../../contract/permissions.js'
 import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import { fileParts, fileRoutes, type FilePart } from '../../contract/shipment/header.js';
+import { fileRoutes, partsOf } from '../../contract/shipment/header.js';
 import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../contract/shipment/people.js';
 import { localInstant } from '../../contract/time.js';
@@ -39,12 +39,12 @@ export class FileHeader {
       version: file.version,
       ...headerOf(facts, names),
       ...nextOf(facts, user),
-      parts: partsFor(facts, user),
+      parts: partsOf(facts.lifecycle.stage, user),
     };
   }
 }
 
-/** By the names of the header. */
+/** What the header names: the list and the id behind each of its keys. */
 function named({ quotation, order }: FileFacts): Record<string, { list: string; id: number | null }> {
   return {
     border: { list: 'via', id: quotation.border },
@@ -105,7 +105,7 @@ function headerOf(
   };
 }
 
-/** An order on its way is with operations; what is finished is with nobody by name. */
+/** Who is responsible now: for an order on its way the operation manager, for a finished one nobody. */
 function waitsInOrder(
   { lifecycle: { stage } }: FileFacts,
   someone: (name: string) => Header['waitsFor'],
@@ -129,13 +129,6 @@ function nextOf(facts: FileFacts, asker: Asker): Pick<Header, 'next'> {
       })),
   }));
   return { next };
-}
-
-function partsFor({ lifecycle: { code } }: FileFacts, asker: Asker): FilePart[] {
-  return (Object.keys(fileParts) as FilePart[]).filter((part) => {
-    const { capability, ofOrder } = fileParts[part];
-    return allowed(capability, asker) && (!ofOrder || code !== null);
-  });
 }
 
 function instant(at: string | null): string | null {

@@ -6,7 +6,7 @@ import { closed, open } from '../../contract/shipment/status.js';
 import { Database } from '../database/database.js';
 import { containing, identifier, Values } from '../list/values.js';
 
-/** Rows of one index each: which table they are in, and the columns of folded text that have one. */
+/** Where files are looked for: a table, and its columns of folded text that have an index each. */
 interface Part {
   table: string;
   where: string;
@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
   { ...inquiries, where: `status = ${closed}` },
 ];
 
-/** So many of the newest of each part are ranked, and so many are answered. */
+/** How many of the newest matches of each part are ranked, and how many are answered. */
 const mostRanked = 20;
 const mostAnswered = 8;
 

@@ -1,12 +1,17 @@
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { demoWeeks, mondayBefore } from '../demo-beginning.js';
+import { customInvoiceActs } from '../custom-invoice/demo-acts.js';
 import { Kernel } from '../kernel.js';
-import { actsOf, type Act } from './demo/acts.js';
+import type { Act, Ask } from './demo/act.js';
+import { actsOf } from './demo/acts.js';
 import { entryIds } from './demo/entry-ids.js';
 import { fates } from './demo/fates.js';
 
-/** Two years of a believable firm, from the inquiry to the archive, three in a week, made by the commands of everybody else on days that have passed. */
+/**
+ * Two years of a believable firm, from the inquiry to the archive, three in a week, made by the commands of everybody
+ * else on days that have passed.
+ */
 export class FirstInquiries {
   private readonly past: Kernel;
   private clock: number;
@@ -22,7 +27,7 @@ export class FirstInquiries {
     this.past = new Kernel({ ...kernel.options, now: () => new Date(this.clock) });
   }
 
-  /** What is not done by then is done at the next start. */
+  /** When the process ends: what is not done by then is done at the next start. */
   stop(): void {
     this.isStopping = true;
   }
@@ -33,6 +38,7 @@ export class FirstInquiries {
     const weeks = { begin: this.begin, current: this.weeks + 1, now: this.kernel.now().getTime() };
     const acts = fates(this.weeks)
       .flatMap((one) => actsOf(one, ids, weeks))
+      .concat(customInvoiceActs(ids, weeks))
       .sort((one, other) => one.at - other.at);
     await this.past.open();
     try {
@@ -60,9 +66,12 @@ export class FirstInquiries {
     return rows[0]?.wanted === true && last === undefined;
   }
 
+  private readonly ask: Ask = async <R extends object>(sql: string, values: unknown[]) =>
+    (await this.kernel.options.pool.query(sql, values)).rows as R[];
+
   /** Each act has a key, so a start that was cut short finds what it did already. */
   private async run({ definition, command, by, key, answered }: Act): Promise<void> {
-    const answer: Json = await this.past.commands.run(definition, command(), {
+    const answer: Json = await this.past.commands.run(definition, await command(this.ask), {
       actor: actorOf(by),
       requestId: 'first-inquiries',
       route: 'seed',

@@ -19,7 +19,7 @@ export interface SaveFields {
 }
 
 interface Declared {
-  /** Of the command. */
+  /** The name of the command. */
   name: string;
   section: string;
   event: string;
@@ -63,6 +63,11 @@ export function saveFields(declared: Declared): CommandDefinition<SaveFields, { 
 export function assertRunning({ lifecycle: { stage } }: FileFacts, otherwise: RefusalWord = 'NotAnOrder'): void {
   if (stage === 'archived') throw refuse('ClosedForEditing');
   if (stage === 'open' || stage === 'closed') throw refuse(otherwise, { values: { status: lifeStages[stage].mn } });
+}
+
+/** Whether its stages may be changed at all. */
+export function isRunning({ lifecycle: { stage } }: FileFacts): boolean {
+  return stage !== 'archived' && stage !== 'open' && stage !== 'closed';
 }
 
 /** The state of a section that is nothing but its fields. */

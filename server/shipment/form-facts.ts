@@ -5,7 +5,7 @@ import type { FactSource } from '../decider/command.js';
 import { identifier } from '../list/values.js';
 import { ratesOfFirm } from '../reference/rates.js';
 
-/** What a save must know beside the file. */
+/** What a save reads beside the file itself, before it is decided. */
 export interface FormFacts {
   /** By list and id, what is referred to and there: the value that narrows it, such as the country of a city or the type of a user. */
   referred: ReadonlyMap<string, string | number | null>;
@@ -21,7 +21,7 @@ export async function formFacts(form: SectionForm, sent: SentForm, source: FactS
   return { referred, rates };
 }
 
-/** One question for all lists. */
+/** One statement for all lists. */
 async function referredEntries(
   form: SectionForm,
   sent: SentForm,
@@ -54,10 +54,11 @@ function partOf(list: string, column: string | undefined, at: number): string {
   // An account is no entry of a list, and one that was switched off is chosen by nobody.
   if (!Object.hasOwn(references, list))
     return `select '${list}' as list, id, type::text as narrows from app_user where id = any($${at}) and active = 1 and not deleted`;
-  return `select '${list}' as list, id, ${column === undefined ? 'null' : `${identifier(column)}::text`} as narrows from ${identifier(list)} where id = any($${at}) and not deleted`;
+  return `select '${list}' as list, id, ${column === undefined ? 'null' : `${identifier(column)}::text`} as narrows
+    from ${identifier(list)} where id = any($${at}) and not deleted`;
 }
 
-/** Whether the entry is there, and within what the form chose beside it. */
+/** Whether the entry exists and belongs to what the form chose beside it, such as a city to its country. */
 export function referredState(
   field: WiredField,
   id: number,

@@ -22,7 +22,7 @@ function answeredCell({ fields, tables }: SectionForm, path: string, value: Json
     : value;
 }
 
-/** A form that meets another person's save learns of it in the words it speaks itself (D121); cells that it does not have are left out. */
+/** A conflict with another person's save is told under the names of the form that was posted (D121); other cells are left out. */
 export function inWordsOf(form: SectionForm, error: unknown): unknown {
   if (!(error instanceof Refusal) || !error.details.conflict) return error;
   const { conflict, ...details } = error.details;

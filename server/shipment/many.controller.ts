@@ -24,7 +24,7 @@ interface Many {
   fields: SentForm['fields'];
 }
 
-/** So many are decided together. */
+/** How many files are decided in one transaction. */
 const together = 8;
 
 /** One act over many files: each by the command of the single call, with all its checks, and told one by one. */
@@ -70,7 +70,7 @@ export class ManyController {
         await this.kernel.commands.run(definition, command, { ...envelope, act, body: command, ...key });
         return { ...result, done: true, message: null };
       } catch (error) {
-        // A defect is one of the whole call.
+        // Anything but a refusal is a defect, and fails the whole call.
         if (!(error instanceof Refusal)) throw error;
         const { values, fields: errors = {} } = error.details;
         return {

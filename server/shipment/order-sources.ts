@@ -1,10 +1,11 @@
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
+import { userTable } from '../identity/user/user.aggregate.js';
 import type { ColumnSource, FilterSource, Join } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
 import type { SectionListing } from './section.js';
 
-/** All of one table, whose rows whoever may open an order may read. */
+/** The rows of one table; whoever may open an order may read them. */
 export const ofOrders = { table: 'shipping_order', record: 'order.read' } as const satisfies Partial<SectionListing>;
 
 /** Where the lists of orders, of operations and of customs find what they show alike. */
@@ -15,7 +16,20 @@ export const orderJoins = {
   agent_entries: { table: referenceTable('agent'), on: 'agent_ids' },
 } as const satisfies Record<string, Join>;
 
-export const nameOf = (join: string): ColumnSource => ({ join, column: 'name' });
+/** What only some of these lists name. */
+export const namedJoins = {
+  shipper_entry: { table: referenceTable('supplier'), on: 'shipper_id' },
+  payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
+  transport_type: { table: referenceTable('transtype'), on: 'transport_type_id' },
+  origin_city: { table: referenceTable('city'), on: 'origin_city_id' },
+  final_city: { table: referenceTable('city'), on: 'final_city_id' },
+  terminal_entry: { table: referenceTable('thc'), on: 'terminal_id' },
+  container_status: { table: referenceTable('container'), on: 'container_status_id' },
+  sales_person: { table: userTable, on: 'sales_id' },
+  tariff_person: { table: userTable, on: 'tariff_id' },
+} as const satisfies Record<string, Join>;
+
+export const nameOf = (join: string) => ({ join, column: 'name' }) as const satisfies ColumnSource;
 export const countryOf = (column: string): ColumnSource => ({
   of: [column],
   make: (needed) => wireName(countries, needed[column]),

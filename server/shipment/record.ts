@@ -5,7 +5,7 @@ import type { RecordKind } from '../history/record-kind.js';
 import type { ShipmentState } from './state.js';
 import type { AnySection, Sight } from './section.js';
 
-/** The life of a shipment, for everybody who may read the file; of the values of a section what it lets him see. */
+/** The history of a shipment, for everybody who may read the file; each section says which of its values he sees. */
 export function recordOf(sections: readonly AnySection[]): RecordKind {
   const byName = new Map(sections.map((section) => [section.name, section]));
   const sightOf = (name: string, asker: Asker): Sight => byName.get(name)?.sees?.(asker) ?? 'lines';

@@ -17,7 +17,8 @@ export async function namesOf(pool: Pick<Pool, 'query'>, asked: readonly Referre
   if (lists.length === 0) return new Map();
   const parts = lists.map((list, at) =>
     Object.hasOwn(references, list)
-      ? `select '${list}' as list, w.id, coalesce(t.name, '') as name from ${identifier(list)} w join ${identifier(list)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($${at + 1})`
+      ? `select '${list}' as list, w.id, coalesce(t.name, '') as name from ${identifier(list)} w
+        join ${identifier(list)} t on t.id = coalesce(w.canonical_id, w.id) where w.id = any($${at + 1})`
       : `select '${list}' as list, id, coalesce(name, '') as name from app_user where id = any($${at + 1})`,
   );
   const { rows } = await pool.query<Referred & { name: string }>(

@@ -5,6 +5,7 @@ import type { Amounts } from '../../contract/money/shipment-figures.js';
 import type { Asker } from '../../contract/permissions.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Type } from '@nestjs/common';
+import type { AuditCheck } from '../audit/check.js';
 import type { CommandSet } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { SaveMade } from '../history/history.js';
@@ -46,7 +47,7 @@ export interface Stage {
 export interface StagePart<S> {
   columns: Readonly<Record<string, StageColumn<S>>>;
   indexes?: readonly string[];
-  /** Figures kept up with the rows, such as how many a list has. */
+  /** Counters that move with the rows, such as how many rows a list has. */
   counters?: ReadModelTable['counters'];
   /** The other sections whose events may change these columns. */
   follows?: readonly string[];
@@ -89,6 +90,8 @@ export interface Section<S = unknown, F = unknown> {
   providers?: readonly Type<object>[];
   /** Its lists as the server serves them. */
   listings?: readonly SectionListing[];
+  /** What must hold of its rows over the whole store. */
+  audits?: readonly AuditCheck[];
 }
 
 /** How the last save of a section is taken back: as the command that a person could have sent, with all its checks. */

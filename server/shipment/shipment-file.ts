@@ -23,7 +23,7 @@ export function openShipment<S>(files: Files, id: number, section: string): { ow
   return { own: state.sections[section] as S, facts: state.facts };
 }
 
-/** The system itself and the command line do what they do for everybody. */
+/** The system itself and the command line act on every file. */
 export function may(capability: Capability, { actor }: { actor: Actor }, owner?: number | null): boolean {
   if (actor.door !== 'http') return true;
   return (
@@ -31,7 +31,10 @@ export function may(capability: Capability, { actor }: { actor: Actor }, owner?:
   );
 }
 
-/** D031, D075: closed and archived files rest; an order is changed by its own salesman or tariff manager, and by those above them. */
+/**
+ * D031, D075: closed and archived files are not changed; an order is changed by its own salesman or tariff manager,
+ * and by those above them.
+ */
 export function assertOpenToChange({ lifecycle, quotation }: FileFacts, by: Facts): void {
   if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
   if (lifecycle.stage === 'open') return;

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { Past } from '../history/past.js';
 import { CardReader } from './card-reader.js';
+import { ChangeLogController } from './change-log.controller.js';
 import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
 import { ManyController } from './many.controller.js';
+import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
 import { sections, shipments } from './shipment.js';
 
@@ -14,8 +16,10 @@ import { sections, shipments } from './shipment.js';
   controllers: [
     FileHeader,
     FindController,
+    ChangeLogController,
     ManyController,
     ...orderPaperControllers,
+    invoicePaperController,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
     commandController(
       shipments,
@@ -28,6 +32,7 @@ import { sections, shipments } from './shipment.js';
     Past,
     CardReader,
     OrderPapers,
+    InvoicePapers,
     DemoInquiries,
     FindFiles,
   ],

@@ -1,3 +1,4 @@
+import type { AuditCheck } from '../audit/check.js';
 import { commandsOf, type CommandSet } from '../decider/bus.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
@@ -40,11 +41,14 @@ export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings
   (listings ?? []).map((listing) => ({ ...listing, table: tableNamed(listing.table) })),
 );
 
+/** What must hold over all files, whatever happened to the store. */
+export const shipmentAudits: readonly AuditCheck[] = sections.flatMap(({ audits }) => audits ?? []);
+
 function tableNamed(name: string): ReadModelTable {
   const table = shipmentAggregate.tables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} is no table of shipments`);
   return table;
 }
 
-/** Everything that is asked of a shipment, on the command bus. */
+/** All commands of a shipment, on the command bus. */
 export const shipments = commandsOf(Object.assign({}, ...sections.map(({ commands }) => commands ?? {})) as CommandSet);

@@ -2,7 +2,7 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 
 /** A shipment with a code that costs or brings something else than before (D071c). */
 export interface TotalsChange {
-  /** The position of the event that did it. */
+  /** The position of the event that changed the totals. */
   id: number;
   at: string;
   by: number | null;

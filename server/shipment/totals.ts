@@ -1,10 +1,11 @@
 import { shipmentTotals, type Amounts } from '../../contract/money/shipment-figures.js';
 import type { FoldEvent } from '../projection/aggregate.js';
+import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 import type { ShipmentState, TotalsChange } from './state.js';
 import type { AnySection, FileTotals } from './section.js';
 
-/** States never change, so what follows from one is worked out once, however often it is asked for. */
+/** States are immutable, so what follows from one is worked out once and cached with it. */
 const amountsKnown = new WeakMap<object, Amounts>();
 const totalsKnown = new WeakMap<object, FileTotals>();
 
@@ -71,13 +72,18 @@ export const changeLogTable: ReadModelTable = {
     old_offer: 'numeric(17,2)',
     new_offer: 'numeric(17,2)',
   },
+  indexes: [
+    'using gin (code gin_trgm_ops)',
+    ...['old_expense', 'new_expense', 'old_offer', 'new_offer'].map((figure) => `(${figure}, id)`),
+  ],
+  counters: { changes: countOf({}) },
 };
 
 export function changeLogRows(changes: readonly TotalsChange[], shipment: number): Row[] {
   return changes.map((change) => lineOf(change, shipment));
 }
 
-/** A line never changes, so of a long life only what is new is made and compared. */
+/** A line never changes, so rows are made and compared only for new lines. */
 const linesMade = new WeakMap<TotalsChange, Row>();
 
 function lineOf(change: TotalsChange, shipment: number): Row {

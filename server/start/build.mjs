@@ -1,5 +1,8 @@
 // @ts-check
-/** Builds the server, the client and what tests start, each only when a file it is made from has changed. Types are checked by `npm test`. */
+/**
+ * Builds the server, the client and what tests start, each only when a file it is made from has changed. Types are
+ * checked by `npm test`.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

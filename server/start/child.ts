@@ -4,7 +4,10 @@ import { GrowingPause } from './growing-pause.js';
 import { cannotStart, isAlive, isReady, stillThere, type Ready } from './messages.js';
 import { Watch } from './watch.js';
 
-/** People wait for the server. The worker cannot do without a database either, and is started as soon as the server or PostgreSQL is back. */
+/**
+ * People wait for the server. The worker cannot do without a database either, and is started as soon as the server or
+ * PostgreSQL is back.
+ */
 const longestPauseMs = { server: 10_000, worker: 60_000 } as const;
 
 export interface ChildEvents {

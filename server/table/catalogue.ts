@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../../contract/list.js';
+import { reports } from '../../contract/report/catalogue.js';
 import { listings } from '../list/catalogue.js';
 
 /** What can be had as a file or be sent regularly. */
-export const tableDeclarations: readonly TableDeclaration[] = listings.map(({ list }) => list);
+export const tableDeclarations: readonly TableDeclaration[] = [...listings.map(({ list }) => list), ...reports];

@@ -27,7 +27,7 @@ const byCurrency: TableDeclaration = {
     shipments: { kind: 'integer', label: label('Shipments'), total: true },
     amount: { kind: 'money', label: label('Amount'), total: true, hiddenFrom: [2] },
   },
-  filters: { start: { kind: 'from', of: 'date' } },
+  filters: { start: { kind: 'from' } },
 };
 
 class ByCurrency implements Table {

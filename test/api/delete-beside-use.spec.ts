@@ -256,7 +256,29 @@ const ofOperations: Case[] = [
   },
 ];
 
-const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofLists];
+const ofCustomInvoices: Case[] = [
+  {
+    name: 'the payer of a custom invoice',
+    from: 'custominvoice',
+    to: 'payer',
+    entry: withPhone,
+    use: async (id) => {
+      const body = { code: 'SM2600001', description: 'Агуулах', invoicetype: 5, currency: 'mnt', amount: 1 };
+      const {
+        status,
+        text,
+        body: answer,
+      } = await post('/api/custominvoice', {
+        ...body,
+        payer: await added('payer', withPhone(++n)),
+      });
+      if (status !== 200) throw new Error(text);
+      return [`/api/custominvoice/${String(answer.id)}`, { ...body, payer: id }];
+    },
+  },
+];
+
+const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofCustomInvoices, ...ofLists];
 
 describe('deleting an entry while somebody comes to use it', () => {
   it('is tried for every kind of reference that a file may have', () => {

@@ -38,6 +38,8 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
           count(*) filter (where is_archived and is_paid)::int as archived,
           count(*) filter (where is_archived and not is_paid)::int as unpaid,
           count(*) filter (where is_finished and not is_archived)::int as finished,
+          count(*) filter (where invoiced_at is not null and not is_paid)::int as asked,
+          count(*) filter (where finish_requested_at is not null and not is_archived)::int as requested,
           count(*) filter (where payer_id is null)::int as unfilled, count(*) filter (where sold_on is not null)::int as sold
         from shipping_order`,
     );
@@ -48,7 +50,8 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
       `select (select count(*) from tracing_entry)::int as seen, (select count(*) from transport_news)::int as told,
           (select count(*) from shipment_note)::int as noted, (select count(*) from extra_expense)::int as spent,
           (select count(*) from shipping_order where documents_checked)::int as checked,
-          (select count(distinct city_id) from tracing_entry)::int as places`,
+          (select count(distinct city_id) from tracing_entry)::int as places,
+          (select count(*) from custom_invoice where paid_at is not null)::int as billed`,
     );
     for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
     // What people did stands on the days on which they did it.

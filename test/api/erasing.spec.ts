@@ -11,16 +11,16 @@ import { Kernel } from '../../server/kernel.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
-import { openOrderDesk, type OrderDesk } from './order-desk.js';
+import { openOrderCalls, type OrderCalls } from './order-calls.js';
 
-let desk: OrderDesk;
+let calls: OrderCalls;
 let worker: INestApplicationContext;
 
 jest.setTimeout(90_000);
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  const { server } = desk;
+  calls = await openOrderCalls();
+  const { server } = calls;
   const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
   worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
     logger,
@@ -29,11 +29,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await worker.close();
-  await desk.server.close();
+  await calls.server.close();
 });
 
 const query = async <T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  (await desk.server.database.pool.query(sql, values)).rows as T[];
+  (await calls.server.database.pool.query(sql, values)).rows as T[];
 
 /** Every table of the database, that of the jobs too, whose rows hold one of the texts in any capitals. */
 async function tablesHolding(texts: readonly string[]): Promise<string[]> {
@@ -56,7 +56,7 @@ async function tablesHolding(texts: readonly string[]): Promise<string[]> {
 /** Files of the data folder that hold one of the texts; a workbook is read as what it shows. */
 async function filesHolding(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of await readdir(desk.server.dataFolder, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(calls.server.dataFolder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const bytes = await readFile(join(entry.parentPath, entry.name));
     const text = entry.name.endsWith('.xlsx') ? JSON.stringify(readWorkbook(bytes)) : bytes.toString('utf8');
@@ -66,29 +66,29 @@ async function filesHolding(texts: readonly string[]): Promise<string[]> {
 }
 
 async function logHolding(texts: readonly string[]): Promise<string[]> {
-  const events = await desk.server.app.get(Kernel).reader.after(0, 10_000);
+  const events = await calls.server.app.get(Kernel).reader.after(0, 10_000);
   return events
     .filter((event) => texts.some((text) => JSON.stringify(event).includes(text)))
     .map(({ stream, type }) => `${stream} ${type}`);
 }
 
 async function exported(body: Record<string, unknown>): Promise<number> {
-  const { id } = (await desk.post(4, '/api/exports', body)).body as { id: number };
-  await until(`file ${id}`, async () => (await desk.get(4, `/api/exports/${id}`)).body.state === 'done', {
-    story: () => desk.server.lines.slice(-20).join(''),
+  const { id } = (await calls.post(4, '/api/exports', body)).body as { id: number };
+  await until(`file ${id}`, async () => (await calls.get(4, `/api/exports/${id}`)).body.state === 'done', {
+    story: () => calls.server.lines.slice(-20).join(''),
   });
   return id;
 }
 
 const schedule = async (name: string, filters: object): Promise<number> =>
   (
-    await desk.post(4, '/api/exports/schedules', {
+    await calls.post(4, '/api/exports/schedules', {
       ...{ what: 'consignee', format: 'csv', cron: '0 8 * * 1', name, filters },
     })
   ).body.id as number;
 
 async function keepLayout(name: string, body: object): Promise<void> {
-  const { server } = desk;
+  const { server } = calls;
   const answer = await server.ask('PUT', `/api/layouts/${name}`, { token: await server.tokenOf(1), body });
   expect(answer.status).toBe(200);
 }
@@ -104,7 +104,7 @@ const values = Object.values(person);
 
 describe('an erased person', () => {
   it('leaves with his values whatever was made of them: files, what others saved to find him, recent records', async () => {
-    const { post, get, entry, inquiry, ids, server } = desk;
+    const { post, get, entry, inquiry, ids, server } = calls;
     const id = await entry('consignee', { ...person, code: 'P-1', type: individual });
     const made = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
     const inquiryId = made.body.lastid as number;
@@ -114,6 +114,12 @@ describe('an erased person', () => {
     const filtered = await exported({ list: 'consignee', format: 'xlsx', filters: { search: person.email } });
     await schedule('Долоо хоног бүр', { search: person.phone });
     await schedule(`Тээвэр: ${person.name}`, {});
+    // One that rests is told of, and what stands in a notice stays.
+    const resting = await schedule(`Зогсох: ${person.name}`, {});
+    await query(`update export_schedule set list = 'nothing', next_at = now() where id = $1`, [resting]);
+    const toldOfResting = () =>
+      query(`select 1 from event where type = 'NoticeSent' and data->>'cause' like 'schedule:%'`);
+    await until('a notice of the schedule that rests', async () => (await toldOfResting())[0]);
     const others = await schedule('Бусад', { search: 'Алтан' });
     await keepLayout('list.consignee', { version: 1, filters: { search: person.name.toLowerCase() } });
     await keepLayout('recent-records', { records: [{ kind: 'consignee', id, title: person.name }] });
@@ -151,7 +157,7 @@ describe('an erased person', () => {
   });
 
   it('takes along what belonged to his account', async () => {
-    const { post, server } = desk;
+    const { post, server } = calls;
     const account = { name: 'Арилгах Эрдэнэбилэг', phone: '88776655', email: 'gone@person.test' };
     const body = { ...account, type: 4, active: 1, password: 'hidden-pass' };
     const { id } = (await post(4, '/api/settings/user', body)).body as { id: number };

@@ -120,6 +120,24 @@ async function operate(id: number): Promise<void> {
   }
 }
 
+/** Money in and out, corrected and taken back. */
+async function settle(id: number): Promise<void> {
+  const { rows } = await server.database.pool.query<{ row: number }>(
+    `select id as row from price_row where shipment_id = $1 limit 1`,
+    [id],
+  );
+  const said = { amount: '1500.50', currency: 'usd', rate: 3450, ognoo: '2026-03-12', comment: 'Урьдчилгаа' };
+  for (const [path, row] of [
+    ['avlaga', id],
+    ['list/uglug', rows[0]?.row ?? 0],
+  ] as const) {
+    const calls = `/api/finance/${path}/transaction`;
+    const { id: updateid } = await post(`${calls}/${id}/1/${row}`, said);
+    await post(`${calls}/${id}/1/${row}/update`, { ...said, updateid, amount: '1505' });
+    await post(`${calls}/delete`, { deleteid: updateid });
+  }
+}
+
 async function changeShipments(): Promise<void> {
   ids = await addUsualEntries(added);
   const sizes = { shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] };
@@ -158,9 +176,11 @@ async function changeShipments(): Promise<void> {
   await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
   await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
   await operate(id);
+  await post('/api/finance/finishrequest', { selected: id, comment: 'Тооцоо дууссан' });
   const { id: invoice } = await post(`/api/finance/invoice/${id}/generate`, {});
   for (const paid of [1, 0]) await post(`/api/finance/invoice/${String(invoice)}/paid`, { paid });
   await post(`/api/finance/invoice/${String(invoice)}/delete`, {});
+  await settle(id);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
@@ -169,11 +189,23 @@ async function changeShipments(): Promise<void> {
   await of('InquiryDeleted');
 }
 
+async function changeCustomInvoices(): Promise<void> {
+  const payer = await added('payer', await bodyOf('payer'));
+  const body = { code: 'SM2400001', payer, description: 'Агуулах', invoicetype: 3, currency: 'usd', amount: '1500.5' };
+  const { id } = await post('/api/custominvoice', { ...body, rate: '3400' });
+  const path = `/api/custominvoice/${String(id)}`;
+  await post(path, { ...body, amount: '1600' });
+  for (const paid of [1, 0]) await post(`${path}/paid`, { paid });
+  await post(`${path}/delete`, {});
+  await append(streamOf('custominvoice', id as number), 'CustomInvoiceRestored', change('deleted', true, false));
+}
+
 describe('every type of event', () => {
   it('is recorded by the product in the shape that its schema says; with WRITE_SAMPLES=1 missing samples are written', async () => {
     await changeLists();
     await changeAccounts();
     await changeShipments();
+    await changeCustomInvoices();
     await post('/api/settings/firm/edit', {
       name: 'Зууч ХХК',
       phone: '70110011',

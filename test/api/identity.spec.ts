@@ -53,7 +53,7 @@ describe('signing in', () => {
       },
     });
     expect(headers.getSetCookie()).toEqual([
-      ...['img', 'inquiry', 'shippingorder', 'operation'].map((place) =>
+      ...['img', 'inquiry', 'shippingorder', 'operation', 'finance', 'custominvoice'].map((place) =>
         expect.stringMatching(
           new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${place}; Max-Age=604800; HttpOnly; SameSite=Strict$`),
         ),

@@ -463,6 +463,11 @@ describe('the lists', () => {
     );
     expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
     expect((await get(4, `/api/inquiry/${id}`)).status).toBe(404);
+    // What became of it is told to administrators alone.
+    for (const path of [`/api/history/shipment/${id}`, `/api/history/shipment/${id}/asof?version=1`])
+      expect(await Promise.all(([4, 1, 7] as const).map(async (type) => (await get(type, path)).status))).toEqual([
+        200, 404, 404,
+      ]);
   });
 
   it('have a copy beside the original', async () => {
@@ -554,6 +559,25 @@ describe('prices', () => {
       [id],
     );
     expect(rows).toMatchObject([{ code: expect.stringMatching(/^SM\d{7}$/), old_expense: '3400000.00' }]);
+    // The same line as administrators see it, found by its code and by each of its four figures.
+    const [{ code, new_expense }] = rows as [{ code: string; new_expense: string }];
+    const log = (type: UserType, asked: string): Promise<Answer> => get(type, `/api/log?${asked}`);
+    const { listdata } = (await log(4, `code=${code.slice(2)}`)).body;
+    expect(listdata).toMatchObject([
+      {
+        desc: expect.stringMatching(new RegExp(`^${code} - .`)),
+        oldexpense: 3400000,
+        newexpense: Number(new_expense),
+        inquiryid: id,
+      },
+    ]);
+    expect((await log(4, `code=${code}&type=1&typeValue=3400000`)).body.listdata).toHaveLength(1);
+    expect((await log(4, `code=${code}&type=2&typeValue=${new_expense}`)).body.listdata).toHaveLength(1);
+    expect((await log(4, `code=${code}&type=2&typeValue=3400000`)).body.listdata).toHaveLength(0);
+    expect((await log(4, 'code=SMx')).status).toBe(422);
+    expect((await log(7, '')).status).toBe(403);
+    const file = await get(4, `/api/log/excel/download?code=${code}`);
+    expect(file.headers.get('content-disposition')).toContain('log.xlsx');
   });
 
   it('are left out of the timeline of those who do not work with them', async () => {

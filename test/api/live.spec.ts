@@ -137,13 +137,13 @@ describe('open pages', () => {
     const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
     const { id } = (await server.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
     const watcher = await pageOf(4);
-    const desk = await connect(await server.signIn(account.email, account.password));
+    const computer = await connect(await server.signIn(account.email, account.password));
     const phone = await connect(await server.signIn(account.email, account.password));
     const record = 'user/6';
     const isSeenIn = (field: string | null) => (message: PushMessage) =>
       message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
     watcher.socket.emit(presenceEvent, { record, field: null });
-    desk.socket.emit(presenceEvent, { record, field: null });
+    computer.socket.emit(presenceEvent, { record, field: null });
     await watcher.hears(isSeenIn(null));
     phone.socket.emit(presenceEvent, { record, field: 'email' });
     expect(await watcher.hears(isSeenIn('email'))).toEqual({
@@ -154,7 +154,7 @@ describe('open pages', () => {
     watcher.heard.length = 0;
     phone.close();
     await watcher.hears(isSeenIn(null));
-    desk.close();
+    computer.close();
     await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
   });
 

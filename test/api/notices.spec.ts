@@ -176,25 +176,25 @@ describe('the open pages of its owner', () => {
   };
 
   it('hear a notice on every device, and what the bell shows, and nobody else does', async () => {
-    const desk = await open(await server.tokenOf(1));
+    const computer = await open(await server.tokenOf(1));
     const phone = await open(await server.signIn(demoEmail(1), 'demo1234'));
     const other = await open(await server.tokenOf(4));
     await other.watch(['notification']);
-    await desk.watch(['notification']);
+    await computer.watch(['notification']);
     await send([1], 'Үнийн санал ирлээ', '{"inquiryid":3}');
     const isNotice = (message: PushMessage) => message.kind === 'notice';
-    const [onDesk, onPhone] = await Promise.all([desk.hears(isNotice), phone.hears(isNotice)]);
+    const [onComputer, onPhone] = await Promise.all([computer.hears(isNotice), phone.hears(isNotice)]);
     const { id } = await newest(await server.tokenOf(1));
-    expect(onDesk).toEqual({
+    expect(onComputer).toEqual({
       kind: 'notice',
       id,
       title: 'Тээвэр зуучийн систем',
       body: 'Үнийн санал ирлээ',
       options: '{"inquiryid":3}',
     });
-    expect(onPhone).toEqual(onDesk);
+    expect(onPhone).toEqual(onComputer);
     await phone.hears((message) => message.kind === 'unread' && message.count === 1);
-    await desk.hears(
+    await computer.hears(
       (message) => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'notification'),
     );
     // Read on one device, the bell of the other falls.

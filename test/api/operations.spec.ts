@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { UserType } from '../../contract/actor.js';
+import type { JsonObject } from '../../contract/json.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import type { Paper } from '../../contract/paper/paper.js';
+import { Kernel } from '../../server/kernel.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 
@@ -420,6 +422,60 @@ describe('entries of the panels', () => {
       { id: entry, number: 1, comment: 'нэг' },
       { number: 2, comment: 'хоёр' },
     ]);
+  });
+});
+
+describe('the way back of what was entered', () => {
+  interface Told {
+    position: number;
+    type: string;
+    canUndo: boolean;
+  }
+  const timeline = async (type: UserType, id: number): Promise<Told[]> =>
+    (await get(type, `/api/history/shipment/${id}`)).body.listdata as Told[];
+  const offered = async (type: UserType, id: number): Promise<string[]> =>
+    (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((told) => told.type);
+
+  /** An act that comes from no call of this test. */
+  const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
+    const stream = `shipment-${id}`;
+    const decide = () => ({ events: [{ stream, type, data }], answer: null });
+    const actor = { userId: null, type: null, door: 'system' } as const;
+    const envelope = { actor, requestId: 'test', route: 'test' };
+    await server.app.get(Kernel).commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope);
+  };
+
+  it('is offered to whoever may save it, whosever order it is, and to nobody else', async () => {
+    const { id } = await order();
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
+    await post(4, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01' });
+    // The salesman of another order may save both, and customs may not.
+    for (const type of [1, 4, 6, 7] as const)
+      expect(await offered(type, id)).toEqual(expect.arrayContaining(['AwbRecorded', 'BorderDatesSet']));
+    for (const type of [2, 3, 5] as const) {
+      expect(await offered(type, id)).not.toContain('AwbRecorded');
+      expect(await offered(type, id)).not.toContain('BorderDatesSet');
+    }
+    const [awb] = (await timeline(6, id)).filter(({ type }) => type === 'AwbRecorded');
+    expect((await post(2, `/api/history/shipment/${id}/undo`, { position: awb?.position })).status).toBe(403);
+    expect((await post(6, `/api/history/shipment/${id}/undo`, { position: awb?.position })).status).toBe(200);
+    expect((await get(4, `/api/operation/${id}`)).body.singledata.awb).toBeNull();
+  });
+
+  it('is not offered on an archived file but for notes, since it would be refused', async () => {
+    const { id } = await order();
+    await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
+    await post(4, `/api/operation/form/a/${id}`, tracing());
+    await post(4, `/api/operation/form/b/${id}`, { eta: '2026-03-04' });
+    await post(4, `/api/operation/extra/expenses/${id}`, expense());
+    await post(4, `/api/custom/${id}/ognoo`, { released: '2026-03-05' });
+    await post(4, `/api/operation/medee/${id}`, { comment: 'хоёр', ognoo: '2026-03-01' });
+    expect(await offered(4, id)).toEqual(
+      expect.arrayContaining(['AwbRecorded', 'TracingAdded', 'NewsAdded', 'ExtraExpenseAdded', 'CustomsDatesSet']),
+    );
+    await record(id, 'CargoStatusSet', { status: 3 });
+    await record(id, 'ShipmentArchived');
+    expect(await offered(4, id)).toEqual(['NoteAdded']);
   });
 });
 

@@ -4,9 +4,9 @@ import { Kernel } from '../../server/kernel.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { everyType } from './running-server.js';
-import { openOrderDesk, type Body, type OrderDesk } from './order-desk.js';
+import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
-let desk: OrderDesk;
+let calls: OrderCalls;
 let ids: Record<string, number>;
 /** A full one, of a container of our own, and one of another kind. */
 const known = { fcl: 0, lcl: 0 };
@@ -22,7 +22,7 @@ const lists = {
 type List = keyof typeof lists;
 
 async function rows(list: List, query = '', type: UserType = 4): Promise<Body[]> {
-  const { status, body, text } = await desk.get(type, `${lists[list]}?perpage=200&${query}`);
+  const { status, body, text } = await calls.get(type, `${lists[list]}?perpage=200&${query}`);
   if (status !== 200) throw new Error(text);
   expect(body.count ?? body.listdata.length).toBe(body.listdata.length);
   return body.listdata as Body[];
@@ -31,19 +31,19 @@ const found = async (list: List, query = ''): Promise<unknown[]> => (await rows(
 const rowOf = async (list: List, id: number): Promise<Body | undefined> => (await rows(list, `ids=${id}`))[0];
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  ids = desk.ids;
-  await desk.entry('agent', {
+  calls = await openOrderCalls();
+  ids = calls.ids;
+  await calls.entry('agent', {
     name: 'Erlian Agent',
     country: 'CHN',
     city: ids['city'],
     phone: '1',
     email: 'e@example.com',
   });
-  await desk.entry('container', { name: 'Soc түрээс', freeday20: 0, freeday40: 0 });
-  const { body } = await desk.get(4, '/api/helper/transtype/2');
+  await calls.entry('container', { name: 'Soc түрээс', freeday20: 0, freeday40: 0 });
+  const { body } = await calls.get(4, '/api/helper/transtype/2');
   ids['transtype:lcl'] = body.transtype[0].id as number;
-  const fcl = await desk.moved({
+  const fcl = await calls.moved({
     name: 'Гурил, өөрийн чингэлэг',
     comment: 'Хуурай газар',
     contractno: 'ГЭР-77',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     ],
     priceoffers: [{ currency: 'usd', price: 1500, profit: 300, rate: 3400 }],
   });
-  const lcl = await desk.moved({
+  const lcl = await calls.moved({
     name: 'Ноос',
     tmode: 2,
     ttype: ids['transtype:lcl'],
@@ -66,17 +66,17 @@ beforeAll(async () => {
   Object.assign(known, { fcl: fcl.id, lcl: lcl.id });
   Object.assign(codes, { fcl: fcl.code, lcl: lcl.code });
   for (const [path, more] of [
-    [`/api/shippingorder/${fcl.id}/update`, desk.order({ containerstatus: ids['container:Soc түрээс'] })],
+    [`/api/shippingorder/${fcl.id}/update`, calls.order({ containerstatus: ids['container:Soc түрээс'] })],
     ['/api/operation/awb', { inquiryid: fcl.id, awb: 'CSQU3054383', awbtruck: '' }],
     [`/api/custom/${fcl.id}/operationognoo`, { etaborder: '2026-03-09', ataub: '2026-03-12' }],
     [`/api/custom/${fcl.id}/ognoo`, { released: '2026-03-13', comment: 'бүрэн' }],
     ['/api/socomni/update', { sid: fcl.id, gaali: '2026-03-14', sold: '2026-03-13' }],
   ] as const) {
-    const { status, text } = await desk.post(4, path, more);
+    const { status, text } = await calls.post(4, path, more);
     if (status !== 200) throw new Error(`${path}: ${text}`);
   }
 }, 240_000);
-afterAll(() => desk.server.close());
+afterAll(() => calls.server.close());
 
 describe('the lists of orders', () => {
   it('show who, what, where from and to, and what it costs, under the names of the specification', async () => {
@@ -128,7 +128,7 @@ describe('the lists of orders', () => {
       status: 2,
       shipping_order_at: '2026-03-02',
     });
-    await desk.finish(known.fcl);
+    await calls.finish(known.fcl);
     const ended = {
       ...party,
       via: 'Замын-Үүд',
@@ -140,38 +140,38 @@ describe('the lists of orders', () => {
       shipping_order_at: '2026-03-02',
     };
     expect(await rowOf('fcl', known.fcl)).toEqual(ended);
-    await desk.record('ShipmentArchived', known.fcl);
+    await calls.record('ShipmentArchived', known.fcl);
     expect(await rowOf('archive', known.fcl)).toEqual({
       ...ended,
       exchange_rate: 3400,
       final_rate: 3400,
       archived: expect.stringMatching(/^\d{4}-/),
     });
-    await desk.post(4, `/api/archive/${known.fcl}`);
+    await calls.post(4, `/api/archive/${known.fcl}`);
     expect(await rowOf('orders', known.fcl)).toMatchObject({ finished: null });
   });
 
   it('are each what is in that part of its life, and count it', async () => {
-    const { id } = await desk.moved();
+    const { id } = await calls.moved();
     const where = async (): Promise<string[]> => {
       const all = Object.keys(lists) as List[];
       const held = await Promise.all(all.map(async (list) => (await found(list)).includes(id)));
       return all.filter((_, at) => held[at]);
     };
     expect(await where()).toEqual(['orders']);
-    await desk.finish(id);
+    await calls.finish(id);
     expect(await where()).toEqual(['orders', 'fcl']);
-    await desk.finish(id, 'SetArrived');
+    await calls.finish(id, 'SetArrived');
     expect((await rowOf('fcl', id))?.['status']).toBe(3);
-    await desk.record('ShipmentArchived', id);
+    await calls.record('ShipmentArchived', id);
     expect(await where()).toEqual(['archive']);
-    await desk.post(4, `/api/archive/${id}`);
+    await calls.post(4, `/api/archive/${id}`);
     expect(await where()).toEqual(['orders']);
-    await desk.post(4, `/api/shippingorder/${id}/reverse`, {});
+    await calls.post(4, `/api/shippingorder/${id}/reverse`, {});
     expect(await where()).toEqual([]);
-    await desk.finish(known.lcl);
+    await calls.finish(known.lcl);
     expect([await found('finished'), (await found('fcl')).includes(known.lcl)]).toEqual([[known.lcl], false]);
-    await desk.post(4, `/api/finished/${known.lcl}/undo`);
+    await calls.post(4, `/api/finished/${known.lcl}/undo`);
   });
 
   it('are narrowed by each filter, alone and together', async () => {
@@ -224,16 +224,16 @@ describe('the lists of orders', () => {
     for (const code of [codes.fcl, codes.fcl.toLowerCase(), codes.fcl.slice(-3)])
       expect(await found('orders', `code=${code}`)).toEqual([known.fcl]);
     expect(await found('orders', 'code=abc')).toEqual([]);
-    expect((await desk.get(4, '/api/shippingorder?start=yesterday')).status).toBe(422);
+    expect((await calls.get(4, '/api/shippingorder?start=yesterday')).status).toBe(422);
   });
 
   it('of what ended go by the day of that, in Ulaanbaatar', async () => {
-    await desk.finish(known.fcl);
-    await desk.record('ShipmentArchived', known.fcl);
+    await calls.finish(known.fcl);
+    await calls.record('ShipmentArchived', known.fcl);
     const archived = String((await rowOf('archive', known.fcl))?.['archived']).slice(0, 10);
     expect(await found('archive', `start=${archived}&end=${archived}`)).toEqual([known.fcl]);
     expect(await found('archive', `end=2026-03-02`)).toEqual([]);
-    await desk.post(4, `/api/archive/${known.fcl}`);
+    await calls.post(4, `/api/archive/${known.fcl}`);
   });
 
   it('begin with the newest order, are sorted by what can be, and go on behind a row', async () => {
@@ -242,12 +242,12 @@ describe('the lists of orders', () => {
       known.lcl,
       known.fcl,
     ]);
-    const { body } = await desk.get(4, '/api/shippingorder?perpage=1&page=1');
+    const { body } = await calls.get(4, '/api/shippingorder?perpage=1&page=1');
     expect(body).toMatchObject({ current: 1, count: body.total, after: expect.any(String) });
-    const next = await desk.get(4, `/api/shippingorder?perpage=1&after=${body.after}`);
-    const second = await desk.get(4, '/api/shippingorder?perpage=1&page=2');
+    const next = await calls.get(4, `/api/shippingorder?perpage=1&after=${body.after}`);
+    const second = await calls.get(4, '/api/shippingorder?perpage=1&page=2');
     expect(next.body.listdata).toEqual(second.body.listdata);
-    expect((await desk.get(4, '/api/shippingorder?sort=consignee')).status).toBe(422);
+    expect((await calls.get(4, '/api/shippingorder?sort=consignee')).status).toBe(422);
   });
 
   it('are for whom the specification gives them', async () => {
@@ -260,18 +260,18 @@ describe('the lists of orders', () => {
     };
     for (const list of Object.keys(lists) as List[])
       for (const type of everyType)
-        expect([list, type, (await desk.get(type, lists[list])).status]).toEqual([
+        expect([list, type, (await calls.get(type, lists[list])).status]).toEqual([
           ...[list, type],
           readers[list].includes(type) ? 200 : 403,
         ]);
   });
 
   it('mark an order whose offers changed, until an administrator saves it', async () => {
-    const { id } = await desk.moved();
-    const { idata } = (await desk.get(1, `/api/inquiry/${id}`)).body;
+    const { id } = await calls.moved();
+    const { idata } = (await calls.get(1, `/api/inquiry/${id}`)).body;
     const save = async (type: UserType, price: number): Promise<unknown> => {
       const priceoffers = [{ ...idata.offers[0], price }];
-      expect((await desk.post(type, `/api/inquiry/${id}/edit`, { ...idata, priceoffers })).status).toBe(200);
+      expect((await calls.post(type, `/api/inquiry/${id}/edit`, { ...idata, priceoffers })).status).toBe(200);
       return (await rowOf('orders', id))?.['offersupdated'];
     };
     expect([await save(1, 1600), await save(4, 1700)]).toEqual([1, 0]);
@@ -284,13 +284,13 @@ describe('our own containers', () => {
   it('are told by the name of the status, also after it was renamed or merged', async () => {
     const status = ids['container:Soc түрээс'];
     const rename = (name: string) =>
-      desk.post(4, `/api/settings/container/${status}/edit`, { name, freeday20: 0, freeday40: 0 });
+      calls.post(4, `/api/settings/container/${status}/edit`, { name, freeday20: 0, freeday40: 0 });
     expect([await isOwn(), await found('own', `code=${codes.fcl}`)]).toEqual([true, [known.fcl]]);
     await rename('Түрээсийн');
     expect([await isOwn(), await found('own')]).toEqual([false, []]);
-    const { body } = await desk.get(4, '/api/settings/container');
+    const { body } = await calls.get(4, '/api/settings/container');
     const soc = (body.listdata as { id: number; name: string }[]).find(({ name }) => name === 'SOC');
-    expect((await desk.post(4, `/api/settings/container/${status}/merge`, { into: soc?.id })).status).toBe(200);
+    expect((await calls.post(4, `/api/settings/container/${status}/merge`, { into: soc?.id })).status).toBe(200);
     expect([await isOwn(), (await rowOf('own', known.fcl))?.['cntr_status']]).toEqual([true, 'SOC']);
     expect(await found('own', `consignee=${ids['consignee']}&search=guril&start=2026-03-02&end=2026-03-02`)).toEqual([
       known.fcl,
@@ -302,10 +302,10 @@ describe('the archive as a workbook', () => {
   const path = '/api/finished/excel/download';
 
   it('holds every archived row that matches, with the header, the types and the last sheet of every file', async () => {
-    await desk.finish(known.fcl, 'SetArrived');
-    await desk.record('ShipmentArchived', known.fcl);
-    const answer = await desk.server.ask('GET', `${path}?code=${codes.fcl}`, {
-      token: await desk.server.tokenOf(7),
+    await calls.finish(known.fcl, 'SetArrived');
+    await calls.record('ShipmentArchived', known.fcl);
+    const answer = await calls.server.ask('GET', `${path}?code=${codes.fcl}`, {
+      token: await calls.server.tokenOf(7),
       headers: { 'Accept-Language': 'en' },
     });
     expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('content-type')]).toEqual([
@@ -329,15 +329,17 @@ describe('the archive as a workbook', () => {
       expect.arrayContaining(['SO code', 'Made by', 'Position in the log']),
     );
     for (const type of everyType)
-      expect([type, (await desk.get(type, path)).status]).toEqual([type, [4, 7].includes(type) ? 200 : 403]);
-    expect((await desk.get(4, `${path}?origin=XX`)).status).toBe(422);
+      expect([type, (await calls.get(type, path)).status]).toEqual([type, [4, 7].includes(type) ? 200 : 403]);
+    expect((await calls.get(4, `${path}?origin=XX`)).status).toBe(422);
   });
 
   it('stops to be read when nobody waits for it any more', async () => {
-    const { pool } = desk.server.database;
+    const { pool } = calls.server.database;
     const columns = `name, is_archived, shipping_order_on, comment`;
     await pool.query(
-      `insert into shipping_order (id, ${columns}) select 1000000 + i, 'x', true, date '2020-01-01', md5(i::text) || md5((i + 1)::text) from generate_series(1, 60000) i`,
+      `insert into shipping_order (id, ${columns})
+        select 1000000 + i, 'x', true, date '2020-01-01', md5(i::text) || md5((i + 1)::text)
+        from generate_series(1, 60000) i`,
     );
     const reading = async (): Promise<number> =>
       (
@@ -346,8 +348,8 @@ describe('the archive as a workbook', () => {
         )
       ).rows.length;
     const leaving = new AbortController();
-    const response = await fetch(`${desk.server.url}${path}`, {
-      headers: { Authorization: `Bearer ${await desk.server.tokenOf(4)}` },
+    const response = await fetch(`${calls.server.url}${path}`, {
+      headers: { Authorization: `Bearer ${await calls.server.tokenOf(4)}` },
       signal: leaving.signal,
     });
     await response.body?.getReader().read();
@@ -360,7 +362,7 @@ describe('the archive as a workbook', () => {
 
 describe('a file', () => {
   const find = async (search: string, type: UserType = 4): Promise<Body[]> =>
-    (await desk.get(type, `/api/shippingorder/find?search=${encodeURIComponent(search)}`)).body.listdata;
+    (await calls.get(type, `/api/shippingorder/find?search=${encodeURIComponent(search)}`)).body.listdata;
 
   it('is found by its code, its container, its contract and its name, wherever it is in its life, by everybody', async () => {
     const file = {
@@ -375,15 +377,15 @@ describe('a file', () => {
     for (const search of [codes.fcl, codes.fcl.slice(2), 'csqu305', '054383', 'ГЭР-77', 'ger77', 'oorin chingeleg'])
       expect([search, await find(search, 2)]).toEqual([search, expect.arrayContaining([file])]);
     expect((await find(codes.fcl))[0]).toEqual(file);
-    const open = (await desk.post(4, '/api/inquiry', desk.inquiry({ name: 'Төмөр хавтан', contractno: 'Q-5150' })))
+    const open = (await calls.post(4, '/api/inquiry', calls.inquiry({ name: 'Төмөр хавтан', contractno: 'Q-5150' })))
       .body;
     expect(await find('5150', 3)).toMatchObject([{ id: open.lastid, code: null, stage: 'open', contract: 'Q-5150' }]);
-    await desk.post(4, `/api/inquiry/${open.lastid}/delete`, {});
+    await calls.post(4, `/api/inquiry/${open.lastid}/delete`, {});
     expect([await find('5150'), await find('Q-'), await find(' ')]).toEqual([[], [], []]);
   });
 });
 
 it('the rows of orders are what a replay of the log gives', async () => {
-  const { tables } = await desk.server.app.get(Kernel).rebuild().run(['shipping_order'], { verifyOnly: true });
+  const { tables } = await calls.server.app.get(Kernel).rebuild().run(['shipping_order'], { verifyOnly: true });
   expect(tables.map(({ equal }) => equal)).toEqual([true]);
 }, 60_000);

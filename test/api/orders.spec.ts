@@ -3,20 +3,20 @@ import type { UserType } from '../../contract/actor.js';
 import { refusals } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import type { RunningServer } from './running-server.js';
-import { openOrderDesk, type Body, type OrderDesk } from './order-desk.js';
+import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
-let desk: OrderDesk;
+let calls: OrderCalls;
 let server: RunningServer;
 let ids: Record<string, number>;
-const post: OrderDesk['post'] = (...asked) => desk.post(...asked);
-const get: OrderDesk['get'] = (...asked) => desk.get(...asked);
-const inquiry: OrderDesk['inquiry'] = (more) => desk.inquiry(more);
-const order: OrderDesk['order'] = (more) => desk.order(more);
-const moved: OrderDesk['moved'] = (more) => desk.moved(more);
+const post: OrderCalls['post'] = (...asked) => calls.post(...asked);
+const get: OrderCalls['get'] = (...asked) => calls.get(...asked);
+const inquiry: OrderCalls['inquiry'] = (more) => calls.inquiry(more);
+const order: OrderCalls['order'] = (more) => calls.order(more);
+const moved: OrderCalls['moved'] = (more) => calls.moved(more);
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  ({ server, ids } = desk);
+  calls = await openOrderCalls();
+  ({ server, ids } = calls);
 }, 240_000);
 afterAll(() => server.close());
 
@@ -158,7 +158,7 @@ describe('an order', () => {
 
   it('that is finished is not sent back; the finish is taken back first', async () => {
     const { id } = await moved();
-    await desk.finish(id);
+    await calls.finish(id);
     const refused = await post(4, `/api/shippingorder/${id}/reverse`, {});
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('буцаана')]);
     // Archiving needs a payment that is confirmed (D093), of one or of many, all of them or none (D130).
@@ -194,7 +194,7 @@ describe('an order', () => {
       parts: ['quotation', 'order', 'operations', 'money', 'papers', 'history'],
     });
     expect(await asked(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
-    await desk.finish(id, 'SetArrived');
+    await calls.finish(id, 'SetArrived');
     expect(await asked(4)).toMatchObject({
       stage: 'arrived',
       waitsFor: null,
@@ -268,6 +268,10 @@ describe('an order', () => {
     expect((await post(6, '/api/operation/awb', { ...awb, customid: 1 })).body.errors).toHaveProperty('customid');
     expect((await post(6, '/api/operation/awb', { ...awb, awb: '' })).status).toBe(422);
     expect((await post(6, '/api/operation/awb', awb)).status).toBe(200);
+    // The palette and the lists find it by the truck that the goods are on as well.
+    const found = async (path: string) => (await get(2, path)).body.listdata.map((row: { id: number }) => row.id);
+    expect(await found('/api/shippingorder/find?search=1234%D1%83%D0%B1%D0%B0')).toContain(id);
+    expect(await found('/api/operation?awb=1234uba')).toContain(id);
     expect((await post(1, `/api/custom/${id}/operationognoo`, { etaborder: '2026-03-01', ataub: '' })).status).toBe(
       200,
     );

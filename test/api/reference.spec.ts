@@ -263,6 +263,44 @@ describe('the reference lists together', () => {
     expect(tables).toHaveLength(referenceList.length);
   });
 
+  it('are all among what filters choose from, with the fixed choices, and only those that are asked for', async () => {
+    const { body } = await get('/api/helper/filterdata');
+    const named = ['consignee', 'payer', 'agent', 'via', 'thc', 'container', 'commodity', 'transtype'];
+    const lists = [
+      ...named,
+      ...['currency', 'sales', 'tariff', 'invoicetype', 'carriers', 'suppliers', 'transmode', 'achaastatus', 'gaali'],
+      'inquirytypes',
+    ];
+    expect(Object.keys(body).toSorted()).toEqual([...lists, 'country', 'rates'].toSorted());
+    for (const list of lists) {
+      const wrong = (body[list] as Body[]).filter(
+        ({ id, name, ...more }) => id === undefined || typeof name !== 'string' || Object.keys(more).length > 0,
+      );
+      expect([list, (body[list] as Body[]).length > 0, wrong]).toEqual([list, true, []]);
+    }
+    expect(body.country).toContainEqual({ name: expect.any(String), code: 'MNG' });
+    expect(body.rates).toContainEqual(expect.objectContaining({ currency: 'usd', exchange_rate: expect.any(Number) }));
+    // Those that nobody chooses any more are still found in old rows.
+    for (const list of named) {
+      const { count } = (await get(`/api/settings/${list}?perpage=1`)).body;
+      expect([list, (body[list] as Body[]).length]).toEqual([list, count]);
+    }
+    expect(Object.keys((await get('/api/helper/filterdata?only=payer,gaali')).body)).toEqual(['payer', 'gaali']);
+  });
+
+  it('go over the line packed where the caller takes it so, and plain where not', async () => {
+    const token = await server.tokenOf(4);
+    const taking = async (encoding: string) =>
+      server.ask('GET', '/api/helper/filterdata', { token, headers: { 'Accept-Encoding': encoding } });
+    const [packed, plain] = [await taking('gzip'), await taking('identity')];
+    const bytes = ({ headers }: typeof packed): number => Number(headers.get('content-length'));
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(bytes(packed) * 2).toBeLessThan(bytes(plain));
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(packed.body).toEqual(plain.body);
+  });
+
   it('keep one default rate for a currency', async () => {
     const first = await added('currency', {
       year: 2031,

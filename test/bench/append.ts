@@ -2,7 +2,7 @@ import type { Actor } from '../../contract/actor.js';
 import { crateCommands, paperOf } from './crate.js';
 import { InsertFloor } from './floor.js';
 import { openProduct, withDatabase, type Product } from './product.js';
-import { byTurns, median, rounded, roundsOf, type Bench, type Stage } from './measure.js';
+import { byTurns, median, pace, rounded, roundsOf, type Bench, type Stage } from './measure.js';
 
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
 const connections = 8;
@@ -20,28 +20,6 @@ const loads: readonly Load[] = [
   { figure: 'sixtyfour', callers: 64 },
   { figure: 'hot', callers: 8 },
 ];
-
-interface Pace {
-  perSecond: number;
-  p50: number;
-}
-
-/** So many callers, each with its next call as soon as the last one is answered, for a while. */
-async function pace(callers: number, milliseconds: number, call: () => Promise<unknown>): Promise<Pace> {
-  const latencies: number[] = [];
-  const start = performance.now();
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      for (let before = performance.now(); before - start < milliseconds; ) {
-        await call();
-        const after = performance.now();
-        latencies.push(after - before);
-        before = after;
-      }
-    }),
-  );
-  return { perSecond: (latencies.length / (performance.now() - start)) * 1_000, p50: median(latencies) };
-}
 
 /** The calls of both sides. A command moves one of many crates that this process has open already, or one of the ten hot ones. */
 class Calls {

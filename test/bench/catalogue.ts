@@ -1,5 +1,6 @@
 import { append } from './append.js';
 import { form } from './form.js';
+import { ledger } from './ledger.js';
 import { lists } from './lists.js';
 import { live } from './live.js';
 import type { Bench } from './measure.js';
@@ -9,4 +10,14 @@ import { rebuild } from './rebuild.js';
 import { verify } from './verify.js';
 
 /** Every bench by the name it is called with. */
-export const benches: Readonly<Record<string, Bench>> = { append, rebuild, verify, live, pickers, lists, money, form };
+export const benches: Readonly<Record<string, Bench>> = {
+  append,
+  rebuild,
+  verify,
+  live,
+  pickers,
+  lists,
+  money,
+  form,
+  ledger,
+};

@@ -58,11 +58,24 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   await insert(pool, 'inquiry', { ...sharedValues(entries), ...inquiryValues(closedPart) }, [1, inquiries]);
   const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
   await insert(pool, 'shipping_order', orders, [inquiries + 1, all]);
-  for (const name of ['inquiry', 'shipping_order']) {
+  await fillInvoices(pool);
+  await fillOwed(pool, counts.running + counts.finished + counts.archived);
+  for (const name of ['inquiry', 'shipping_order', 'invoice']) {
     const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
     await countRows(pool, table, all);
   }
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
+}
+
+/** Of the orders that were asked for money, in the order in which they were. */
+function fillInvoices(pool: Pool): Promise<unknown> {
+  return pool.query(
+    `insert into invoice (id, shipment_id, number, payer_id, currency, amount, exchange, total_mnt, generated_at, generated_by,
+       paid_at, is_paid, code, finished_at, is_finished, difference_mnt)
+     select row_number() over (order by o.invoiced_at, o.id), o.id, 1, o.payer_id, o.currency, o.total, o.exchange, o.income,
+       o.invoiced_at, 3, o.paid_at, o.is_paid, o.code, o.finished_at, o.is_finished, case when o.id % 40 = 0 then 34000 else 0 end
+     from shipping_order o where o.invoiced_at is not null`,
+  );
 }
 
 async function fillEntries(pool: Pool, partners: number): Promise<void> {
@@ -126,6 +139,9 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
   const isFinished = `i <= ${before + archived + finished}`;
   const day = `(date '2024-05-01' + ((i - ${before}) * 730 / ${running + finished + archived})::int)`;
   const daysLater = (most: number, of: number): string => `${day} + ${spread(most, of)}`;
+  const isPaid = `(${isArchived} or ${spread(3, 48)} = 0)`;
+  // What is paid or finished was asked for; of the others one in four.
+  const isInvoiced = `(${isFinished} or ${isPaid} or ${spread(4, 60)} = 0)`;
   return {
     code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
     status: `case when ${isFinished} and ${spread(3, 23)} > 0 then 3 else 2 end`,
@@ -165,7 +181,14 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
     released_on: `case when ${isFinished} then ${daysLater(35, 43)} end`,
     cleared_on: `case when ${isFcl} and ${spread(3, 44)} = 0 then ${daysLater(60, 45)} end`,
     sold_on: `case when ${isFcl} and ${spread(5, 46)} = 0 then ${daysLater(90, 47)} end`,
-    is_paid: `${isArchived} or ${spread(3, 48)} = 0`,
+    is_paid: isPaid,
+    paid_at: `case when ${isPaid} then ${daysLater(50, 55)} + interval '6 hours' end`,
+    percentage: `case when ${isPaid} then 100 else ${spread(100, 61)} end`,
+    income: `${spread(900_000, 31)} * 340`,
+    profit: `${spread(200_000, 56)} * 34`,
+    invoice_number: `case when ${isInvoiced} then 1 end`,
+    invoiced_at: `case when ${isInvoiced} then ${daysLater(45, 57)} + interval '3 hours' end`,
+    finish_requested_at: `case when ${isPaid} and ${spread(2, 58)} = 0 then ${daysLater(55, 59)} + interval '4 hours' end`,
   };
 }
 
@@ -182,4 +205,59 @@ async function countRows(pool: Pool, table: ReadModelTable, all: number): Promis
   const db = await pool.connect();
   await replaceCounters(db, table.name, counted);
   db.release();
+}
+
+/** What is owed for so many orders: a receivable each, and as many transport prices. */
+export async function fillOwed(pool: Pool, orders: number): Promise<void> {
+  const day = `(date '2024-05-01' + (i * 730 / ${orders})::int)`;
+  const owed = {
+    id: 'i',
+    code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
+    contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
+    contract_search: `case when ${spread(3, 14)} = 0 then 'ger ' || i end`,
+    sales_id: `1 + ${spread(25, 10)}`,
+    tariff_id: `26 + ${spread(10, 11)}`,
+    shipping_order_on: day,
+    currency: oneOf(['usd', 'usd', 'rmb', 'mnt'], 30),
+    total: `${spread(900_000, 31)} / 10.0`,
+    total_mnt: `${spread(900_000, 31)} * 340.0`,
+    difference: `${spread(9_000, 61)} - 4500`,
+    is_paid: `${spread(3, 48)} > 0`,
+    paid_at: `case when ${spread(3, 48)} > 0 then ${day} + interval '40 days' end`,
+    paid_on: `case when ${spread(3, 48)} > 0 then ${day} + 40 end`,
+    transaction_on: `case when ${spread(4, 62)} > 0 then ${day} + ${spread(60, 63)} end`,
+    show_confirm: `${spread(3, 48)} > 0`,
+    finished_at: `case when ${spread(4, 64)} > 0 then ${day} + interval '30 days' end`,
+  };
+  const paid = `${spread(900_000, 65)} * 300.0`;
+  await insert(
+    pool,
+    'receivable',
+    {
+      ...owed,
+      ...{
+        consignee_id: `1 + ${spread(3_000, 5)}`,
+        payer_id: `1 + ${spread(900, 32)}`,
+        exchange: '3400',
+        income: paid,
+      },
+      ...{ rest: `${spread(900_000, 31)} * 340.0 - ${paid}`, version: '1' },
+    },
+    [1, orders],
+  );
+  await insert(
+    pool,
+    'payable',
+    {
+      ...owed,
+      ...{ shipment_id: 'i', name: `'Тээвэр'`, agent_id: `1 + ${spread(60, 37)}`, rate: '3400', paid_total: paid },
+      unpaid_total: `${spread(900_000, 31)} * 340.0 - ${paid}`,
+    },
+    [1, orders],
+  );
+  for (const name of ['receivable', 'payable']) {
+    const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
+    await countRows(pool, table, orders);
+    await pool.query(`vacuum analyze "${name}"`);
+  }
 }

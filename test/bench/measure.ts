@@ -67,3 +67,25 @@ export async function byTurns<T>(round: number, a: () => Promise<T>, b: () => Pr
   const second = await b();
   return [await a(), second];
 }
+
+interface Pace {
+  perSecond: number;
+  p50: number;
+}
+
+/** So many callers, each with its next call as soon as the last one is answered, for a while. */
+export async function pace(callers: number, milliseconds: number, call: () => Promise<unknown>): Promise<Pace> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (let before = performance.now(); before - start < milliseconds; ) {
+        await call();
+        const after = performance.now();
+        latencies.push(after - before);
+        before = after;
+      }
+    }),
+  );
+  return { perSecond: (latencies.length / (performance.now() - start)) * 1_000, p50: median(latencies) };
+}

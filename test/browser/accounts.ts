@@ -13,7 +13,7 @@ export interface Account {
 export interface Accounts {
   add(name: string, type?: number): Promise<Account>;
   read(id: number): Promise<Record<string, unknown>>;
-  /** What a colleague at another desk does. */
+  /** What a colleague does on another computer. */
   change(id: number, changes: Record<string, unknown>): Promise<void>;
   /** How many times it was saved. */
   saves(id: number): Promise<number>;

@@ -22,10 +22,10 @@ export interface Door {
   visitor(look?: Look): Promise<Visitor>;
   /** The same, already signed in. */
   newcomer(who?: UserType | string, look?: Look): Promise<Visitor>;
-  /** Somebody at the desk he already sits at: signed in once, with the same page for every test that asks for him. */
+  /** The same, with one page for all tests that ask for the same person and look: signed in once. */
   colleague(who?: UserType | string, look?: Look): Promise<Visitor>;
-  /** Somebody else takes the seat; the next page that is opened there is his. */
-  takeSeat(visitor: Visitor, who: UserType | string): Promise<void>;
+  /** Somebody else signs in in this browser; the next page that is opened in it is his. */
+  signInAs(visitor: Visitor, who: UserType | string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -118,18 +118,18 @@ export async function openDoor(url: string): Promise<Door> {
     );
     return found;
   };
-  const desks = new Map<string, Promise<Visitor>>();
+  const colleagues = new Map<string, Promise<Visitor>>();
   return {
     visitor,
     newcomer,
     colleague: (who = 4, look = {}) => {
-      const desk = `${who} ${JSON.stringify(look)}`;
-      const found = desks.get(desk) ?? newcomer(who, look);
-      desks.set(desk, found);
+      const key = `${who} ${JSON.stringify(look)}`;
+      const found = colleagues.get(key) ?? newcomer(who, look);
+      colleagues.set(key, found);
       return found;
     },
-    takeSeat: async (seat, who) =>
-      void (await seat.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(seat, who))}`)),
+    signInAs: async (found, who) =>
+      void (await found.page.evaluate(`localStorage['zuuch.token'] = ${JSON.stringify(await signIn(found, who))}`)),
     close: () => browser.close(),
   };
 }

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../contract/messages.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
-import { cell, grid, offers, openQuotationDesk, select, transport, type QuotationDesk } from './quotation-desk.js';
+import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from './inquiry-calls.js';
 import { choose, said } from './steps.js';
 
 jest.setTimeout(240_000);
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Хадгалах|Шинэчлэх)$/ }).click();
 
-describe('the quotation desk', () => {
-  let desk: QuotationDesk;
+describe('the form of an inquiry', () => {
+  let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
-    desk = await openQuotationDesk();
-    ({ front } = desk);
+    calls = await openInquiryCalls();
+    ({ front } = calls);
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -32,7 +32,7 @@ describe('the quotation desk', () => {
     await select(sales.page, 'Чиглэл', 'Импорт');
     await select(sales.page, 'Ачааны нөхцөл', 'Энгийн');
     await select(sales.page, 'Тээврийн хэлбэр', 'LCL');
-    await choose(sales.page, 'Тээврийн төрөл', desk.transportType);
+    await choose(sales.page, 'Тээврийн төрөл', calls.transportType);
     await select(sales.page, 'Инкотерм', 'FOB');
     await choose(sales.page, 'Ачих улс', 'Хятад');
     await choose(sales.page, 'Ачих хот', 'Tianjin');
@@ -57,7 +57,7 @@ describe('the quotation desk', () => {
     await save(sales.page);
     await sales.page.waitForURL(/\/inquiry\/\d+\/edit$/);
     const id = Number(/inquiry\/(\d+)/.exec(sales.page.url())?.[1]);
-    expect(await desk.read(id)).toMatchObject({
+    expect(await calls.read(id)).toMatchObject({
       name: 'Гурил 40 тонн',
       validaty_date: '2026-02-28',
       sizes: [{ length: 120, cbm: 0.96 }],
@@ -121,17 +121,17 @@ describe('the quotation desk', () => {
       .first()
       .waitFor();
     await sales.page.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
-    expect((await desk.read(id)).status).toBe(2);
+    expect((await calls.read(id)).status).toBe(2);
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });
 
   it('a block from Excel is shown with what is wrong, and only what is right is taken; a paid row stays', async () => {
-    const id = await desk.add({ name: 'Excel' });
-    const [paid] = (await desk.read(id)).newoffers as { id: number }[];
-    const before = await desk.read(id);
+    const id = await calls.add({ name: 'Excel' });
+    const [paid] = (await calls.read(id)).newoffers as { id: number }[];
+    const before = await calls.read(id);
     const marked = before.newoffers.map((row: { id: number }) => ({ ...row, is_paid: row.id === paid?.id }));
-    expect((await desk.post(4, `/api/inquiry/${id}/edit`, { ...before, newpriceoffers: marked })).status).toBe(200);
-    const { page, complaints } = await desk.openInquiry(4, id);
+    expect((await calls.post(4, `/api/inquiry/${id}/edit`, { ...before, newpriceoffers: marked })).status).toBe(200);
+    const { page, complaints } = await calls.openInquiry(4, id);
     await cell(page, transport.table, 0, transport.agent).click();
     await page.evaluate((text) => {
       const {
@@ -163,8 +163,8 @@ describe('the quotation desk', () => {
   });
 
   it('rows are written, filled down, taken back and removed from the keyboard alone', async () => {
-    const id = await desk.add({ name: 'Гар' });
-    const { page } = await desk.openInquiry(4, id);
+    const id = await calls.add({ name: 'Гар' });
+    const { page } = await calls.openInquiry(4, id);
     await cell(page, offers.table, 0, offers.carrier).click();
     // A letter opens a cell; those that the test's keyboard does not have come without a key, so F2 opens it here.
     await page.keyboard.press('F2');
@@ -192,7 +192,7 @@ describe('the quotation desk', () => {
     expect(await cell(page, offers.table, 1, offers.mnt).innerText()).toBe('500,000.00');
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
-    expect((await desk.read(id)).offers).toMatchObject([
+    expect((await calls.read(id)).offers).toMatchObject([
       { carrier: 'Далай', price: 1500 },
       { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messages } from '../../contract/messages.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
-import { openQuotationDesk, type QuotationDesk } from './quotation-desk.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
 import { holds, rowOf, said } from './steps.js';
 
 jest.setTimeout(240_000);
@@ -14,21 +14,21 @@ interface Order {
 }
 
 describe('the lists of orders', () => {
-  let desk: QuotationDesk;
+  let calls: InquiryCalls;
   let front: Front;
   const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const answer = await desk.post(4, path, body);
+    const answer = await calls.post(4, path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.body as Record<string, unknown>;
   };
   const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
-    const id = await desk.add(more);
+    const id = await calls.add(more);
     const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     return { id, code: code as string };
   };
   beforeAll(async () => {
-    desk = await openQuotationDesk();
-    ({ front } = desk);
+    calls = await openInquiryCalls();
+    ({ front } = calls);
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -101,8 +101,8 @@ describe('the lists of orders', () => {
     const underway = rowOf(page, finished.code);
     await underway.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).click();
     await underway.getByRole('button', { name: 'Бичиг баримт бүрэн', exact: true }).waitFor();
-    await underway.getByRole('button', { name: 'Тээврийн мэдээ нэмэх' }).click();
-    const news = page.getByRole('dialog', { name: /Тээврийн мэдээ нэмэх/ });
+    await underway.getByRole('button', { name: 'Тээврийн мэдэгдэл нэмэх' }).click();
+    const news = page.getByRole('dialog', { name: /Тээврийн мэдэгдэл нэмэх/ });
     await news.getByRole('button', { name: 'Хадгалах' }).click();
     await news.getByText(fieldMessages.choose.mn).first().waitFor();
     await news.getByRole('textbox', { name: 'ETA' }).fill('2026-03-20');

@@ -4,17 +4,17 @@ import { messages } from '../../contract/messages.js';
 import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
 import { openOrderEntries } from './order-entries.js';
-import { cell, openQuotationDesk, select, type QuotationDesk } from './quotation-desk.js';
+import { cell, openInquiryCalls, select, type InquiryCalls } from './inquiry-calls.js';
 import { said } from './steps.js';
 
 jest.setTimeout(120_000);
 
 describe('a shipping order', () => {
-  let desk: QuotationDesk;
+  let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
-    desk = await openQuotationDesk();
-    ({ front } = desk);
+    calls = await openInquiryCalls();
+    ({ front } = calls);
     await openOrderEntries(await openEntries(front.server));
   }, 240_000);
   afterAll(() => front?.close());
@@ -29,8 +29,8 @@ describe('a shipping order', () => {
   it('is made of an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
     const token = await front.server.tokenOf(4);
     const fcl = (await front.server.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
-    const id = await desk.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
-    const { page, complaints } = await desk.openInquiry(4, id);
+    const id = await calls.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
+    const { page, complaints } = await calls.openInquiry(4, id);
     await page.getByRole('button', { name: 'SO болгох' }).click();
     await page.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.movedToOrder.mn);
@@ -77,6 +77,24 @@ describe('a shipping order', () => {
       usdprofit: 250,
       ubtzrates: [{ type: 2, empty: 1, container: 1, rate: 1_020_000 }],
     });
+
+    // Each section has an address, and the way back leads over them.
+    const section = (name: string) => page.getByRole('link', { name, exact: true }).last();
+    await section('Үйл ажиллагаа').click();
+    await page.waitForURL(`**/shippingorder/${id}/edit?part=operations`);
+    await page.getByRole('region', { name: 'Тээврийн мэдээлэл' }).getByText('Захиалга').waitFor();
+    expect(await page.getByRole('link', { name: 'Үйл ажиллагааг нээх' }).getAttribute('href')).toBe(
+      `/operation/${id}/a`,
+    );
+    await section('Бичиг баримт').click();
+    await page.waitForURL('**?part=papers');
+    expect(await page.getByRole('button', { name: 'Хүлээлгэн өгөх акт, English' }).getAttribute('href')).toBe(
+      `/shippingorder/${id}/delivery?lang=en`,
+    );
+    await page.goBack();
+    await page.getByRole('link', { name: 'Үйл ажиллагааг нээх' }).waitFor();
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Ашиг (USD)' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

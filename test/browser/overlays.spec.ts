@@ -24,29 +24,30 @@ describe.each([
   it('in what opens over a screen: palette, keys, menus, questions, notices at the bottom', async () => {
     const { page } = await front.colleague(4, { dark });
     const found: string[] = [];
-    const look = async (where: string): Promise<void> =>
-      void found.push(...(await faults(page, { dark })).map((fault) => `${where}: ${fault}`));
+    /** Only at what has opened: the screens under it are looked at by themselves. */
+    const look = async (where: string, within: string): Promise<void> =>
+      void found.push(...(await faults(page, { dark, within })).map((fault) => `${where}: ${fault}`));
     await page.goto('/settings/user');
     await page.getByRole('grid').waitFor();
     await page.keyboard.press('Control+KeyK');
     await page.locator('.palette .bp6-menu-item').first().waitFor();
-    await look('palette');
+    await look('palette', '.palette');
     await page.keyboard.press('Escape');
     await page.locator('.palette').waitFor({ state: 'detached' });
     await page.keyboard.press('Shift+Slash');
     await page.getByRole('dialog', { name: 'Товчлуур' }).waitFor();
-    await look('keys');
+    await look('keys', '.bp6-dialog');
     await page.keyboard.press('Escape');
     for (const menu of ['Тохиргоо', 'Хувийн тохиргоо', 'Багана']) {
       await page.getByRole('button', { name: menu, exact: true }).click();
       await page.locator('.bp6-popover').waitFor();
-      await look(menu);
+      await look(menu, '.bp6-popover');
       await page.keyboard.press('Escape');
       await page.locator('.bp6-popover').waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Устгах' }).first().click();
     await page.getByRole('alertdialog').waitFor();
-    await look('question');
+    await look('question', '[role=alertdialog]');
     await page.getByRole('button', { name: 'Үгүй' }).click();
 
     await page.getByRole('link', { name: 'Б. Болормаа' }).click();
@@ -54,19 +55,19 @@ describe.each([
     await phone.fill('');
     await page.keyboard.press('Control+KeyS');
     await page.locator('.record-form').getByText('Гүйцэд бөглөнө үү').waitFor();
-    await look('fault at a field');
+    await look('fault at a field', '#record');
     await phone.fill('88112211');
     await page.keyboard.press('Control+KeyS');
     await page.getByText('Амжилттай шинэчлэгдлээ').waitFor();
-    await look('saved');
+    await look('saved', '.snackbar');
     await page.locator('.timeline-entry').getByRole('button', { name: 'Буцаах' }).first().click();
     await page.getByRole('dialog', { name: 'Өөрчлөлтийг буцаах' }).waitFor();
-    await look('undo');
+    await look('undo', '.bp6-dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Тухайн үеийн байдал' }).first().click();
     await page.locator('.moment-bar').waitFor();
     await phone.waitFor();
-    await look('as of');
+    await look('as of', '#record');
     expect(found).toEqual([]);
   });
 

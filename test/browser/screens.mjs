@@ -76,8 +76,9 @@ async function ask(path, body = null, token = '') {
 const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
 await furnish();
 const priced = await pricedInquiry();
+const underway = (await ask('/api/operation', null, token)).listdata[0].id;
 
-/** An inquiry with prices of several agents, which is what the desk is about. */
+/** An inquiry with prices of several agents, which is what the form is about. */
 async function pricedInquiry() {
   /** @param {string} list @param {string} name @returns {Promise<number>} */
   const entry = async (list, name) => {
@@ -209,6 +210,8 @@ async function settled(page) {
 const phoneField = (page) => page.locator('.record-form').getByLabel('Утас');
 const record = at('/settings/user/1/edit');
 const inquiry = at(`/inquiry/${priced}/edit`);
+const { listdata: orders } = await ask('/api/operation?perpage=100', null, token);
+const atBorder = orders.find((/** @type {{ ata_border: string | null }} */ row) => row.ata_border !== null)?.id ?? 1;
 let changes = 0;
 
 /** @param {Page} page */
@@ -226,6 +229,14 @@ async function declaredScreens() {
   await bundle.close();
   return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).screenDeclarations;
 }
+
+/** A wagon as somebody photographs it: its number must be read. */
+const wagonPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+  <rect width="1600" height="700" fill="#9db4c8"/><rect y="700" width="1600" height="500" fill="#7a6a58"/>
+  <rect x="120" y="250" width="1360" height="560" fill="#7d3b2a"/><rect x="120" y="250" width="1360" height="30" fill="#5c2a1e"/>
+  <circle cx="380" cy="860" r="90" fill="#22262b"/><circle cx="1220" cy="860" r="90" fill="#22262b"/>
+  <text x="800" y="580" font-family="sans-serif" font-size="150" font-weight="700" fill="#f2efe9" text-anchor="middle">5284 7716</text>
+</svg>`;
 
 /** @type {Record<string, string[]>} */
 const inGuide = { dashboard: ['desk-light'], inquiry: ['desk-light', 'phone-light'], 'user-edit': ['desk-light'] };
@@ -297,6 +308,29 @@ const scenes = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'operation-terminal',
+    guide: ['phone-light'],
+    act: async (page) => {
+      await at(`/operation/${underway}/a`)(page);
+      const wagon = await sharp(Buffer.from(wagonPicture)).jpeg().toBuffer();
+      const file = { name: 'wagon.jpg', mimeType: 'image/jpeg', buffer: wagon };
+      await page.locator('#tracing input[type=file][multiple]').setInputFiles([file, file]);
+      await page.locator('#tracing').getByText('Илгээсэн').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'operation-many',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await at('/operation?perpage=50')(page);
+      if ((await page.getByRole('grid').count()) === 0) return;
+      await page.getByRole('columnheader').getByRole('checkbox').click();
+      await page.getByRole('button', { name: 'Хилийн огноо' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'ETA Border' }).fill('2026-12-05');
+    },
+  },
+  { name: 'operation-open', guide: ['desk-light'], act: at(`/operation/${atBorder}/a`) },
   { name: 'rate-months', guide: ['desk-light'], act: at('/settings/currency?view=months') },
   { name: 'unknown-record', act: at('/settings/user/999999/edit') },
   { name: 'no-match', act: at('/settings/user?search=гзргзр') },

@@ -80,11 +80,11 @@ const offeredTo = (rows: [string, string][], type: number): string[] =>
 
 describe('the frame around every screen', () => {
   let front: Front;
-  /** One seat for many: who comes next signs in where the one before sat. */
-  let seat: Visitor;
+  /** One visitor for many: who comes next signs in where the one before sat. */
+  let visitor: Visitor;
   beforeAll(async () => {
     front = await openFront();
-    seat = await front.visitor();
+    visitor = await front.visitor();
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -106,9 +106,9 @@ describe('the frame around every screen', () => {
   };
 
   it.each(everyType)('offers a user of type %i exactly what the matrix says', async (type) => {
-    const { page, complaints } = seat;
+    const { page, complaints } = visitor;
     if (page.url() === 'about:blank') await page.goto('/');
-    await front.takeSeat(seat, type);
+    await front.signInAs(visitor, type);
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Үндсэн цэс' }).waitFor();
     expect(await addressesIn(page, '.navigation-group a')).toEqual(offeredTo(drawer, type));
@@ -140,8 +140,8 @@ describe('the frame around every screen', () => {
   });
 
   it('leads who does not know the way to the first dashboard, and tells who may not go on', async () => {
-    const { page } = seat;
-    await front.takeSeat(seat, 5);
+    const { page } = visitor;
+    await front.signInAs(visitor, 5);
     for (const address of ['/no/such/place', '/inquiry/first/edit', '/']) {
       await page.goto(address);
       await page.waitForURL('**/dashboard');

@@ -27,7 +27,10 @@ onLinux('npm, asked to end', () => {
       .map(Number);
   const happens = (what: string, look: () => boolean) =>
     until(what, look, { patienceMs, story: () => `It said:\n${running.text}` });
-  const nothingRuns = () => happens('an end of everything that was started', () => processes().length === 0);
+  /** Reading the environment of every process is work that those who are waited for need the processor for. */
+  const happensToProcesses = (what: string, look: (found: readonly number[]) => boolean) =>
+    until(what, () => look(processes()), { patienceMs, everyMs: 150, story: () => `It said:\n${running.text}` });
+  const nothingRuns = () => happensToProcesses('an end of everything that was started', (found) => found.length === 0);
   const folder = (): string => join(home, 'data');
   const start = async (): Promise<void> =>
     void (running = Start.npm(['start'], settingsOf(folder(), await freePort())));
@@ -65,8 +68,8 @@ onLinux('npm, asked to end', () => {
     'by %s ends a test run with its database, its workers and what they started',
     async (how) => {
       running = Start.npm(['test', '--', '--only', 'api'], { HOME_OF_THIS_RUN: home });
-      await happens('tests at work', () =>
-        processes().some((pid) => /jest-worker|processChild/.test(read(`/proc/${pid}/cmdline`))),
+      await happensToProcesses('tests at work', (found) =>
+        found.some((pid) => /jest-worker|processChild/.test(read(`/proc/${pid}/cmdline`))),
       );
       await (how === 'Ctrl+C' ? running.interruptGroup() : running.kill('SIGTERM'));
       await nothingRuns();

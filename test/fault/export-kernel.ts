@@ -95,5 +95,5 @@ export interface WorkerManner {
  * The product's own times would make every test last a minute. The long rounds keep the time after which a job belongs to nobody,
  * since a worker that has too little of the processor must not lose its job for that.
  */
-export const patience = { lockMs: count(6_000, 20_000), lookMs: 1_000 };
-export const rounds = { everyMs: 500, silentMs: count(8_000, 30_000), strayMs: 2_000 };
+export const patience = { lockMs: count(4_000, 20_000), lookMs: 500 };
+export const rounds = { everyMs: 500, silentMs: count(6_000, 30_000), strayMs: 2_000 };

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** Runs apart from the test, which is busy with what it sends and would take its own waiting for that of the server. */
 const program = `
-  const { parentPort, workerData: { url, token } } = require('node:worker_threads');
+  const { parentPort, workerData: { url, token, picture } } = require('node:worker_threads');
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
   let longestMs = 0, refused = 0, calls = 0, saves = 0, isOver = false;
   const repeat = async (everyMs, ask) => {
@@ -19,26 +19,34 @@ const program = `
   const save = () => fetch(url + '/api/settings/commodity', {
     method: 'POST', headers, body: JSON.stringify({ name: 'Probe ' + ++saves, active: 1, hscode: '' }),
   });
-  const over = Promise.all([repeat(20, () => fetch(url + '/livez')), repeat(100, save)]);
+  // A file is read on one of few threads, which other files and passwords need too.
+  const look = () => fetch(url + '/img/' + picture, { headers });
+  const over = Promise.all([repeat(20, () => fetch(url + '/livez')), repeat(100, save), repeat(100, look)]);
   parentPort.on('message', async (what) => {
     if (what === 'end') { isOver = true; await over; process.exit(); }
+    if (what === 'begin') return void (longestMs = refused = 0);
     // What is on its way counts for what was done before.
     const before = calls;
-    while (calls < before + 3) await wait(5);
+    while (calls < before + 4) await wait(5);
     parentPort.postMessage({ longestMs, refused });
     longestMs = refused = 0;
   });
 `;
 
-/** Somebody who works all the while: he asks whether the server lives, and saves. */
+/** Somebody who works all the while: he asks whether the server lives, saves, and looks at a picture. */
 export class Probe {
   private readonly worker: Worker;
 
-  constructor(url: string, token: string) {
-    this.worker = new Worker(program, { eval: true, workerData: { url, token } });
+  constructor(url: string, token: string, picture: string) {
+    this.worker = new Worker(program, { eval: true, workerData: { url, token, picture } });
   }
 
-  /** Since it was asked last. */
+  /** What it has seen so far does not count. */
+  begin(): void {
+    this.worker.postMessage('begin');
+  }
+
+  /** Since it began. */
   async taken(): Promise<{ longestMs: number; refused: number }> {
     const answer = once(this.worker, 'message') as Promise<[{ longestMs: number; refused: number }]>;
     this.worker.postMessage('taken');
@@ -49,6 +57,46 @@ export class Probe {
   async end(): Promise<void> {
     const gone = once(this.worker, 'exit');
     this.worker.postMessage('end');
+    await gone;
+  }
+}
+
+const timing = `
+  const { parentPort, workerData: { url, token } } = require('node:worker_threads');
+  const headers = { Authorization: 'Bearer ' + token };
+  parentPort.on('message', async (ms) => {
+    if (ms === 0) process.exit();
+    const taken = [];
+    const until = performance.now() + ms;
+    while (performance.now() < until) {
+      const began = performance.now();
+      const answer = await fetch(url + '/api/sessions', { headers });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error('answered ' + answer.status);
+      taken.push(performance.now() - began);
+      await new Promise((go) => setTimeout(go, 5));
+    }
+    parentPort.postMessage(taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)]);
+  });
+`;
+
+/** Somebody who reads one short answer after another and tells how long 95 of a hundred took at most. */
+export class Stopwatch {
+  private readonly worker: Worker;
+
+  constructor(url: string, token: string) {
+    this.worker = new Worker(timing, { eval: true, workerData: { url, token } });
+  }
+
+  async p95(ms: number): Promise<number> {
+    const answer = once(this.worker, 'message') as Promise<[number]>;
+    this.worker.postMessage(ms);
+    return (await answer)[0];
+  }
+
+  async end(): Promise<void> {
+    const gone = once(this.worker, 'exit');
+    this.worker.postMessage(0);
     await gone;
   }
 }

@@ -46,13 +46,13 @@ const colleague = {
   const processes: ServerProcess[] = [];
   const pages: LivePage[] = [];
   let killable: ServerProcess;
-  let here: Desk;
-  let there: Desk;
+  let here: Client;
+  let there: Client;
   /** The first account is the administrator of the settings; the number of the next depends on how often both servers began to make him. */
   let two: number;
 
   /** A person who talks to one of the servers. */
-  interface Desk {
+  interface Client {
     url: string;
     token: string;
     ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: unknown }>;
@@ -99,7 +99,7 @@ const colleague = {
     };
   }
 
-  function deskOf(url: string, token: string): Desk {
+  function clientOf(url: string, token: string): Client {
     return {
       url,
       token,
@@ -130,14 +130,14 @@ const colleague = {
     };
   }
 
-  async function signIn(url: string, email: string, password: string): Promise<Desk> {
-    const { status, body } = await deskOf(url, '').ask('POST', '/api/auth/login', { email, password });
+  async function signIn(url: string, email: string, password: string): Promise<Client> {
+    const { status, body } = await clientOf(url, '').ask('POST', '/api/auth/login', { email, password });
     expect(status).toBe(200);
-    return deskOf(url, (body as { access_token: string }).access_token);
+    return clientOf(url, (body as { access_token: string }).access_token);
   }
 
-  const phoneOf = (desk: Desk, id: number, phone: string, key?: string) =>
-    desk.ask(
+  const phoneOf = (client: Client, id: number, phone: string, key?: string) =>
+    client.ask(
       'POST',
       `/api/settings/user/${id}/edit`,
       { ...colleague, password: '', phone, ...(id === 1 ? { email: typed.ADMIN_EMAIL, name: 'Админ' } : {}) },
@@ -157,7 +157,7 @@ const colleague = {
     expect((await phoneOf(there, 1, '99110002')).status).toBe(200);
     await pageHere.hears(isChange(1));
     const [listHere, listThere] = await Promise.all(
-      [here, there].map(async (desk) => (await desk.ask('GET', '/api/settings/user?sort=id')).body),
+      [here, there].map(async (client) => (await client.ask('GET', '/api/settings/user?sort=id')).body),
     );
     expect(listHere).toEqual(listThere);
     expect(listHere).toMatchObject({ listdata: [{ phone: '99110002' }, { phone: '99110001' }] });
@@ -185,7 +185,7 @@ const colleague = {
   it('make a file that is asked for at one and fetched from the other', async () => {
     const { body } = await here.ask('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
     const path = `/api/exports/${(body as { id: number }).id}`;
-    const same = deskOf(there.url, here.token);
+    const same = clientOf(there.url, here.token);
     for (let state = ''; state !== 'done'; await sleep(50))
       ({ state } = (await same.ask('GET', path)).body as { state: string });
     expect((await same.ask('GET', `${path}/download`)).body).toContain(typed.ADMIN_EMAIL);
@@ -195,7 +195,7 @@ const colleague = {
     const elsewhere = await signIn(there.url, typed.ADMIN_EMAIL, typed.ADMIN_PASSWORD);
     const page = await elsewhere.page();
     const closed = new Promise((gone) => page.socket.once('disconnect', gone));
-    expect((await deskOf(here.url, elsewhere.token).ask('GET', '/api/auth/logout')).status).toBe(200);
+    expect((await clientOf(here.url, elsewhere.token).ask('GET', '/api/auth/logout')).status).toBe(200);
     await closed;
     expect((await elsewhere.ask('GET', '/api/settings/user')).status).toBe(401);
   }, 120_000);
@@ -227,19 +227,19 @@ const colleague = {
     const each = 40;
     const killAfter = dice.below(each);
     let answered = 0;
-    const clerk = async (first: Desk, name: string): Promise<void> => {
-      let desk = first;
+    const clerk = async (first: Client, name: string): Promise<void> => {
+      let client = first;
       for (let n = 0; n < each; n++) {
         const order = { key: `scale-${dice.seed}-${name}-${n}`, tries: 0, status: 0 };
         orders.push(order);
         while (order.status === 0) {
           order.tries++;
           // fetch throws a TypeError of its own realm for whatever happened to the line.
-          const answer = await phoneOf(desk, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch(
+          const answer = await phoneOf(client, two, `7${name}${String(n).padStart(6, '0')}`, order.key).catch(
             (error: Error) => (error.name === 'TypeError' ? undefined : Promise.reject(error)),
           );
           if (answer && answer.status !== 503) order.status = answer.status;
-          else desk = deskOf(there.url, first.token);
+          else client = clientOf(there.url, first.token);
         }
         answered++;
       }

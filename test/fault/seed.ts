@@ -37,7 +37,7 @@ export class Dice {
 
 export type Figures = Record<string, number | string>;
 
-/** One line per run on the screen, and one in a file from which the reference page is kept up. */
+/** One line per run on the screen, and one in a file from which the reference page is written. */
 export function report(name: string, seed: number, figures: Figures): void {
   const line = Object.entries({ seed, ...figures }).map(([key, value]) => `${key}=${value}`);
   process.stdout.write(`fault ${name}: ${line.join(' ')}\n`);

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { aggregates } from '../../server/aggregates.js';
-import { createPool } from '../../server/database/pool.js';
 import { sha256 } from '../../server/log/chain.js';
 import { demoEmail } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';
+import { openPage } from '../builders/live-page.js';
+import { testDatabase, type TestDatabase } from '../database.js';
 import { audit } from './audit.js';
-import { Postgres } from './postgres.js';
 import { count, Dice, report, isLong } from './seed.js';
 import { ServerProcess } from './server.js';
 
@@ -27,7 +27,7 @@ interface Order {
 }
 
 describe('a server that is stopped in the middle of its work', () => {
-  let postgres: Postgres;
+  let database: TestDatabase;
   let pool: Pool;
   let folder: string;
   let token: string;
@@ -37,10 +37,10 @@ describe('a server that is stopped in the middle of its work', () => {
   let replaced: Promise<unknown> = Promise.resolve();
 
   beforeAll(async () => {
-    postgres = await Postgres.start();
+    database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), 'zuuch-fault-'));
-    pool = createPool(postgres.url, { max: 10 });
-    current = ServerProcess.start(postgres.url, folder, servers);
+    pool = database.pool;
+    current = ServerProcess.start(database.url, folder, servers);
     const response = await fetch(`${await current.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -48,12 +48,11 @@ describe('a server that is stopped in the middle of its work', () => {
     });
     expect(response.status).toBe(200);
     ({ access_token: token } = (await response.json()) as { access_token: string });
-    spare = ServerProcess.start(postgres.url, folder, servers);
+    spare = ServerProcess.start(database.url, folder, servers);
   }, 300_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await pool?.end();
-    await postgres?.stop();
+    await database?.drop();
     await rm(folder, { recursive: true, force: true });
   }, 300_000);
 
@@ -194,9 +193,33 @@ describe('a server that is stopped in the middle of its work', () => {
     current = spare;
     const code = await ended;
     const ms = Date.now() - started;
-    spare = ServerProcess.start(postgres.url, folder, servers);
+    spare = ServerProcess.start(database.url, folder, servers);
     return { code, ms };
   }
+
+  it('tells an open page by its position what changed before its server was killed and while nobody answered', async () => {
+    const edit = async (id: number, name: string): Promise<void> => {
+      const body = { phone: '99', type: 1, active: 1, email: `page-${id}@zuuch.test`, name };
+      const path = `/api/settings/user/${id}/edit`;
+      const order: Order = { route: 'user.edit', path, body, key: `page-${id}`, tries: 0 };
+      expect(await send(order)).toMatchObject({ id });
+    };
+    const page = await openPage(await current.url, token);
+    const { position } = await page.watch(['user']);
+    const lost = new Promise((gone) => page.socket.once('disconnect', gone));
+    await edit(1, 'Бат');
+    await replace('SIGKILL');
+    await lost;
+    await edit(2, 'Дорж');
+    const again = await openPage(await current.url, token);
+    const { changes, position: now } = await again.watch(['user'], position);
+    expect(changes).toEqual([
+      { topic: 'user', id: 1, position: position + 1 },
+      { topic: 'user', id: 2, position: position + 2 },
+    ]);
+    expect(now).toBe(position + 2);
+    again.close();
+  }, 240_000);
 
   // Starts a whole server for every kill, so it belongs to the long rounds; kill.spec.ts kills the log itself in every run.
   (isLong ? it : it.skip)(

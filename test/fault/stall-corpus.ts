@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { EntryIds } from '../builders/inquiry-body.js';
+import { hostilePictures, noise } from '../builders/hostile-pictures.js';
 import { inquiryBody } from '../builders/inquiry-body.js';
 import { rowsOf, workbookOf, zipOf } from '../builders/sheet-file.js';
-import type { Dice } from './seed.js';
+import { count, type Dice } from './seed.js';
 
 /** Something that is sent: what is costly to make is made beforehand, so that only the server works while it is looked at. */
 export interface Attack {
@@ -101,6 +102,8 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'a million numbers': (size) => `{"name":[${'1,'.repeat(400_000 + (size % 50_000))}1]}`,
   'a hundred thousand names': (size) =>
     `{${Array.from({ length: 60_000 + (size % 5_000) }, (_, n) => `"k${n}":1`).join()}}`,
+  'a name of its own for every value': (size) =>
+    `{"name":[${Array.from({ length: 3_000 + (size % 200) }, (_, row) => `{${Array.from({ length: 20 }, (_name, n) => `"k${row * 20 + n}":1`).join()}}`).join()}]}`,
   'a word of a megabyte': (size) => `{"name":"${'ө'.repeat(400_000 + (size % 50_000))}"}`,
   'a megabyte of escapes': (size) => `{"name":"${'\\u0041'.repeat(160_000 + (size % 5_000))}"}`,
   'a digit after the other': (size) => `{"name":${'9'.repeat(900_000 + (size % 50_000))}}`,
@@ -122,16 +125,6 @@ const addresses: Readonly<Record<string, (size: number) => string>> = {
   'escapes that end early': (size) => `/api/settings/city/${'%d0'.repeat(2_000 + (size % 500))}`,
 };
 
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
 /** Pictures that are larger than their files, or not what they say. */
 const pictures: Readonly<Record<string, (size: number) => Promise<Buffer> | Buffer>> = {
   'a plain picture of nine hundred million points': (size) => plainPng(30_000 - (size % 100)),
@@ -174,19 +167,19 @@ function crowdsOf(
       ),
     'two hundred savers of whole forms': (size) =>
       many(200, (n) => sent(url, token, 'POST', '/api/inquiry', inquiryBody(ids, { name: `${size} ${n}` }))),
-    'sixty wrong passwords': (size) =>
-      many(60, (n) =>
+    'more wrong passwords than may wait': (size) =>
+      many(count(30, 60), (n) =>
         sent(url, token, 'POST', '/api/auth/login', {
           email: 'sales@zuuch.test',
           password: `${'ﬁ'.repeat(100)}${size} ${n}`,
         }),
       ),
-    'ten papers with a word of ten thousand letters': () =>
-      many(10, () => sent(url, token, 'GET', `/inquiry/${inquiries.longWords}/priceoffer.pdf`)),
+    'papers with a word of ten thousand letters': () =>
+      many(count(4, 10), () => sent(url, token, 'GET', `/inquiry/${inquiries.longWords}/priceoffer.pdf`)),
     'the page of such a paper': () =>
       many(5, () => sent(url, token, 'GET', `/api/inquiry/${inquiries.longWords}/priceoffer`)),
     'papers of five hundred rows': () =>
-      many(3, () => sent(url, token, 'GET', `/inquiry/${inquiries.manyRows}/priceoffer.pdf`)),
+      many(count(2, 3), () => sent(url, token, 'GET', `/inquiry/${inquiries.manyRows}/priceoffer.pdf`)),
     'the form and the history of five hundred rows': () =>
       many(20, (n) =>
         sent(
@@ -224,6 +217,7 @@ const slow: ReadonlySet<string> = new Set([
   'ten megabytes of separators',
   'deep XML',
   'a plain picture of nine hundred million points',
+  'whatever calls itself a picture',
 ]);
 
 function kindsOf(world: World, alsoSlow: boolean): Kind[] {
@@ -248,6 +242,30 @@ function kindsOf(world: World, alsoSlow: boolean): Kind[] {
       return () => Promise.all([1, 2, 3, 4].map(() => sent(url, token, 'GET', path)));
     }),
     ...each(pictures, async (make, size) => upload('/api/settings/firm/picture', 'image', await make(size), 'a.png')),
+    {
+      name: 'more pictures at once than there are threads that draw',
+      of: async (size: number) => {
+        const [token, bytes] = [
+          await world.token,
+          await noise(1_600 - (size % 100))
+            .webp()
+            .toBuffer(),
+        ];
+        const form = formOf('picture', bytes, 'a.webp');
+        return () =>
+          Promise.all(
+            Array.from({ length: count(6, 16) }, () => sent(url, token, 'POST', '/api/operation/picture', form)),
+          );
+      },
+    },
+    {
+      name: 'whatever calls itself a picture',
+      of: async () => {
+        const token = await world.token;
+        const forms = (await hostilePictures()).map(({ bytes }) => formOf('picture', bytes, 'a.jpg'));
+        return () => Promise.all(forms.map((form) => sent(url, token, 'POST', '/api/operation/picture', form)));
+      },
+    },
     ...Object.keys(crowdsOf(world, '')).map((name) => ({
       name,
       of: async (size: number) => {

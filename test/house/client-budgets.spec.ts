@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What the browser has to fetch, in kB as it goes over the line. Raising one is a decision, not a repair. */
-const budgets = { signIn: 130, shell: 235, kits: 170, route: 40, css: 75, fonts: 120 };
+/** What the browser has to fetch, in kB as it goes over the line (brotli). Raising one is a decision, not a repair. */
+const budgets = { signIn: 130, first: 250, kits: 170, route: 40, css: 60, fonts: 120 };
 
 interface Chunk {
   file: string;
@@ -43,11 +43,11 @@ function closure(ids: readonly string[]): Set<string> {
   return all;
 }
 
-function sizeOf(files: Iterable<string>, zipped = true): number {
+function sizeOf(files: Iterable<string>, compressed = true): number {
   let bytes = 0;
   for (const file of new Set(files)) {
     const content = readFileSync(join(built, file));
-    bytes += zipped ? gzipSync(content).length : content.length;
+    bytes += compressed ? brotliCompressSync(content).length : content.length;
   }
   return bytes / 1000;
 }
@@ -71,8 +71,10 @@ describe('what the browser fetches', () => {
     expect(sizeOf(scripts(closure([entry, language, signIn].map(chunk))))).toBeLessThanOrEqual(budgets.signIn);
   });
 
-  it(`is at most ${budgets.shell} kB of script for the shell`, () => {
-    expect(sizeOf(scripts(closure([entry, language, shell].map(chunk))))).toBeLessThanOrEqual(budgets.shell);
+  it(`is at most ${budgets.first} kB of script and style until the shell stands, with the sign-in page before it`, () => {
+    const loaded = closure([entry, language, signIn, shell].map(chunk));
+    const styles = [...loaded].flatMap((id) => manifest[id]?.css ?? []);
+    expect(sizeOf([...scripts(loaded), ...styles])).toBeLessThanOrEqual(budgets.first);
   });
 
   /** What each screen needs beyond the shell. What screens of several areas need, the list and form kits and the schemas, comes once. */

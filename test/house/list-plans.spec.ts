@@ -13,10 +13,12 @@ const tables = new Map<string, ReadModelTable>(
   all.flatMap((listing) => [listing.table, ...joinedTables(listing)]).map((table) => [table.name, table]),
 );
 
-/** Twenty lists of one mechanism: a mistake in it shows in each of them, and at a fifth of the rows as well. */
-const alikeRows = 20_000;
+/** Twenty lists of one mechanism: a mistake in it shows in each of them, and over few rows as well. */
+const alikeRows = 8_000;
 const alike = new Set(referenceListings.map(({ table }) => table.name));
-const rowsOf = (table: string): number => (alike.has(table) ? alikeRows : usualRows);
+/** A table with seventy indexes takes a quarter of a minute for the usual rows, and shows a missing one over these. */
+const rowsOfMany: Readonly<Record<string, number>> = { shipping_order: 40_000 };
+const rowsOf = (table: string): number => rowsOfMany[table] ?? (alike.has(table) ? alikeRows : usualRows);
 
 let database: TestDatabase;
 beforeAll(async () => {

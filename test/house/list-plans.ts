@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { listQuery, type ListFilter } from '../../contract/list.js';
-import type { Listing } from '../../server/list/listing.js';
-import { pageStatement } from '../../server/list/statements.js';
+import { filterSource, type Listing } from '../../server/list/listing.js';
+import { pickStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
 import type { ColumnType, ReadModelTable } from '../../server/projection/table.js';
 
@@ -27,12 +27,9 @@ interface PlanNode {
 /** The calls of a list that no index serves: every sort, every filter under the default sort. */
 export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
   const slow: string[] = [];
-  for (const { name, sent } of callsOf(listing)) {
+  for (const { name, sent } of [...callsOf(listing), ...chosenCalls(listing)]) {
     const query = { ...listQuery(listing.list).parse(sent), ...(listing.among && { among: [77] }) };
-    const { text, values } = pageStatement(listing, query, 1, Object.keys(listing.list.columns), {
-      offset: 0,
-      limit: query.perpage,
-    });
+    const { text, values } = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
     const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, format json) ${text}`,
       values,
@@ -54,7 +51,8 @@ export async function fill(
     const columns = Object.entries(table.columns);
     const values = columns.map(([name, type]) => valueSql(name, type, table.key.includes(name))).join(', ');
     await pool.query(
-      `insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values} from generate_series(1, ${rowsOf(table)}) i`,
+      `insert into "${table.name}" (${columns.map(([name]) => `"${name}"`).join(', ')}) select ${values}
+        from generate_series(1, ${rowsOf(table)}) i`,
     );
     for (const index of createIndexesSql(table)) await pool.query(index);
     await pool.query(`analyze "${table.name}"`);
@@ -90,6 +88,23 @@ function valueSql(name: string, type: ColumnType, isKey: boolean): string {
     default:
       return `${spread(1_000_000)}::numeric / 100`;
   }
+}
+
+/** So near to the last day of all rows that walking the newest orders would hardly find one. */
+const lastDays = '2026-11-04';
+
+/** With every column that another parameter can choose for a filter. */
+function chosenCalls({ list, filters = {} }: Listing): { name: string; sent: Record<string, string> }[] {
+  return Object.entries<ListFilter>(list.filters).flatMap(([key, filter]) => {
+    const { column } = filterSource({ list, filters } as Listing, key);
+    if (typeof column !== 'object') return [];
+    return Object.keys(column.columns).flatMap((choice) =>
+      (filter.kind === 'from' ? [lastDays] : examples(filter)).map((value) => ({
+        name: `${key}=${value} of ${choice}`,
+        sent: { [key]: value, [column.chosenBy]: choice },
+      })),
+    );
+  });
 }
 
 function callsOf({ list }: Listing): { name: string; sent: Record<string, string> }[] {

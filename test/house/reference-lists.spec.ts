@@ -25,8 +25,10 @@ function naming(list: string): string[] {
 
 describe('a reference list', () => {
   it('is one file and a line in each catalogue: the light one that every page loads, and the whole one', () => {
-    // Tracing entries choose one, and nothing else has a rule about them; the others are what the demonstration and old stores begin with.
+    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the
+    // demonstration and old stores begin with.
     expect(naming('tracingstatus').sort()).toEqual([
+      'client/shipment/tracing/tracing-entries.tsx',
       'contract/reference/catalogue.ts',
       'contract/reference/heads.ts',
       'contract/reference/tracingstatus.ts',

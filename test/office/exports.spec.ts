@@ -101,7 +101,8 @@ describe('a workbook that another program opens', () => {
       ],
     });
     await written;
-    // Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of its own.
+    // Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every
+    // sheet into a file of its own.
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
     const office = [
       '--headless',

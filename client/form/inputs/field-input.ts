@@ -11,6 +11,8 @@ export interface InputOptions {
   onCreate?: ((typed: string) => void) | undefined;
   /** A choice of two that reads as on and off: the values it sends. */
   asSwitch?: { on: number; off: number };
+  /** A code of so many digits behind letters that nobody types. */
+  mask?: { prefix: string; digits: number };
   /** Stands behind a figure. */
   suffix?: string;
   password?: boolean;

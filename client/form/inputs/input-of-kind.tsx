@@ -4,7 +4,7 @@ import { ChoiceInput, ChoicesInput, FlagInput, SwitchInput } from './choice-inpu
 import { EntryInput } from './entry-input';
 import type { FieldInputProps } from './field-input';
 import { DayInput, FigureInput } from './figure-inputs';
-import { LineInput, NoteInput, PasswordInput } from './text-inputs';
+import { LineInput, MaskedInput, NoteInput, PasswordInput } from './text-inputs';
 
 const inputOfKind: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: LineInput,
@@ -31,9 +31,10 @@ const inputOfKind: Record<FieldKind, ComponentType<FieldInputProps>> = {
 
 /** What one types or chooses in, by the kind of the field. */
 export function FieldInput(props: FieldInputProps) {
-  const { asSwitch, password, declared } = props;
+  const { asSwitch, mask, password, declared } = props;
   if (password) return <PasswordInput {...props} />;
   if (asSwitch) return <SwitchInput {...props} asSwitch={asSwitch} />;
+  if (mask) return <MaskedInput {...props} mask={mask} />;
   const Input = inputOfKind[declared.kind];
   return <Input {...props} />;
 }

@@ -23,6 +23,27 @@ export function LineInput(props: FieldInputProps) {
   );
 }
 
+/** The letters stand there already; of what is typed or pasted behind them the digits count. */
+export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; digits: number } }) {
+  const { declared, field, id, invalid, describedBy, disabled, autoFocus = false, mask, onFocus, onBlur } = props;
+  const code = textOf(props);
+  const shown = code.startsWith(mask.prefix) ? code.slice(mask.prefix.length) : code;
+  return (
+    <FormInput
+      {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
+      inputRef={field.ref}
+      inputMode="numeric"
+      leftElement={<span className="code-prefix">{mask.prefix}</span>}
+      aria-required={declared.required}
+      value={shown}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D+/g, '').slice(0, mask.digits);
+        field.onChange(digits === '' ? '' : mask.prefix + digits);
+      }}
+    />
+  );
+}
+
 export function NoteInput(props: FieldInputProps) {
   const { declared, field, id, invalid, describedBy, disabled, onFocus, onBlur } = props;
   return (

@@ -6,6 +6,7 @@ export default {
   discard: 'Discard',
   stay: 'Stay',
   saveShortcut: 'Save (Ctrl+S)',
+  repeatShortcut: 'Write the last entry once more (Ctrl+D)',
   unsaved: 'Unsaved changes',
   unsavedCount: '{{changes}} fields changed',
   checkFields: 'Correct the fields marked red',

@@ -7,6 +7,7 @@ export default {
   discard: 'Хаях',
   stay: 'Үлдэх',
   saveShortcut: 'Хадгалах (Ctrl+S)',
+  repeatShortcut: 'Сүүлийн бичлэгийг дахин бичих (Ctrl+D)',
   unsaved: 'Хадгалаагүй өөрчлөлт',
   unsavedCount: '{{changes}} талбар өөрчлөгдсөн',
   checkFields: 'Улаанаар тэмдэглэсэн талбаруудыг засна уу',

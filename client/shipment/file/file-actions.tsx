@@ -1,12 +1,15 @@
-import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Print, Undo } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Archive, Undo } from '@blueprintjs/icons';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fcl } from '../../../contract/reference/fixed/transmodes';
+import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { ConfirmDialog } from '../../form/confirm-dialog';
-import { useAct } from '../act';
+import { ArchiveDialog } from '../order/archive-dialog';
 import { orderLists } from '../order/order-row';
+import { PapersMenu } from '../papers/papers-menu';
 import type { QuotationFile } from '../quotation/quotation-form';
+import { useConfirmedAct } from '../use-confirmed-act';
 import { useMoves } from '../use-moves';
 
 interface ActionsProps {
@@ -17,11 +20,10 @@ interface ActionsProps {
   onGone: () => void;
 }
 
-/** Each by its own name, for whoever reads only that one. */
-const paperLanguages = [
-  ['mn', 'Монгол'],
-  ['en', 'English'],
-] as const;
+interface Order {
+  id: number;
+  code: string;
+}
 
 const lists = [...orderLists, inquiryList.name];
 
@@ -29,67 +31,69 @@ const lists = [...orderLists, inquiryList.name];
 export function FileActions({ file, isDirty, onGone }: ActionsProps) {
   const { t } = useTranslation();
   const offers = useMoves(file.stage);
-  const [isAsking, setAsking] = useState(false);
-  const { busy, act } = useAct(lists);
-  const sendBack = async (): Promise<void> => {
-    const done = await act(`/api/shippingorder/${file.id}/reverse`, { inquiryid: file.id });
-    setAsking(false);
-    if (done) onGone();
-  };
+  const [isArchiving, setArchiving] = useState(false);
+  const sendBack = useConfirmedAct<Order>({
+    lists,
+    question: () => t('order.sendBackWhat'),
+    call: ({ id }) => ({ url: `/api/shippingorder/${id}/reverse`, body: { inquiryid: id } }),
+    onDone: onGone,
+  });
+  const undoFinish = useConfirmedAct<Order>({
+    lists,
+    question: ({ code }) => t('shipmentLists.undoFinishWhat', { code }),
+    call: ({ id }) => ({ url: `/api/finished/${id}/undo` }),
+  });
+  const bringBack = useConfirmedAct<Order>({
+    lists,
+    question: ({ code }) => t('shipmentLists.bringBackWhat', { code }),
+    call: ({ id }) => ({ url: `/api/archive/${id}` }),
+  });
+  const backwards = [
+    ['SendBackOrder', t('order.sendBack'), sendBack],
+    ['UndoFinish', t('shipmentLists.undoFinish'), undoFinish],
+    ['BringBackShipment', t('shipmentLists.bringBack'), bringBack],
+  ] as const;
+  const saveFirst = isDirty ? { disabled: true, title: t('order.saveFirst') } : {};
   return (
-    <>
-      {offers('SendBackOrder') && (
+    <div className="file-actions icons-when-narrow">
+      {backwards.map(
+        ([move, text, { ask }]) =>
+          offers(move) && (
+            <Button
+              key={move}
+              variant={ButtonVariant.OUTLINED}
+              icon={<Undo />}
+              text={text}
+              aria-label={text}
+              title={text}
+              {...saveFirst}
+              onClick={() => ask({ id: file.id, code: file.code ?? '' })}
+            />
+          ),
+      )}
+      {offers('ArchiveShipment') && (
         <Button
           variant={ButtonVariant.OUTLINED}
-          icon={<Undo />}
-          text={t('order.sendBack')}
-          {...(isDirty ? { disabled: true, title: t('order.saveFirst') } : {})}
-          onClick={() => setAsking(true)}
+          icon={<Archive />}
+          text={t('shipmentLists.archive')}
+          aria-label={t('shipmentLists.archive')}
+          title={t('shipmentLists.archive')}
+          {...saveFirst}
+          onClick={() => setArchiving(true)}
         />
       )}
-      {file.code !== null && <Papers id={file.id} />}
-      <ConfirmDialog isOpen={isAsking} busy={busy} onNo={() => setAsking(false)} onYes={() => void sendBack()}>
-        {t('order.sendBackWhat')}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** The papers of an order, in the language that is chosen at the button. */
-function Papers({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const show = (path: string): void => void window.open(path, '_blank', 'noopener');
-  const papers = [
-    [t('order.print'), 'print'],
-    [t('order.delivery'), 'delivery'],
-  ] as const;
-  return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu>
-          {papers.map(([text, path]) => (
-            <MenuItem key={path} icon={<Print />} text={text}>
-              {paperLanguages.map(([lang, name]) => (
-                <MenuItem
-                  key={lang}
-                  lang={lang}
-                  text={name}
-                  onClick={() => show(`/shippingorder/${id}/${path}?lang=${lang}`)}
-                />
-              ))}
-            </MenuItem>
-          ))}
-        </Menu>
-      }
-    >
-      <Button
-        variant={ButtonVariant.OUTLINED}
-        icon={<Print />}
-        text={t('order.papers')}
-        aria-label={t('order.papers')}
-        title={t('order.papers')}
-      />
-    </PopoverNext>
+      {file.code !== null && <PapersMenu file={file} />}
+      {backwards.map(([move, , { dialog }]) => (
+        <Fragment key={move}>{dialog}</Fragment>
+      ))}
+      {isArchiving && (
+        <ArchiveDialog
+          list={file.mode === fcl ? finishedFclList : finishedList}
+          ids={[file.id]}
+          onDone={() => setArchiving(false)}
+          onClose={() => setArchiving(false)}
+        />
+      )}
+    </div>
   );
 }

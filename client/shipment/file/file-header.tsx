@@ -1,5 +1,5 @@
 import { Intent, Tag } from '@blueprintjs/core';
-import { ArrowRight, TickCircle, Time, WarningSign } from '@blueprintjs/icons';
+import { TickCircle, Time, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes, type UserType } from '../../../contract/actor';
@@ -8,12 +8,13 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages';
 import { languageInUse } from '../../i18n/language';
+import { Stations } from '../stations';
 import { useFileHeader, type Header } from './header-api';
 
 /** What a file is: where it stands, what comes next and who has it; its way with the days there are; for whom and in whose hands. */
 export function FileHeader({ id }: { id: number }) {
   const header = useFileHeader(id);
-  // The place is kept while the answer is on its way.
+  // An empty header holds the place while the answer is on its way.
   return (
     <header className="file-header" aria-busy={!header}>
       {header && (
@@ -64,32 +65,19 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
   );
 }
 
-/** From, border and to, each with the days that are known of it. */
+/** Where the goods are on their way from, over the border and to, with what carries them. */
 function Way({ header: { from, to, border, dates, awb, mode } }: { header: Header }) {
-  const { t } = useTranslation();
   const language = languageInUse();
   const placeOf = ({ country, city }: Header['from']): string =>
-    [city?.name, quotationForm.fields.originCountry.choices?.[country]?.[language]].filter(Boolean).join(', ') || '—';
+    [city?.name, quotationForm.fields.originCountry.choices?.[country]?.[language]].filter(Boolean).join(', ');
   const warnings = cargoWarnings({ mode, incoterm: null, sizes: [], cargoNumber: awb });
   return (
-    <ol className="file-way">
-      <Stop name={placeOf(from)} days={[[t('order.orderedOn'), dates.ordered]]} />
-      <Stop
-        name={border?.name ?? '—'}
-        days={[
-          ['ETA', dates.ataBorder ? null : dates.etaBorder],
-          ['ATA', dates.ataBorder],
-          ['ATD', dates.etdBorder],
-        ]}
+    <div className="file-way">
+      <Stations
+        days={{ ...dates, orderedOn: dates.ordered, releasedOn: dates.released }}
+        places={{ ordered: placeOf(from), border: border?.name ?? null, destination: placeOf(to) }}
       />
-      <Stop
-        name={placeOf(to)}
-        days={[
-          ['ATA', dates.ataUb],
-          [t('order.released'), dates.released],
-        ]}
-      />
-      <li className="file-cargo">
+      <div className="file-cargo">
         <span className="quiet">{transmodes[mode as keyof typeof transmodes]?.[language]}</span>
         {awb && <b>{awb}</b>}
         {warnings.map(({ text }) => (
@@ -97,23 +85,8 @@ function Way({ header: { from, to, border, dates, awb, mode } }: { header: Heade
             <WarningSign size={12} /> {text[language]}
           </span>
         ))}
-      </li>
-    </ol>
-  );
-}
-
-function Stop({ name, days }: { name: string; days: readonly (readonly [label: string, day: string | null])[] }) {
-  const known = days.filter(([, day]) => day !== null);
-  return (
-    <li>
-      <ArrowRight className="file-arrow" size={14} />
-      <span className="file-stop">
-        <b>{name}</b>
-        <small className="quiet">
-          {known.length === 0 ? '—' : known.map(([label, day]) => `${label} ${day}`).join(' · ')}
-        </small>
-      </span>
-    </li>
+      </div>
+    </div>
   );
 }
 

@@ -1,12 +1,27 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Panel, PanelStats } from '@blueprintjs/icons';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { allowed, type Asker } from '../../../contract/permissions';
+import { partsOf, type FilePart } from '../../../contract/shipment/header';
 import type { LifeStage } from '../../../contract/shipment/life-stages';
+import { shownParts } from './shown-parts';
 
-export type PartName = 'order' | 'offers' | 'quotation';
+export type PartName = FilePart | 'offers';
+
+/** In the order of their tabs; the first one has the plain address. */
+const tabs: readonly PartName[] = [
+  'order',
+  'offers',
+  'quotation',
+  'operations',
+  'customs',
+  'money',
+  'papers',
+  'history',
+];
+const forms: readonly PartName[] = ['order', 'offers', 'quotation'];
 
 interface Parts {
   names: readonly PartName[];
@@ -18,14 +33,15 @@ interface Parts {
 
 const beside = 'beside';
 
-/** `?part=quotation`: each section of a file has an address, and the order has the plain one. */
+/** `?part=quotation`: each section of a file has an address. */
 export function useFileParts({ stage }: { stage: LifeStage }, user: Asker): Parts {
   const [params] = useSearchParams();
-  const names: PartName[] = [
-    ...(stage === 'open' || stage === 'closed' ? [] : (['order'] as const)),
-    ...(allowed('inquiry.updateOffer', user) ? (['offers'] as const) : []),
-    'quotation',
-  ];
+  const parts: readonly PartName[] = partsOf(stage, user);
+  const names = tabs.filter((name) =>
+    name === 'offers'
+      ? allowed('inquiry.updateOffer', user)
+      : parts.includes(name) && (forms.includes(name) || name in shownParts),
+  );
   const asked = names.find((name) => name === params.get('part')) ?? (names[0] as PartName);
   const isBeside = params.get(beside) === '1' && names.includes('order');
   return { names, shown: isBeside && asked === 'order' ? 'quotation' : asked, beside: isBeside };
@@ -51,8 +67,13 @@ export function FileParts({ names, shown, beside: isBeside, unsaved }: Parts & {
     setParams(next);
   };
   const isFront = (name: PartName): boolean => name === shown || (isBeside && name === 'order');
+  const nav = useRef<HTMLElement>(null);
+  // In braces: a browser may answer a promise, which is no clean-up of an effect.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
-    <nav className="file-parts" aria-label={t('order.parts')}>
+    <nav ref={nav} className="file-parts" aria-label={t('order.parts')}>
       {names.map((name) => (
         <Link
           key={name}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -25,6 +25,7 @@ import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { useFileSides } from './file-sides';
+import { shownParts } from './shown-parts';
 import './file.css';
 
 const kind = 'shipment';
@@ -121,9 +122,19 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
         <FilePart name="quotation" {...parts}>
           <QuotationForm quotation={quotation} onDirty={dirtied.quotation} {...shared} />
         </FilePart>
+        {(Object.keys(shownParts) as (keyof typeof shownParts)[]).map((name) => (
+          <FilePart key={name} name={name} {...parts}>
+            <ShownPart name={name} file={file} />
+          </FilePart>
+        ))}
       </div>
     </div>
   );
+}
+
+function ShownPart({ name, file }: { name: keyof typeof shownParts; file: QuotationFile }) {
+  const Part = shownParts[name];
+  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={file} />}</Suspense>;
 }
 
 function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {

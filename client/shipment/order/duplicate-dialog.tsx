@@ -2,21 +2,13 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Intent
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
 import { messageIn } from '../../form/form-values';
 import { useFocusBack } from '../../form/use-focus-back';
 import { languageInUse } from '../../i18n/language';
-import { renewList } from '../../list/use-list-pages';
 import { snackbar } from '../../shell/snackbar';
+import { useAct } from '../act';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
-
-interface Copied {
-  message: string;
-  id: number;
-  code: string;
-}
 
 /** A new order with everything of another one; the code proves that this one is meant (D074). */
 export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
@@ -25,27 +17,15 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
   const navigate = useNavigate();
   const id = useId();
   const [code, setCode] = useState(row.code);
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
+  const { busy, errors, act } = useAct(orderLists, (copied) => {
+    snackbar.success(`${copied.message}: ${copied.code}`, {
+      label: t('shipmentLists.openCopy'),
+      run: () => void navigate(orderAddress({ id: Number(copied.id) })),
+    });
+  });
+  const wrong = errors['code']?.[0];
   const duplicate = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { sid: row.id, code: code.trim().toUpperCase() };
-      const copied = await ask<Copied>({ method: 'POST', url: '/api/shippingorder/duplicate', body });
-      snackbar.success(`${copied.message}: ${copied.code}`, {
-        label: t('shipmentLists.openCopy'),
-        run: () => void navigate(orderAddress(copied)),
-      });
-      orderLists.forEach(renewList);
-      onClose();
-    } catch (thrown) {
-      const failure = isFailure(thrown) ? thrown : { status: 0 };
-      snackbar.failure(failure);
-      setWrong(failure.errors?.['code']?.[0]);
-    } finally {
-      setBusy(false);
-    }
+    if (await act('/api/shippingorder/duplicate', { sid: row.id, code: code.trim().toUpperCase() })) onClose();
   };
   return (
     <Dialog
@@ -84,10 +64,7 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
               aria-invalid={wrong !== undefined}
               aria-describedby={wrong ? `${id}-help` : undefined}
               value={code}
-              onChange={(event) => {
-                setCode(event.target.value);
-                setWrong(undefined);
-              }}
+              onChange={(event) => setCode(event.target.value)}
             />
           </FormGroup>
         </DialogBody>

@@ -6,13 +6,12 @@ import type { ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import type { ScreenId } from '../../../contract/screens';
-import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../list/cell-text';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../act';
 import { RowAction } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
+import { useConfirmedAct } from '../use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';
@@ -24,10 +23,13 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(list);
-  const [undoing, setUndoing] = useState<EndedRow>();
   const [archiving, setArchiving] = useState<readonly number[]>();
   const [afterArchiving, setAfterArchiving] = useState<() => void>();
-  const { busy, act } = useAct(orderLists);
+  const { ask: undo, dialog } = useConfirmedAct<EndedRow>({
+    lists: orderLists,
+    question: ({ code }) => t('shipmentLists.undoFinishWhat', { code }),
+    call: ({ id }) => ({ url: `/api/finished/${id}/undo` }),
+  });
   const mayUndo = allowed('finished.undo', user);
   const mayArchive = allowed('archive.request', user);
   const mayLink = allowed('finished.link', user);
@@ -35,18 +37,14 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
   const rowActions = useCallback(
     (row: EndedRow) => (
       <>
-        {mayUndo && <RowAction icon={<Undo />} label={t('shipmentLists.undoFinish')} onClick={() => setUndoing(row)} />}
+        {mayUndo && <RowAction icon={<Undo />} label={t('shipmentLists.undoFinish')} onClick={() => undo(row)} />}
         {mayArchive && isOn(row.ispaid) && (
           <RowAction icon={<Archive />} label={t('shipmentLists.archive')} onClick={() => setArchiving([row.id])} />
         )}
       </>
     ),
-    [mayUndo, mayArchive, t],
+    [mayUndo, mayArchive, undo, t],
   );
-  const undo = async (row: EndedRow): Promise<void> => {
-    await act(`/api/finished/${row.id}/undo`);
-    setUndoing(undefined);
-  };
   return (
     <>
       <ListView<EndedRow>
@@ -75,14 +73,7 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
           : {})}
         emptyHint={t('shipmentLists.noFinished')}
       />
-      <ConfirmDialog
-        isOpen={undoing !== undefined}
-        busy={busy}
-        onNo={() => setUndoing(undefined)}
-        onYes={() => undoing && void undo(undoing)}
-      >
-        {undoing && t('shipmentLists.undoFinishWhat', { code: undoing.code })}
-      </ConfirmDialog>
+      {dialog}
       {archiving && (
         <ArchiveDialog
           list={list}

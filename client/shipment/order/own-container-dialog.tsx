@@ -2,14 +2,11 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent } from '@bl
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
-import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
 import { DateInput } from '../../form/date-input';
 import { messageIn } from '../../form/form-values';
 import { useFocusBack } from '../../form/use-focus-back';
 import { languageInUse } from '../../i18n/language';
-import { renewList } from '../../list/use-list-pages';
-import { snackbar } from '../../shell/snackbar';
+import { useAct } from '../act';
 import type { CodedRow } from './order-row';
 import './order-lists.css';
 
@@ -19,6 +16,7 @@ export interface ContainerRow extends CodedRow {
   sold: string | null;
 }
 
+const lists = [ownContainerList.name];
 const days = ['gaali', 'sold'] as const;
 
 /** When the customs of a container of ours were done, and when it was sold. */
@@ -28,25 +26,9 @@ export function OwnContainerDialog({ row, onClose }: { row: ContainerRow; onClos
   const language = languageInUse();
   const id = useId();
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({ gaali: row.gaali ?? '', sold: row.sold ?? '' });
-  // They stay until the next answer: a button that moves while it is pressed is missed.
-  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({});
-  const [busy, setBusy] = useState(false);
-
+  const { busy, errors, act } = useAct(lists);
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = { sid: row.id, ...sent };
-      const { message } = await ask<{ message: string }>({ method: 'POST', url: '/api/socomni/update', body });
-      snackbar.success(message);
-      renewList(ownContainerList.name);
-      onClose();
-    } catch (thrown) {
-      const failure = isFailure(thrown) ? thrown : { status: 0 };
-      snackbar.failure(failure);
-      setErrors(failure.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    if (await act('/api/socomni/update', { sid: row.id, ...sent })) onClose();
   };
   return (
     <Dialog

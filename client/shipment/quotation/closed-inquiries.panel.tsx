@@ -1,15 +1,14 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowed } from '../../../contract/permissions';
 import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
-import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../act';
 import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
+import { useConfirmedAct } from '../use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 
@@ -20,8 +19,11 @@ export default function ClosedInquiriesPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(closedInquiryList);
-  const [restoring, setRestoring] = useState<InquiryRow>();
-  const { busy, act } = useAct(inquiryLists);
+  const { ask: restore, dialog } = useConfirmedAct<InquiryRow>({
+    lists: inquiryLists,
+    question: ({ name }) => t('inquiry.restoreWhat', { name }),
+    call: ({ id }) => ({ url: `/api/inquiryinactive/${id}/restore` }),
+  });
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
     (row: InquiryRow) =>
@@ -33,15 +35,11 @@ export default function ClosedInquiriesPanel() {
           icon={<Undo />}
           aria-label={t('inquiry.restore')}
           title={t('inquiry.restore')}
-          onClick={() => setRestoring(row)}
+          onClick={() => restore(row)}
         />
       ),
-    [mayRestore, t],
+    [mayRestore, restore, t],
   );
-  const restore = async (row: InquiryRow): Promise<void> => {
-    await act(`/api/inquiryinactive/${row.id}/restore`);
-    setRestoring(undefined);
-  };
   return (
     <>
       <ListView<InquiryRow>
@@ -54,14 +52,7 @@ export default function ClosedInquiriesPanel() {
         rowActions={rowActions}
         rowActionsWidth={30}
       />
-      <ConfirmDialog
-        isOpen={restoring !== undefined}
-        busy={busy}
-        onNo={() => setRestoring(undefined)}
-        onYes={() => restoring && void restore(restoring)}
-      >
-        {restoring && t('inquiry.restoreWhat', { name: restoring.name })}
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

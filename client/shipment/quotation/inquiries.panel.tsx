@@ -1,16 +1,15 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../act';
 import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
+import { useConfirmedAct } from '../use-confirmed-act';
 import { InquiryKind, InquiryName, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 
@@ -22,9 +21,17 @@ export default function InquiriesPanel() {
   const user = useUser();
   const open = useMatch('/inquiry/:id/edit');
   const filters = useShipmentFilters(inquiryList);
-  const [removing, setRemoving] = useState<InquiryRow>();
-  const [copying, setCopying] = useState<InquiryRow>();
-  const { busy, act } = useAct(inquiryLists);
+  const remove = useConfirmedAct<InquiryRow>({
+    lists: inquiryLists,
+    question: ({ name }) => t('inquiry.deleteWhat', { name }),
+    call: ({ id }) => ({ url: `/api/inquiry/${id}/delete`, body: { _method: 'DELETE' } }),
+    onDone: ({ id }) => open?.params.id === String(id) && void navigate('/inquiry'),
+  });
+  const { ask: duplicate, dialog: duplicateDialog } = useConfirmedAct<InquiryRow>({
+    lists: inquiryLists,
+    question: ({ name }) => t('inquiry.duplicateWhat', { name }),
+    call: ({ id }) => ({ url: '/api/inquiry/duplicate', body: { inquiryid: id } }),
+  });
   const mayLog = allowed('offerlog.read', user);
   const mayDuplicate = allowed('inquiry.duplicate', user);
   const cells = useMemo(
@@ -46,21 +53,12 @@ export default function InquiriesPanel() {
           icon={<Duplicate />}
           aria-label={t('inquiry.duplicate')}
           title={t('inquiry.duplicate')}
-          onClick={() => setCopying(row)}
+          onClick={() => duplicate(row)}
         />
       ),
-    [mayDuplicate, t],
+    [mayDuplicate, duplicate, t],
   );
 
-  const remove = async (row: InquiryRow): Promise<void> => {
-    const answer = await act(`/api/inquiry/${row.id}/delete`, { _method: 'DELETE' });
-    setRemoving(undefined);
-    if (answer && open?.params.id === String(row.id)) void navigate('/inquiry');
-  };
-  const duplicate = async (row: InquiryRow): Promise<void> => {
-    await act('/api/inquiry/duplicate', { inquiryid: row.id });
-    setCopying(undefined);
-  };
   return (
     <>
       <ListView<InquiryRow>
@@ -74,26 +72,12 @@ export default function InquiriesPanel() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...(allowed('inquiry.create', user) ? { onAdd: () => void navigate('/inquiry/add') } : {})}
         onEdit={edit}
-        {...(allowed('inquiry.delete', user) ? { onRemove: setRemoving } : {})}
+        {...(allowed('inquiry.delete', user) ? { onRemove: remove.ask } : {})}
         rowActions={rowActions}
         rowActionsWidth={mayDuplicate ? 30 : 0}
       />
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        busy={busy}
-        onNo={() => setRemoving(undefined)}
-        onYes={() => removing && void remove(removing)}
-      >
-        {removing && t('inquiry.deleteWhat', { name: removing.name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={copying !== undefined}
-        busy={busy}
-        onNo={() => setCopying(undefined)}
-        onYes={() => copying && void duplicate(copying)}
-      >
-        {copying && t('inquiry.duplicateWhat', { name: copying.name })}
-      </ConfirmDialog>
+      {remove.dialog}
+      {duplicateDialog}
     </>
   );
 }

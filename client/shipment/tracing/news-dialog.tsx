@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newsFields } from '../../../contract/shipment/tracing/form';
 import { ask } from '../../api/ask';
-import { FormField } from '../../form/form-field';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { useFocusBack } from '../../form/use-focus-back';
-import { RefField } from '../../reference/ref-field';
 import { ownPath, sending } from '../wire';
+import { NewsInputs } from './inputs';
 
 const newsForm = { fields: newsFields, tables: {} };
 
@@ -45,13 +44,7 @@ export function NewsDialog({ row, onClose }: { row: { id: number; code: string }
         }
         onSaved={onClose}
       >
-        <FormField name="fromCountry" autoFocus onChosen={(_country, set) => set('fromCity', null)} />
-        <RefField name="fromCity" />
-        <FormField name="toCountry" onChosen={(_country, set) => set('toCity', null)} />
-        <RefField name="toCity" />
-        <FormField name="etd" />
-        <FormField name="eta" />
-        <FormField name="comment" span={12} />
+        <NewsInputs />
       </RecordForm>
     </Dialog>
   );

@@ -1,19 +1,46 @@
 import { z } from 'zod';
+import { listQuery, type ListDeclaration } from '../../list.js';
+import { paidFlag } from '../../paid-flag.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
-import { fieldMessages } from '../../refusals.js';
+import { pageOf } from '../list-page.js';
+import { financeList, invoiceList } from './lists.js';
 
-const yes: readonly unknown[] = [1, '1', true, 'true'];
-const no: readonly unknown[] = [0, '0', 2, '2', false, 'false'];
-
-/** D103: 1 marks as paid, 0 and 2 as not paid. */
-const paidFlag = z.any().transform((sent: unknown, context): boolean => {
-  if (yes.includes(sent)) return true;
-  if (no.includes(sent)) return false;
-  context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
-  return z.NEVER;
-});
+const workbook = (list: ListDeclaration, name: string, path: string, summary: string) =>
+  route({
+    name,
+    method: 'GET',
+    path,
+    capability: list.capability,
+    summary,
+    query: listQuery(list),
+    download: true,
+  });
 
 export const billingRoutes = {
+  finance: pageOf(financeList, 'What orders have been asked and paid, a page at a time'),
+  financeFile: workbook(
+    financeList,
+    'finance.file',
+    '/api/finance/download',
+    'The finance list as a workbook: all rows that match, in the same answer',
+  ),
+  invoices: pageOf(invoiceList, 'The invoices, a page at a time'),
+  invoicesFile: workbook(
+    invoiceList,
+    'invoice.file',
+    '/api/finance/invoice/download',
+    'The invoices as a workbook: all rows that match, in the same answer',
+  ),
+  total: route({
+    name: 'finance.invoiceTotal',
+    method: 'GET',
+    path: '/api/finance/invoice/{id}/total',
+    capability: 'finance.read',
+    summary: 'What an invoice of an order would ask now, and how that comes about',
+    params: idParams,
+    /** A figure with all that it is made from. */
+    answer: z.object({ total: z.looseObject({ value: z.string(), unit: z.string() }) }),
+  }),
   generate: route({
     name: 'finance.generateInvoice',
     method: 'POST',
@@ -40,7 +67,7 @@ export const billingRoutes = {
     capability: 'finance.invoice',
     summary: 'Marks an invoice, and with it the receivable, as paid or as not paid',
     params: idParams,
-    body: z.object({ paid: paidFlag.meta({ example: 1 }) }),
+    body: z.object({ paid: paidFlag }),
     answer: messageAnswer,
   }),
 } as const;

@@ -14,7 +14,7 @@ export interface Invoice {
 }
 
 export interface BillingState {
-  /** There is one at a time (D103). */
+  /** The invoice in force; there is at most one (D103). */
   live: Invoice | null;
   /** The last number that was given. */
   given: number;
@@ -23,4 +23,6 @@ export interface BillingState {
 /** What billing tells the other sections. */
 export interface BillingFacts {
   isInvoiced: boolean;
+  /** The number by which its invoice is known. */
+  invoice: number | null;
 }

@@ -4,7 +4,7 @@ import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wired, type SectionForm } from '../section-form.js';
 
-/** A cost that nobody planned. Where no rate is sent, the one in force is filled in (D056). */
+/** An unplanned cost. Where no rate is sent, the one in force is filled in (D056). */
 export const expenseFields = {
   name: wired('name', text({ mn: 'Нэр', en: 'Name' })),
   currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
@@ -19,7 +19,7 @@ export const expensesForm = {
 
 export type ExtraExpenseEntry = Entry &
   Values<typeof expenseFields> & {
-    /** The rate is never missing once it is kept. */
+    /** A stored row always has its rate. */
     rate: string;
     rateFrom: RateSource;
   };

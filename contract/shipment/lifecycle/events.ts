@@ -50,4 +50,11 @@ export const lifecycleEvents = {
     deed: { mn: 'архиваас буцаасан', en: 'brought back from the archive' },
     data: nothing,
   },
+  /** By finance: the account is settled and the file may be archived (D093b). */
+  FinishRequested: {
+    ...section,
+    deed: { mn: 'дуусгах хүсэлт илгээсэн', en: 'sent the finish request' },
+    data: z.object({ comment: z.string().nullable() }),
+    says: { comment: note({ mn: 'Тайлбар', en: 'Comment' }) },
+  },
 } satisfies EventCatalogue;

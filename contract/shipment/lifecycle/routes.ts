@@ -92,6 +92,15 @@ export const lifecycleRoutes = {
     body: z.object({ sid: neededId, code: z.string().trim().max(50).default('') }),
     answer: savedAnswer.extend({ code: z.string() }),
   }),
+  requestFinish: route({
+    name: 'finance.finishrequest',
+    method: 'POST',
+    path: '/api/finance/finishrequest',
+    capability: 'finance.finish',
+    summary: 'Tells Sales and Operation that the account of an order is settled, and asks that it be archived',
+    body: z.object({ selected: neededId, comment: sentComment, code: z.string().trim().max(50).optional() }),
+    answer: messageAnswer,
+  }),
   cargoStatus: route({
     name: 'operation.status',
     method: 'POST',

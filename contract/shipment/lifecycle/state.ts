@@ -2,7 +2,7 @@ import type { RateInForce } from '../../money/rate-in-force.js';
 import type { LifeStage } from '../life-stages.js';
 import type { ShipmentStatus } from '../status.js';
 
-/** Rates of the day of the order, kept when it becomes one: what its figures are worked out with whatever the table of rates says later. */
+/** Rates of the day of the order, stored when it becomes one: its figures use them whatever the table of rates says later. */
 export interface OrderRates {
   /** The default currency at that moment and its rate (D099). */
   currency: string;
@@ -10,10 +10,18 @@ export interface OrderRates {
   usd: RateInForce;
 }
 
+/** Finance says that the account of a file is settled and asks that it be archived (D093b). */
+export interface FinishRequest {
+  comment: string | null;
+  createdAt: string;
+  /** Until then a banner tells of it. */
+  archivedAt: string | null;
+}
+
 export interface LifecycleState {
   status: ShipmentStatus;
   deleted: boolean;
-  /** Given at the first move to a shipping order and kept for ever (D082). */
+  /** Given at the first move to a shipping order, and never changed (D082). */
   code: string | null;
   orderId: number | null;
   shippingOrderOn: string | null;
@@ -21,6 +29,10 @@ export interface LifecycleState {
   finishedAt: string | null;
   archivedAt: string | null;
   closed: { at: string; reason: number; comment: string | null } | null;
+  /** The last one. */
+  finishRequest: FinishRequest | null;
+  /** When it was sent; a file that is brought back from the archive may be asked for again. */
+  finishRequestedAt: string | null;
 }
 
 /** What the life of a file tells the other sections. */

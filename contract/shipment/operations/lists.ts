@@ -22,6 +22,8 @@ export const operationList = defineList({
     /** With room for its marks. */
     code: { ...code, width: 150 },
     awb,
+    /** Shown as its way, station by station. */
+    achaastatus: { kind: 'choice', label: label('Ачааны байршил', 'Load status'), choices: loadStates, width: 110 },
     /** The documents are complete. */
     checked: { kind: 'flag', label: label('Бичиг баримт', 'Documents'), width: 90 },
     consignee,
@@ -48,7 +50,6 @@ export const operationList = defineList({
     ata_border: borderDay('ataBorder'),
     etd_border: borderDay('etdBorder'),
     ata_ub: borderDay('ataUb'),
-    achaastatus: { kind: 'choice', label: label('Ачааны байршил', 'Load status'), choices: loadStates, optional: true },
   },
   filters: {
     code: orderFilters.code,

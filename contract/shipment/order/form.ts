@@ -4,6 +4,7 @@ import { choice, integer, money, note, rate, ref, text, type Fields, type Values
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
+import { fieldMessages } from '../../refusals.js';
 import { versionInBody } from '../../route.js';
 import { storedValues } from '../../stored-values.js';
 import { storedFields, readForm, wired, type SectionForm, type SentForm } from '../section-form.js';
@@ -106,6 +107,17 @@ export const orderForm = { fields: orderFields, tables: orderTables } satisfies 
 export type OrderTable = keyof typeof orderTables;
 export const orderTableNames = Object.keys(orderTables) as OrderTable[];
 
+/** Finance saves two of its tables by themselves, under names of their own (D107). */
+const alone = <T extends OrderTable>(table: T, sent: string) => ({
+  fields: {},
+  tables: { [table]: { ...orderTables[table], sent, read: 'listdata' } },
+});
+export const tableForms = {
+  agents: alone('carrierRates', 'agents'),
+  extra: alone('extraServices', 'extra'),
+} as const satisfies Record<string, SectionForm>;
+export type TableForm = keyof typeof tableForms;
+
 type Row<F extends Fields> = { id: number } & Values<F>;
 export type CarrierRate = Row<typeof carrierRateFields>;
 export type ExtraService = Row<typeof extraServiceFields>;
@@ -167,6 +179,16 @@ function flattened(sent: Sent): Sent {
 function partOf(value: unknown): Sent {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : {};
 }
+
+/** The rows of one table; a body without them says nothing. */
+export const tableBody = (name: TableForm) =>
+  z.record(z.string(), z.unknown()).transform((sent, context): SentOrder => {
+    const { given, errors } = readForm(tableForms[name], sent);
+    if (sent[name] === undefined) errors[name] = [fieldMessages.required.mn];
+    for (const [path, messages] of Object.entries(errors))
+      for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
+    return { ...given, version: versionInBody.parse(sent['version']) };
+  });
 
 export const orderBody = z.record(z.string(), z.unknown()).transform((sent, context): SentOrder => {
   const { given, errors } = readForm(orderForm, flattened(sent));

@@ -50,12 +50,6 @@ const contacts = {
 
 const { code: codeFilter, consignee: consigneeFilter, search, start, end } = orderFilters;
 const days = { start, end };
-/** Of what happened at a moment; the days are those of Ulaanbaatar. */
-const daysOfInstant = {
-  start: { ...days.start, of: 'instant' },
-  end: { ...days.end, of: 'instant' },
-} as const satisfies Record<string, ListFilter>;
-
 /** The first four are in sight, the others are a press away. */
 const asked = {
   code: codeFilter,
@@ -136,7 +130,7 @@ export const finishedList = defineList({
   path: '/api/finished',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...daysOfInstant },
+  filters: { ...asked, ...days },
   order: newestOrderFirst,
 });
 
@@ -146,7 +140,7 @@ export const finishedFclList = defineList({
   path: '/api/finished/fcl/list',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...daysOfInstant },
+  filters: { ...asked, ...days },
   order: newestOrderFirst,
 });
 
@@ -161,7 +155,7 @@ export const archiveList = defineList({
     final_rate: { kind: 'rate', label: label('Эцсийн ханш', 'Final rate') },
     archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true },
   },
-  filters: { ...asked, ...daysOfInstant },
+  filters: { ...asked, ...days },
   order: newestOrderFirst,
 });
 

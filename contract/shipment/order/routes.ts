@@ -2,13 +2,38 @@ import { z } from 'zod';
 import { listQuery } from '../../list.js';
 import { idParams, route, savedAnswer } from '../../route.js';
 import { fieldsBodyWithId } from '../flat-body.js';
-import { orderBody, terminalFields } from './form.js';
+import { orderBody, tableBody, terminalFields, type TableForm } from './form.js';
 import { pageOf } from '../list-page.js';
 import { archiveList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
 const rows = z.array(z.record(z.string(), z.json()));
+
+const tableAnswer = z.object({ listdata: rows, version: z.number().int() });
+const tableRead = (name: TableForm, summary: string) =>
+  route({
+    name: `finance.${name}`,
+    method: 'GET',
+    path: `/api/finance/${name}/{id}`,
+    capability: 'finance.read',
+    summary,
+    params: idParams,
+    answer: tableAnswer,
+  });
+const tableSave = (name: TableForm, summary: string) =>
+  route({
+    name: `finance.${name}.save`,
+    method: 'POST',
+    path: `/api/finance/${name}/{id}`,
+    capability: 'finance.agents',
+    summary,
+    params: idParams,
+    body: tableBody(name),
+    invalid: 'OrderInvalid',
+    answer: savedAnswer.extend({ listdata: rows }),
+    record: `finance.${name}`,
+  });
 
 export const orderRoutes = {
   list: pageOf(orderList, 'The shipping orders that are not archived, a page at a time'),
@@ -85,6 +110,10 @@ export const orderRoutes = {
     answer: savedAnswer,
     record: 'shippingorder.order',
   }),
+  agents: tableRead('agents', 'What carriers ask for an order: the carrier rates of its form'),
+  changeAgents: tableSave('agents', 'Saves the carrier rates of an order'),
+  extra: tableRead('extra', 'The extra services of the form of an order'),
+  changeExtra: tableSave('extra', 'Saves the extra services of an order'),
   terminal: route({
     name: 'operation.terminal',
     method: 'POST',

@@ -42,11 +42,6 @@ import {
   type SentForm,
 } from '../section-form.js';
 
-/** Who may stand where (D123). */
-export const typesOfPeople = { sales: [1, 4], tariff: [6], operator: [2] } as const;
-export type Role = keyof typeof typesOfPeople;
-export const roles = Object.keys(typesOfPeople) as Role[];
-
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
 
@@ -245,7 +240,7 @@ export type TableName = keyof typeof quotationTables;
 export const tableNames = Object.keys(quotationTables) as TableName[];
 
 type Row<F extends Fields> = { id: number } & Values<F>;
-/** Rates are kept with where they are from, so that a figure can be explained years later. */
+/** Rates are stored with where they are from, so that a figure can be explained years later. */
 type Priced<R> = Omit<R, 'currency' | 'rate'> & { currency: CurrencyCode; rate: string; rateFrom: RateSource };
 type InYuan<R> = Omit<R, 'rmbRate'> & { rmbRate: string; rmbRateFrom: RateSource };
 export type TransportPrice = Priced<Omit<Row<typeof transportPriceFields>, 'isPaid'>>;

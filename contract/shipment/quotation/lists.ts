@@ -98,11 +98,11 @@ export const inquiryList = defineList({
     search,
     contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
     ...asked,
-    start: { kind: 'from', of: 'date', label: label('Эхлэх огноо', 'Start date') },
-    end: { kind: 'to', of: 'date', label: label('Дуусах огноо', 'End date') },
+    start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
+    end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
     /** Additions: what runs out soon, and what waits for somebody. */
-    validfrom: { kind: 'from', of: 'date', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
-    validto: { kind: 'to', of: 'date', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
+    validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
+    validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
   },
   order: ['-id'],
@@ -133,8 +133,8 @@ export const closedInquiryList = defineList({
   filters: {
     search,
     ...asked,
-    start: { kind: 'from', of: 'instant', label: label('Эхлэх огноо', 'Start date') },
-    end: { kind: 'to', of: 'instant', label: label('Дуусах огноо', 'End date') },
+    start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
+    end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
   },
   order: ['-id'],
 });

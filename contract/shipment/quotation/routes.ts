@@ -5,7 +5,8 @@ import { rateAnswer } from '../../reference/helper-routes.js';
 import { pickQuery } from '../../reference/picker-routes.js';
 import { neededId, someId } from '../sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
-import { offersBody, quotationBody, roles } from './form.js';
+import { roles } from '../people.js';
+import { offersBody, quotationBody } from './form.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);

@@ -1,3 +1,4 @@
+import type { Figure } from '../../money/explained.js';
 import type { RateInForce } from '../../money/rate-in-force.js';
 import type { Quotation } from './form.js';
 
@@ -39,6 +40,26 @@ export interface QuotationState {
   unseenOffers: number;
 }
 
+/** A transport price row as what is owed for it is worked out (D100). */
+export interface PriceOwed {
+  id: number;
+  agent: number;
+  name: string | null;
+  currency: string;
+  price: string;
+  rate: string;
+  /** In tugrik. */
+  mnt: string;
+}
+
+/** What the payer owes: in tugrik, in the currency of the file, at which rate, and how it came about. */
+export interface Receivable {
+  income: string;
+  total: string;
+  exchange: string;
+  explained: Figure;
+}
+
 /** What the quotation tells the other sections. */
 export type QuotationFacts = Pick<
   Quotation,
@@ -59,17 +80,19 @@ export type QuotationFacts = Pick<
   | 'finalCity'
   | 'finalAddress'
   | 'border'
+  | 'contractNumber'
 > & {
   /** Whom it was sent to last. */
   waitsFor: number | null;
   /** How many price offers it has. */
   offers: number;
-  /** What the payer owes, with the rates of the day of the order once it is one: in tugrik, in the currency of the file, and at which rate (D099). */
-  receivable(orderRates: { currency: string; rate: RateInForce } | null): {
-    income: string;
-    total: string;
-    exchange: string;
-  };
+  /**
+   * What the payer owes, with the rates of the day of the order once it is one: in tugrik, in the currency of the
+   * file, and at which rate (D099).
+   */
+  receivable(orderRates: { currency: string; rate: RateInForce } | null): Receivable;
+  /** Its transport prices, row by row. */
+  prices(): readonly PriceOwed[];
   /** The agents of its transport prices. */
   agents: readonly number[];
   /** The event with which a copy of this file begins: everything that was entered, in new rows (D074). */

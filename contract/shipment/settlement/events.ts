@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
 import { code, money, ref } from '../../fields.js';
+import { entryEvent } from '../entries.js';
 
 const section = { section: 'settlement', schema: 1 } as const;
 const row = z.object({ id: z.number().int(), agent: z.number().int(), currency: z.string(), price: z.string() });
@@ -14,6 +15,9 @@ const marked = {
     },
   },
 };
+
+/** Every posting adds one to those that stand; none is ever changed or taken out (D129). */
+const posted = (mn: string, en: string) => entryEvent('settlement', 'postings', { mn, en });
 
 /** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */
 export const settlementEvents = {
@@ -30,4 +34,10 @@ export const settlementEvents = {
     deed: { mn: 'авлагын баталгаажуулалтыг цуцалсан', en: 'took the confirmed payment back' },
     data: z.object({}),
   },
+  IncomeRecorded: posted('орлого бүртгэсэн', 'recorded an income'),
+  IncomeReversed: posted('орлогын гүйлгээг буцаасан', 'reversed an income'),
+  IncomeCorrected: posted('орлогын гүйлгээг зассан', 'corrected an income'),
+  PaymentRecorded: posted('төлбөр бүртгэсэн', 'recorded a payment'),
+  PaymentReversed: posted('төлбөрийн гүйлгээг буцаасан', 'reversed a payment'),
+  PaymentCorrected: posted('төлбөрийн гүйлгээг зассан', 'corrected a payment'),
 } satisfies EventCatalogue;

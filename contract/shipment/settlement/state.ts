@@ -1,8 +1,15 @@
+import type { Posting } from './form.js';
+
+/** A posting with the moment at which it was recorded. */
+export type RecordedPosting = Posting & { at: string };
+
 export interface SettlementState {
   /** When each paid price row was marked so, by its id. */
   paidAt: Readonly<Record<string, string>>;
   /** When it was confirmed that the customer has paid. */
   confirmedAt: string | null;
+  /** All that were ever made, in the order in which they were recorded. */
+  postings: readonly RecordedPosting[];
 }
 
 /** A price row as the event that marks it tells of it. */
@@ -18,6 +25,12 @@ export interface SettlementFacts {
   paidAt(row: number): string | null;
   /** Whether money was moved for it. */
   hasTransactions: boolean;
+  /** Whether money was moved for this transport price row. */
+  hasPayments(row: number): boolean;
+  /** What came in, in tugrik. */
+  incomeMnt(): string;
+  /** The rate of the last income in a currency. */
+  lastRate(currency: string): string | null;
   /** Whether the customer has paid, so that the file may be archived. */
   isPaid: boolean;
   /** Since when. */

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { firmId, firmKind } from '../../../contract/firm/firm.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../database/database.js';
+import { WaitingLines } from '../../database/waiting-lines.js';
 import { Upload } from '../../identity/entities.js';
 import { Kernel } from '../../kernel.js';
 import { streamOf } from '../../log/event.js';
@@ -13,6 +14,13 @@ import { writeWhole } from './write-file.js';
 
 /** A command that is still on its way has named its picture by then. */
 const keptUnshownMs = 86_400_000;
+
+/**
+ * A large picture is drawn for seconds on a thread of those that also read files and verify passwords: two pictures at once, of one
+ * person one, so that threads and another person's place are left whatever somebody sends.
+ */
+const drawnAtOnce = 2;
+const longestStandstillMs = 15_000;
 
 /** What a picture is for decides who may see it. */
 export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
@@ -28,6 +36,7 @@ function smallOf(file: string): string {
 @Injectable()
 export class ImageStore implements OnModuleInit {
   private readonly folder: string;
+  private readonly lines = new WaitingLines((line) => (line === 'drawn' ? drawnAtOnce : 1), longestStandstillMs);
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -43,13 +52,11 @@ export class ImageStore implements OnModuleInit {
 
   /** The name under which it is served. */
   async keep(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
-    // Loaded with the first picture, so that a start does not wait for it.
-    const { reEncode, smaller } = await import('./re-encode.js');
-    const { kind, bytes } = await reEncode(sent);
+    const { kind, bytes, small } = await this.draw(sent, purpose, userId);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
     await writeWhole(join(this.folder, file), bytes);
     try {
-      if (purpose === 'tracing') await writeWhole(join(this.folder, smallOf(file)), await smaller(bytes));
+      if (small) await writeWhole(join(this.folder, smallOf(file)), small);
       const row = { file, purpose, userId, bytes: bytes.length, createdAt: this.kernel.now().toISOString() };
       await this.database.dataSource.getRepository(Upload).insert(row);
     } catch (error) {
@@ -57,6 +64,18 @@ export class ImageStore implements OnModuleInit {
       throw error;
     }
     return file;
+  }
+
+  private async draw(sent: Buffer, purpose: Purpose, userId: number | null) {
+    // Loaded with the first picture, so that a start does not wait for it.
+    const { reEncode, smaller } = await import('./re-encode.js');
+    const leave = await this.lines.enter(['drawn', `drawn of ${userId}`]);
+    try {
+      const { kind, bytes } = await reEncode(sent);
+      return { kind, bytes, small: purpose === 'tracing' ? await smaller(bytes) : null };
+    } finally {
+      leave(true);
+    }
   }
 
   async drop(file: string): Promise<void> {

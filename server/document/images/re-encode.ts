@@ -5,6 +5,11 @@ export type PictureKind = 'jpg' | 'png' | 'webp';
 const mostPixels = 25_000_000;
 const longestSide = 2_400;
 const smallSide = 320;
+/** Within the limits of size nothing takes half as long on a slow machine. */
+const longestSeconds = 20;
+
+// One picture uses one thread: the others belong to other work.
+sharp.concurrency(1);
 
 export interface Picture {
   kind: PictureKind;
@@ -24,13 +29,14 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
     if (width * height > mostPixels) throw refuse('ImageTooLarge');
     // Turned as the camera held it, since that note is dropped with the others.
     const upright = image
+      .timeout({ seconds: longestSeconds })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const drawn =
       kind === 'jpg' ? upright.jpeg({ quality: 88 }) : kind === 'png' ? upright.png() : upright.webp({ quality: 88 });
     return { kind, bytes: await drawn.toBuffer() };
   } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuse('ImageTooLarge');
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw refuse('ImageTooLarge');
     if (error instanceof Error && error.name === 'Refusal') throw error;
     throw refuse('NotAnImage');
   }

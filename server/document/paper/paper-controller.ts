@@ -24,6 +24,32 @@ export interface PaperDeclaration<Data> {
   write(data: Data): WrittenPaper;
 }
 
+const shownMs = 60_000;
+const mostShown = 50;
+
+/** The pictures of the papers that somebody just opened, so that sixty photographs do not fold their file sixty times. */
+class ShownPictures {
+  private readonly papers = new Map<string, { pictures: WrittenPaper['pictures']; until: number }>();
+
+  keep(asked: PaperQuery, pictures: WrittenPaper['pictures']): void {
+    const key = keyOf(asked);
+    this.papers.delete(key);
+    this.papers.set(key, { pictures, until: Date.now() + shownMs });
+    const [oldest] = this.papers.keys();
+    if (this.papers.size > mostShown && oldest !== undefined) this.papers.delete(oldest);
+  }
+
+  of(asked: PaperQuery): WrittenPaper['pictures'] | undefined {
+    const found = this.papers.get(keyOf(asked));
+    return found && found.until > Date.now() ? found.pictures : undefined;
+  }
+}
+
+/** A paper is one person's: what it shows depends on who asks. */
+function keyOf({ params, query, user }: PaperQuery): string {
+  return JSON.stringify([user.id, user.type, params.id, query]);
+}
+
 /** The page's content, the PDF and the pictures of one paper, from its declaration. */
 export function paperController<Data>({ routes, file, source, write }: PaperDeclaration<Data>): Type<object> {
   @Controller()
@@ -33,6 +59,8 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
       private readonly prints: Prints,
       private readonly images: ImageStore,
     ) {}
+
+    private readonly shown = new ShownPictures();
 
     @Serve(routes.content)
     async content(call: Call<PaperRoutes['content']>): Promise<Reply<PaperRoutes['content']>> {
@@ -54,15 +82,21 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
     /** A signature is shown only on what it signs, so the picture is found by the paper and not by its own address (D020). */
     @Serve(routes.picture)
     async picture(call: Call<PaperRoutes['picture']>): Promise<Reply<PaperRoutes['picture']>> {
-      const { pictures } = await this.written(call);
-      const stored = pictures[call.params.picture];
+      const stored = (await this.picturesOf(call))[call.params.picture];
       if (!stored) throw refuse('NotFound');
       const size = call.params.picture.startsWith('photo') ? 'small' : 'whole';
       return sendPicture(this.images, stored, call.response, 'private, no-store', size);
     }
 
     private async written(asked: PaperQuery): Promise<WrittenPaper> {
-      return write(await this.papers.read(asked));
+      const written = write(await this.papers.read(asked));
+      this.shown.keep(asked, written.pictures);
+      return written;
+    }
+
+    /** A page asks for its pictures one by one, right after its content. */
+    private async picturesOf(asked: PaperQuery): Promise<WrittenPaper['pictures']> {
+      return this.shown.of(asked) ?? (await this.written(asked)).pictures;
     }
   }
   return PaperController;

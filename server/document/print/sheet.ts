@@ -12,6 +12,7 @@ import {
   type PaperNote,
   type PaperPhoto,
   type PaperPicture,
+  type PaperStation,
   type PaperTable,
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
@@ -24,6 +25,8 @@ export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array
 const line = '#c5cbd3';
 const quiet = '#5f6b7c';
 const accent = '#8e292c';
+const reached = '#1c2127';
+const late = '#ac2f33';
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 /** A paper as the PDF library takes it. */
@@ -54,22 +57,36 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
   };
 }
 
-/** A heading goes with what is under it, so that it is never the last on a page. */
+/** A heading goes with what is under it, and signatures with the lines above them, so that nobody signs a page with nothing on it. */
 function content({ blocks, ...paper }: Paper, pictures: Pictures): Content[] {
-  return blocks.flatMap((block, at) => {
-    const next = blocks[at + 1];
-    if (block.kind === 'heading' && next?.kind === 'table') return [];
-    const before = blocks[at - 1];
+  const pieces: Content[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const [before, next] = [blocks[at - 1], blocks[at + 1]];
+    if (block.kind === 'heading' && (next?.kind === 'table' || next?.kind === 'photos')) continue;
     const title = before?.kind === 'heading' ? before.text : null;
-    return [block.kind === 'table' ? grid(block, title) : drawn(block, { ...paper, blocks }, pictures)];
-  });
+    if (block.kind === 'table') pieces.push(grid(block, title));
+    else if (block.kind === 'photos') pieces.push(photos(block.photos, title, pictures));
+    else {
+      const above = block.kind === 'signatures' ? linesAbove(before, blocks[at - 2]) : 0;
+      const piece = drawn(block, { ...paper, blocks }, pictures);
+      const lines = pieces.splice(pieces.length - above);
+      pieces.push(block.kind === 'signatures' ? { unbreakable: true, stack: [...lines, piece] } : piece);
+    }
+  }
+  return pieces;
+}
+
+/** How many pieces belong to the lines above: themselves and their heading; a table is as long as it is. */
+function linesAbove(before: PaperBlock | undefined, further: PaperBlock | undefined): number {
+  if (before === undefined || !['pairs', 'notes', 'text'].includes(before.kind)) return 0;
+  return further?.kind === 'heading' ? 2 : 1;
 }
 
 function headline(text: string): Content {
   return { text: softened(text), bold: true, fontSize: 10, color: accent, margin: [0, 7, 0, 2] };
 }
 
-function drawn(block: Exclude<PaperBlock, { kind: 'table' }>, paper: Paper, pictures: Pictures): Content {
+function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: Paper, pictures: Pictures): Content {
   switch (block.kind) {
     case 'heading':
       return headline(block.text);
@@ -81,8 +98,10 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' }>, paper: Paper, pict
       return block.quiet
         ? { text: softened(block.text), fontSize: 8, color: quiet, margin: [0, 4, 0, 0] }
         : { text: softened(block.text) };
-    case 'photos':
-      return photos(block.photos, pictures);
+    case 'stations':
+      return way(block.stations);
+    case 'code':
+      return coded(block);
     case 'signatures':
       return signatures(block, paper, pictures);
     default:
@@ -193,10 +212,54 @@ function notes(all: readonly PaperNote[]): Content {
   return rows.map((row) => ({ unbreakable: true, stack: [{ columns: row.map(drawnNote), columnGap: 16 }] }));
 }
 
+/** A dot for each station and a line to the next, filled as far as the goods have come. */
+function way(stations: readonly PaperStation[]): Content {
+  const wide = 515 / Math.max(1, stations.length);
+  return {
+    margin: [0, 6, 0, 4],
+    columns: stations.map(({ name, text, state, isLate }, at): PlacedColumn => {
+      const colour = isLate ? late : state === 'ahead' ? line : reached;
+      return {
+        width: wide,
+        stack: [
+          {
+            canvas: [
+              ...(at < stations.length - 1
+                ? [
+                    {
+                      type: 'line' as const,
+                      x1: 4,
+                      y1: 5,
+                      x2: wide,
+                      y2: 5,
+                      lineWidth: 1.2,
+                      lineColor: state === 'passed' ? reached : line,
+                    },
+                  ]
+                : []),
+              {
+                type: 'ellipse',
+                x: 5,
+                y: 5,
+                r1: 4,
+                r2: 4,
+                color: state === 'ahead' && !isLate ? '#ffffff' : colour,
+                lineColor: colour,
+              },
+            ],
+          },
+          { text: softened(name), bold: state !== 'ahead', fontSize: 8, margin: [0, 3, 6, 0] },
+          { text: softened(text), fontSize: 7, color: isLate ? late : quiet, margin: [0, 0, 6, 0] },
+        ],
+      };
+    }),
+  };
+}
+
 const photosBeside = 3;
 
 /** A row of photographs stays on one page. */
-function photos(all: readonly PaperPhoto[], pictures: Pictures): Content {
+function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pictures): Content {
   const there = all.flatMap(({ picture, text }) => {
     const bytes = pictures[picture];
     return bytes ? [{ bytes, text }] : [];
@@ -210,20 +273,48 @@ function photos(all: readonly PaperPhoto[], pictures: Pictures): Content {
       { text: softened(text), fontSize: 7, color: quiet, margin: [0, 2, 0, 0] },
     ],
   });
-  return rows.map(
-    (row): Content => ({
-      unbreakable: true,
-      margin: [0, 2, 0, 4],
-      table: {
-        widths: ['*', '*', '*'],
-        body: [Array.from({ length: photosBeside }, (_, at): TableCell => (row[at] ? photo(row[at]) : ''))],
-      },
-      layout: { ...noLines, paddingTop: () => 0, paddingBottom: () => 0 },
-    }),
-  );
+  const drawnRow = (row: typeof there): Content => ({
+    margin: [0, 2, 0, 4],
+    table: {
+      widths: ['*', '*', '*'],
+      body: [Array.from({ length: photosBeside }, (_, at): TableCell => (row[at] ? photo(row[at]) : ''))],
+    },
+    layout: { ...noLines, paddingTop: () => 0, paddingBottom: () => 0 },
+  });
+  return rows.map((row, at): Content => {
+    const heads = at === 0 && title !== null ? [headline(title)] : [];
+    return { unbreakable: true, stack: [...heads, drawnRow(row)] };
+  });
 }
 
-/** One place stands on the right with the short texts beside it; several stand under them, two beside each other. Together they stay on one page. */
+/** The code with what it says beside it, together on one page. */
+function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code' }>): Content {
+  const square = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+  return {
+    unbreakable: true,
+    margin: [0, 10, 0, 6],
+    columns: [
+      { width: 72, stack: [{ svg: square, width: 66, height: 66 }] },
+      {
+        width: '*',
+        table: {
+          widths: [70, '*'],
+          body: rows.map(({ label, value }, at): TableCell[] => [
+            { text: label, color: quiet },
+            { text: softened(value), ...(at === 0 ? { bold: true, fontSize: 12 } : {}) },
+          ]),
+        },
+        layout: { ...noLines, paddingTop: () => 1.5, paddingBottom: () => 1.5, paddingRight: () => 4 },
+      },
+    ],
+    columnGap: 10,
+  };
+}
+
+/**
+ * One place stands on the right with the short texts beside it; several stand under them, two beside each other.
+ * Together they stay on one page.
+ */
 function signatures(
   { above, places }: Extract<PaperBlock, { kind: 'signatures' }>,
   { language }: Paper,

@@ -12,10 +12,9 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
   for await (const { line, cells } of linesOf(source)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
-    if (texts.findLastIndex((text) => text !== '') >= mostColumns)
-      throw refuse('ImportTooWide', { values: { most: mostColumns } });
+    if (texts.findLastIndex((text) => text !== '') >= mostColumns) throw tooWide();
     for (const { length } of texts) {
-      if (length > mostLetters) throw refuse('ImportCellTooLong', { values: { line, most: mostLetters } });
+      if (length > mostLetters) throw tooLong(line);
       letters += length;
     }
     if (letters > mostTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: mostTextMb } });
@@ -27,6 +26,9 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
   if (!head) throw refuse('ImportUnreadable');
   return { head: head.cells, rows };
 }
+
+const tooWide = () => refuse('ImportTooWide', { values: { most: mostColumns } });
+const tooLong = (line: number) => refuse('ImportCellTooLong', { values: { line, most: mostLetters } });
 
 async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
   if ('text' in source) yield* readText(source.text);
@@ -69,9 +71,9 @@ function* readText(text: string): Iterable<SheetLine> {
       else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
     else if (sign === separator) {
-      // One more than is allowed shows that there are too many; the rest of the line need not be held.
-      if (cells.length <= mostColumns) cells.push(cell);
-      else if (cell.trim() !== '') cells[mostColumns] = cell;
+      // Beyond the last column that is allowed only empty cells stand, which need not be held.
+      if (cells.length < mostColumns) cells.push(cell);
+      else if (cell.trim() !== '') throw tooWide();
       cell = '';
     } else if (sign === '\n') {
       if (cells.length > 0 || cell !== '') yield { line, cells: [...cells, cell] };
@@ -79,6 +81,8 @@ function* readText(text: string): Iterable<SheetLine> {
       cells = [];
       cell = '';
     } else if (sign !== '\r') cell += sign;
+    // At once, as the rest of the file may be of the same word.
+    if (cell.length > mostLetters) throw tooLong(line);
   }
   yield { line, cells: [...cells, cell] };
 }

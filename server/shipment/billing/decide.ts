@@ -41,7 +41,7 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
   },
 };
 
-/** An invoice is known by its number alone; whose it is, the read model says. */
+/** A call names an invoice by its number alone; the read model tells of which file it is. */
 async function shipmentOf({ invoice }: OfInvoice, source: FactSource): Promise<Found> {
   const [found] = await source.query<Found>(`select shipment_id as shipment from invoice where id = $1`, [invoice]);
   if (!found) throw refuse('NotFound');
@@ -68,7 +68,7 @@ const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
   },
 };
 
-/** An invoice is paid when its receivable is confirmed: it is one fact, of settlement (D104). */
+/** An invoice is paid when its receivable is confirmed; that fact belongs to the settlement section (D104). */
 const payInvoice: CommandDefinition<OfInvoice & { paid: boolean }, { id: number }, Found> = {
   name: 'PayInvoice',
   draw: shipmentOf,

@@ -1,14 +1,18 @@
+import { Decimal } from 'decimal.js';
 import { billingEvents } from '../../../contract/shipment/billing/events.js';
 import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
 import type { BillingFacts, BillingState } from '../../../contract/shipment/billing/state.js';
 import { streamOf } from '../../log/event.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
-import type { Section } from '../section.js';
+import { column, type Section } from '../section.js';
 import { billingCommands } from './decide.js';
+import { invoiceAudit } from './audit.js';
+import { BillingController } from './billing.controller.js';
 import { evolveBilling, nothingBilled } from './evolve.js';
+import { billingListings, financeIndexes, invoiceCounters, invoiceIndexes, orderCounters } from './listings.js';
 
-/** The invoices that stand; whether one is paid is a fact of settlement. */
+/** The invoices that were not deleted; whether one is paid is a fact of the settlement section. */
 const invoiceTable: ReadModelTable = {
   name: 'invoice',
   key: ['id'],
@@ -25,8 +29,14 @@ const invoiceTable: ReadModelTable = {
     generated_at: 'timestamptz',
     generated_by: 'integer',
     paid_at: 'timestamptz',
+    is_paid: 'boolean',
+    code: 'text',
+    finished_at: 'timestamptz',
+    is_finished: 'boolean',
+    difference_mnt: 'numeric(17,2)',
   },
-  indexes: ['(shipment_id)'],
+  indexes: invoiceIndexes,
+  counters: invoiceCounters,
 };
 
 /** What was asked of the payer, in writing. */
@@ -35,9 +45,19 @@ export const billingSection: Section<BillingState, BillingFacts> = {
   events: billingEvents,
   initial: nothingBilled,
   evolve: evolveBilling,
-  facts: ({ live }) => ({ isInvoiced: live !== null }),
-  tables: [{ ...invoiceTable, follows: ['settlement'] }],
-  rows: ({ live }, { id, facts }) => ({
+  facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null }),
+  parts: {
+    shipping_order: {
+      columns: {
+        invoice_number: column<BillingState>('integer', ({ live }) => live?.number ?? null),
+        invoiced_at: column<BillingState>('timestamptz', ({ live }) => live?.at ?? null),
+      },
+      indexes: financeIndexes,
+      counters: orderCounters,
+    },
+  },
+  tables: [{ ...invoiceTable, follows: ['settlement', 'lifecycle', 'quotation'] }],
+  rows: ({ live }, { id, facts, totals }) => ({
     invoice: live
       ? [
           {
@@ -52,6 +72,11 @@ export const billingSection: Section<BillingState, BillingFacts> = {
             generated_at: live.at,
             generated_by: live.by,
             paid_at: facts.settlement.confirmedAt,
+            is_paid: facts.settlement.isPaid,
+            code: facts.lifecycle.code,
+            finished_at: facts.lifecycle.finishedAt,
+            is_finished: facts.lifecycle.finishedAt !== null,
+            difference_mnt: new Decimal(totals().income).minus(live.totalMnt).toFixed(2),
           },
         ]
       : [],
@@ -74,4 +99,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
       says: 'updated',
     }),
   ],
+  controllers: [BillingController],
+  listings: billingListings,
+  audits: [invoiceAudit],
 };

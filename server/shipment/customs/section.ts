@@ -4,7 +4,7 @@ import { customsFields, customsShape, noCustoms } from '../../../contract/shipme
 import { customsRoutes } from '../../../contract/shipment/customs/routes.js';
 import type { CustomsFacts, CustomsState } from '../../../contract/shipment/customs/state.js';
 import { commandCall } from '../command-calls.js';
-import { evolveFields, fieldsBefore, saveFields } from '../flat-form.js';
+import { evolveFields, fieldsBefore, isRunning, saveFields } from '../flat-form.js';
 import { column, type Section } from '../section.js';
 import { CustomsController } from './customs.controller.js';
 import { customsListings } from './listings.js';
@@ -40,7 +40,7 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
   commands: { SetCustomsDates: setCustomsDates },
   sees: () => 'all',
   undo: {
-    may: (asker) => allowed('customs.edit', asker),
+    may: (asker, facts) => isRunning(facts) && allowed('customs.edit', asker),
     command: (id, state, inverse) => ({ definition: setCustomsDates, command: fieldsBefore(id, state, inverse) }),
   },
   controllers: [CustomsController],

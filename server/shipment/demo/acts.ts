@@ -1,9 +1,7 @@
 import type { UserType } from '../../../contract/actor.js';
-import type { Json } from '../../../contract/json.js';
 import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../billing/decide.js';
 import { setCustomsDates } from '../customs/section.js';
-import type { CommandDefinition } from '../../decider/command.js';
 import { expensesCommands } from '../expenses/decide.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
@@ -12,9 +10,11 @@ import { tracingCommands } from '../tracing/decide.js';
 import { changeOrder } from '../order/save.js';
 import { saveCommands } from '../quotation/save.js';
 import { sendCommands } from '../quotation/send.js';
+import type { Act } from './act.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 import { inquiryForm, pricedForm } from './inquiry-forms.js';
+import { paying } from './money.js';
 import { seenOn, toldOf, type Heard } from './way.js';
 import { orderForm, waybill } from './order-forms.js';
 
@@ -24,19 +24,6 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 /** The demo account of a type has the number of the type. */
 const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] as const satisfies UserType[];
-
-/** Something that somebody does at a moment that has passed. */
-export interface Act {
-  at: number;
-  /** Of its command: an act that was done is not done again. */
-  key: string;
-  by: UserType;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own
-  definition: CommandDefinition<any, any, any, any>;
-  /** Made when its turn comes: the number of a file is known once it was added. */
-  command(): object;
-  answered?(answer: Json): void;
-}
 
 /** The weeks of the demo, from the Monday of the first one. */
 export interface Weeks {
@@ -53,7 +40,10 @@ export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
     weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs;
   const story = { one, ids, weeks, known, moment };
   const acts = one.moved
-    ? [...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...hearing(story), ...settling(story)]
+    ? [
+        ...[...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...hearing(story)],
+        ...[...settling(story), ...paying({ ...story, dayOf: (at) => localDay(new Date(at)) })],
+      ]
     : quoting(story);
   return acts.filter(({ at }) => one.isLast || at < weeks.now - minuteMs);
 }
@@ -270,7 +260,10 @@ function hearing({ one, ids, known, moment }: Story): Act[] {
   ];
 }
 
-/** The invoice when it has arrived, its payment later, and the archive at last. */
+/** With what finance asks for the archive. */
+const requestComments = ['Төлбөр бүрэн орсон.', 'Тооцоо нийлсэн акт гарын үсэгтэй.', null];
+
+/** The invoice when it has arrived, its payment later, with the finish request, and the archive at last. */
 function settling({ one, known, moment }: Story): Act[] {
   const { at, week, arrivedAfter, paidAfter, archivedAfter } = one;
   if (arrivedAfter === null) return [];
@@ -285,13 +278,22 @@ function settling({ one, known, moment }: Story): Act[] {
     },
   ];
   if (paidAfter !== null)
-    acts.push({
-      at: moment(week + paidAfter, 4, 11),
-      key: `paid-${at}`,
-      by: finance,
-      definition: billingCommands.PayInvoice,
-      command: () => ({ invoice: known.invoice, paid: true }),
-    });
+    acts.push(
+      {
+        at: moment(week + paidAfter, 4, 11),
+        key: `paid-${at}`,
+        by: finance,
+        definition: billingCommands.PayInvoice,
+        command: () => ({ invoice: known.invoice, paid: true }),
+      },
+      {
+        at: moment(week + paidAfter, 4, 12),
+        key: `request-${at}`,
+        by: finance,
+        definition: lifecycleCommands.RequestFinish,
+        command: () => ({ id: known.number, comment: requestComments[at % requestComments.length] }),
+      },
+    );
   if (archivedAfter !== null)
     acts.push({
       at: moment(week + archivedAfter, 0, 14),

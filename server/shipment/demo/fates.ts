@@ -21,7 +21,7 @@ export interface Fate {
   /** Its order begins in this week, maybe on a day that is still to come. */
   beginsThisWeek: boolean;
   hasOwnContainer: boolean;
-  /** The newest inquiry: where it stands, all the others stand too. */
+  /** The newest inquiry: once it is there, the demo is complete. */
   isLast: boolean;
 }
 
@@ -56,7 +56,7 @@ function fate(at: number, week: number, isLost: boolean, moved: Fate['moved']): 
     weight: 180 + ((at * 37) % 900),
     byTariff: at % 2 === 0,
     moved,
-    // What came to nothing is closed in the end; the newest are still open.
+    // Inquiries that did not become orders are closed in the end; the newest are still open.
     lostAfter: isLost ? 2 : moved ? null : 8,
     arrivedAfter,
     paidAfter: isPaid ? arrivedAfter + 2 : null,

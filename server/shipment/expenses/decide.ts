@@ -13,7 +13,7 @@ const kind: EntryKind = {
   stored: 'extra_expense',
   events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
   capability: 'operation.extraExpenses',
-  /** The sent rate counts, it may be an older one that was kept; a missing one is the rate in force (D056). */
+  /** The sent rate counts, also where it is an older one that the form had; a missing one is the rate in force (D056). */
   complete({ fields }, { rates, now }, say) {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
     if (currency === 'mnt' && rate !== null && rate !== '1') say('rate', 'tugrikIsOne');

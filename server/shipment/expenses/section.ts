@@ -7,6 +7,7 @@ import type { ExpensesState } from '../../../contract/shipment/expenses/state.js
 import type { ReadModelTable } from '../../projection/table.js';
 import { commandCall } from '../command-calls.js';
 import { changedBack, entryColumns, entryRows, evolveEntries } from '../entries.js';
+import { isRunning } from '../flat-form.js';
 import type { Section } from '../section.js';
 import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';
 import { ExpensesController } from './expenses.controller.js';
@@ -26,7 +27,7 @@ const expenseTable: ReadModelTable = {
   indexes: ['(shipment_id, number)'],
 };
 
-/** Costs of an order that nobody planned: they make its profit smaller (D065). */
+/** Unplanned costs of an order, which make its profit smaller (D065). */
 export const expensesSection: Section<ExpensesState, null> = {
   name: 'expenses',
   events: expensesEvents,
@@ -50,7 +51,7 @@ export const expensesSection: Section<ExpensesState, null> = {
   commands: expensesCommands,
   sees: () => 'all',
   undo: {
-    may: (asker) => allowed('operation.extraExpenses', asker),
+    may: (asker, facts) => isRunning(facts) && allowed('operation.extraExpenses', asker),
     command: (id, _state, inverse) => ({ definition: takeBackExpense, command: changedBack(id, inverse).command }),
   },
   calls: [

@@ -12,6 +12,7 @@ import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
 import { isMet } from './needs.js';
+import { requestFinish } from './request-finish.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface OneShipment {
@@ -34,7 +35,7 @@ function openFor(files: Files, id: number, name: MoveName): { own: LifecycleStat
   return file;
 }
 
-/** A move of which nothing but the file itself is asked. */
+/** A move that needs nothing beside the file itself. */
 function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment, Done> {
   const { event, to } = moves[name] as Move;
   return {
@@ -42,7 +43,7 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
     streams: ({ id }) => [shipmentStream(id)],
     decide(files, { id }) {
       const { facts } = openFor(files, id, name);
-      // Said twice, it is so already.
+      // A repeat changes nothing: the file has made this move already.
       return { events: isThere(facts, to) ? [] : [shipmentEvent(id, { type: event, data })], answer: { id } };
     },
   };
@@ -173,5 +174,6 @@ export const lifecycleCommands = {
   UndoFinish: move('UndoFinish'),
   ArchiveShipments: archiveShipments,
   DuplicateOrder: duplicateOrder,
+  RequestFinish: requestFinish,
   BringBackShipment: move('BringBackShipment'),
 };

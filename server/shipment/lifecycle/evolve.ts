@@ -1,5 +1,5 @@
 import type { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
-import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
+import type { FinishRequest, LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
 import { arrived, closed, open, shippingOrder } from '../../../contract/shipment/status.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
@@ -13,6 +13,8 @@ export const newLife: LifecycleState = {
   finishedAt: null,
   archivedAt: null,
   closed: null,
+  finishRequest: null,
+  finishRequestedAt: null,
 };
 
 /** Part 4.1 of the decisions. */
@@ -40,7 +42,15 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
     case 'InquiryDeleted':
       return { ...state, deleted: true };
     case 'OrderSentBack':
-      return { ...state, status: open, shippingOrderOn: null, orderRates: null };
+      // An inquiry has no account that could be settled.
+      return {
+        ...state,
+        status: open,
+        shippingOrderOn: null,
+        orderRates: null,
+        finishRequest: null,
+        finishRequestedAt: null,
+      };
     case 'CargoStatusSet':
       return {
         ...state,
@@ -48,11 +58,23 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
         finishedAt: state.finishedAt ?? event.at,
       };
     case 'FinishUndone':
+      return { ...state, status: shippingOrder, finishedAt: null };
     case 'ShipmentBroughtBack':
-      return { ...state, status: shippingOrder, finishedAt: null, archivedAt: null };
+      return { ...state, status: shippingOrder, finishedAt: null, archivedAt: null, finishRequestedAt: null };
     case 'ShipmentArchived':
-      return { ...state, archivedAt: event.at };
+      return { ...state, archivedAt: event.at, finishRequest: answered(state.finishRequest, event.at) };
+    case 'FinishRequested':
+      return {
+        ...state,
+        finishRequest: { comment: data['comment'] as string | null, createdAt: event.at, archivedAt: null },
+        finishRequestedAt: event.at,
+      };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of the life of a shipment`);
   }
+}
+
+/** The archive answers the request that waits; one that was answered before stays as it was. */
+function answered(request: FinishRequest | null, at: string): FinishRequest | null {
+  return request && request.archivedAt === null ? { ...request, archivedAt: at } : request;
 }

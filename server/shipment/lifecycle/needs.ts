@@ -7,7 +7,7 @@ const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
   paid: ({ settlement }) => settlement.isPaid,
 };
 
-/** Whether what a move needs is so, as the sections say. */
+/** Whether the sections say that what a move needs is true. */
 export function isMet(need: Need, facts: FileFacts): boolean {
   return answers[need](facts);
 }

@@ -1,7 +1,9 @@
+import { Decimal } from 'decimal.js';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
 import { lifecycleRoutes } from '../../../contract/shipment/lifecycle/routes.js';
 import { stageOf } from '../../../contract/shipment/life-stages.js';
 import type { LifecycleFacts, LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
+import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
@@ -10,6 +12,10 @@ import { lifecycleCommands } from './decide.js';
 import { evolveLifecycle, newLife } from './evolve.js';
 
 type Own = LifecycleState;
+
+function profitInUsd(profit: string, rates: Own['orderRates']): string | null {
+  return rates && new Decimal(profit).div(rates.usd.rate).toFixed(2, Decimal.ROUND_HALF_UP);
+}
 
 /** Status, code, closing, finish and archive of a file: the moves of one table. */
 export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
@@ -31,6 +37,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         shipping_order_at: column<Own>('date', ({ shippingOrderOn }) => shippingOrderOn),
         finished_at: column<Own>('timestamptz', ({ finishedAt }) => finishedAt),
         archived_at: column<Own>('timestamptz', ({ archivedAt }) => archivedAt),
+        finish_request: column<Own>('json', ({ finishRequest }) => finishRequest),
         income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
         expense: column<Own>('numeric(17,2)', (_state, file) => file.totals().expense),
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
@@ -50,6 +57,20 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         close_comment: column<Own>('text', ({ closed }) => closed?.comment ?? null),
       },
     },
+    order_figures: {
+      columns: {
+        shipping_order_on: column<Own>('date', ({ shippingOrderOn }) => shippingOrderOn),
+        finished_on: column<Own>('date', ({ finishedAt }) => finishedAt && localDay(new Date(finishedAt))),
+        income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
+        expense: column<Own>('numeric(17,2)', (_state, file) => file.totals().expense),
+        profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
+        // Rounded for each order, before anything is added up (D065).
+        profit_usd: column<Own>('numeric(17,2)', ({ orderRates }, file) =>
+          profitInUsd(file.totals().profit, orderRates),
+        ),
+      },
+      indexes: ['(shipping_order_on)', '(finished_on) where finished_on is not null'],
+    },
     shipping_order: {
       columns: {
         code: column<Own>('text', ({ code }) => code),
@@ -59,6 +80,9 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         finished_at: column<Own>('timestamptz', ({ finishedAt }) => finishedAt),
         is_archived: column<Own>('boolean', ({ archivedAt }) => archivedAt !== null),
         archived_at: column<Own>('timestamptz', ({ archivedAt }) => archivedAt),
+        finish_requested_at: column<Own>('timestamptz', ({ finishRequestedAt }) => finishRequestedAt),
+        income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
+        profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
       },
     },
   },
@@ -103,6 +127,10 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
     commandCall(lifecycleRoutes.cargoStatus, 'SetCargoStatus', {
       body: ({ params: { id }, body }) => ({ id, status: body.status }),
       says: 'updated',
+    }),
+    commandCall(lifecycleRoutes.requestFinish, 'RequestFinish', {
+      body: ({ body: { selected, comment, code } }) => ({ id: selected, comment, ...(code ? { code } : {}) }),
+      says: 'sent',
     }),
     commandCall(lifecycleRoutes.delete, 'DeleteInquiry', { body: ({ params: { id } }) => ({ id }), says: 'deleted' }),
   ],

@@ -18,7 +18,7 @@ import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-fi
 export const customsOfficer = 5;
 const section = 'operations';
 
-/** There is no way back; said twice, it is so already (D091). */
+/** It cannot be undone, and a repeat changes nothing (D091). */
 const checkDocuments: CommandDefinition<{ id: number }, { id: number }> = {
   name: 'CheckDocuments',
   streams: ({ id }) => [shipmentStream(id)],

@@ -5,10 +5,10 @@ import { shippingOrder } from '../../../contract/shipment/status.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { referenceTable } from '../../reference/catalogue.js';
 import {
   between,
   countryOf,
+  namedJoins,
   nameOf,
   ofContract,
   ofOrders,
@@ -37,7 +37,7 @@ const facets = [
 ];
 const texts = ['name_search', 'awb_search', 'contract_search'];
 
-/** Of the running orders those that have arrived are passed over, so the few that have not have a part of their own. */
+/** The list leaves out arrived orders, so its indexes are partial ones over the few orders that have not arrived. */
 export const operationIndexes: readonly string[] = [
   `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')})${part}`,
   ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
@@ -56,7 +56,7 @@ export const operationListings: readonly SectionListing[] = [
     joins: {
       ...orderJoins,
       operator: { table: userTable, on: 'operator_id' },
-      terminal_entry: { table: referenceTable('thc'), on: 'terminal_id' },
+      terminal_entry: namedJoins.terminal_entry,
     },
     columns: {
       ...orderSources,

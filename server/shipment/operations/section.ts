@@ -1,5 +1,5 @@
 import { foldedOrNull } from '../../../contract/fold.js';
-import { allowed } from '../../../contract/permissions.js';
+import { allowed, type Capability } from '../../../contract/permissions.js';
 import { loadStateOf } from '../../../contract/shipment/border-stay.js';
 import { operationsEvents } from '../../../contract/shipment/operations/events.js';
 import {
@@ -12,10 +12,9 @@ import {
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import type { OperationsFacts, OperationsState } from '../../../contract/shipment/operations/state.js';
 import { commandCall } from '../command-calls.js';
-import { fieldsBefore } from '../flat-form.js';
+import { fieldsBefore, isRunning } from '../flat-form.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section } from '../section.js';
-import { mayChange } from '../shipment-file.js';
 import { operationsCommands } from './decide.js';
 import { operationCounters, operationIndexes, operationListings } from './listings.js';
 import { evolveOperations, nothingDone } from './evolve.js';
@@ -24,6 +23,13 @@ import { OperationsController } from './operations.controller.js';
 type Own = OperationsState;
 
 const awbForm = { fields: awbFields, tables: {} };
+
+/** Who may save it may take it back. */
+const takenBackBy: Readonly<Partial<Record<string, Capability>>> = {
+  AwbRecorded: 'operation.awb',
+  BorderDatesSet: 'operation.borderDates',
+  OwnContainerDated: 'soc.edit',
+};
 
 /** D087: both, where a truck stands beside it. */
 function awbShown({ awb, truck }: Own): string | null {
@@ -72,7 +78,8 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   commands: operationsCommands,
   sees: () => 'all',
   undo: {
-    may: (asker, facts) => allowed('operation.awb', asker) && mayChange(facts, asker),
+    may: (asker, facts, { type }) =>
+      isRunning(facts) && takenBackBy[type] !== undefined && allowed(takenBackBy[type], asker),
     command(id, state, inverse) {
       const touches = (names: readonly string[]): boolean =>
         Object.keys(inverse.fields).some((name) => names.includes(name));

@@ -1,6 +1,6 @@
-/** What the lists of orders are ordered and filtered by. Running, finished and archived orders have parts of their own. */
+/** Indexes for what the lists of orders are sorted and filtered by: partial ones for running, finished and archived orders. */
 
-/** Filters that these lists share; with the order behind, the first rows of any entry are read without sorting. */
+/** Filters that these lists share. The default order stands behind each, so a filtered page is read without sorting. */
 const facets = [
   ...['consignee_id', 'shipper_id', 'payer_id', 'transport_type_id', 'commodity_id', 'origin_country', 'final_country'],
   ...['border_id', 'sales_id'],
@@ -13,7 +13,7 @@ const finished = ' where is_finished and not is_archived';
 const archived = ' where is_archived';
 const ownContainers = ' where is_fcl and not is_archived';
 
-/** With the texts in it, so that a piece of two letters, for which there is no index, is looked for without the rows. */
+/** Holds the texts themselves: a search of two letters, too short for trigrams, scans this index and not the table. */
 const newestFirst = (before: string, include: readonly string[]): string =>
   `(${before}shipping_order_on desc, id desc) include (${include.join(', ')})`;
 
@@ -28,10 +28,11 @@ export const orderIndexes: readonly string[] = [
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
   ...pieces(['code', ...texts], running),
 
-  // Full containers and all others are two lists of one part.
+  // Full containers and all others are two lists over the same rows.
   `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at'])}${finished}`,
   ...facets.map((column) => `(is_fcl, ${column}, ${order})${finished}`),
   ...['code', 'ata_ub', 'released_on', 'finished_at'].map((column) => `(is_fcl, ${column}, id)${finished}`),
+  ...['is_fcl', 'not is_fcl'].map((which) => `using gin (agent_ids)${finished} and ${which}`),
 
   `${newestFirst('', ['code', ...texts, 'archived_at'])}${archived}`,
   ...facets.map((column) => `(${column}, ${order})${archived}`),

@@ -7,14 +7,13 @@ import {
   orderList,
   ownContainerList,
 } from '../../../contract/shipment/order/lists.js';
-import { userTable } from '../../identity/user/user.aggregate.js';
-import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
+import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
-import { referenceTable } from '../../reference/catalogue.js';
 import {
   between,
   countryOf,
+  namedJoins,
   nameOf,
   ofContract,
   ofOrders,
@@ -39,19 +38,9 @@ export const orderCounters: NonNullable<ReadModelTable['counters']> = {
   'running full containers by status': countBy('container_status_id', runningFcl),
 };
 
-const joins = {
-  ...orderJoins,
-  shipper_entry: { table: referenceTable('supplier'), on: 'shipper_id' },
-  payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
-  transport_type: { table: referenceTable('transtype'), on: 'transport_type_id' },
-  origin_city: { table: referenceTable('city'), on: 'origin_city_id' },
-  final_city: { table: referenceTable('city'), on: 'final_city_id' },
-} as const satisfies Record<string, Join>;
-
-const people = {
-  sales_person: { table: userTable, on: 'sales_id' },
-  tariff_person: { table: userTable, on: 'tariff_id' },
-} as const satisfies Record<string, Join>;
+const { shipper_entry, payer_entry, transport_type, origin_city, final_city, container_status } = namedJoins;
+const joins = { ...orderJoins, shipper_entry, payer_entry, transport_type, origin_city, final_city };
+const { sales_person, tariff_person } = namedJoins;
 
 const columns: Readonly<Record<string, ColumnSource>> = {
   ...orderSources,
@@ -90,7 +79,7 @@ export const orderListings: readonly SectionListing[] = [
     list: orderList,
     rows: running,
     counter: 'running orders',
-    joins: { ...joins, ...people },
+    joins: { ...joins, sales_person, tariff_person },
     columns: {
       ...columns,
       sales: nameOf('sales_person'),
@@ -134,8 +123,6 @@ export const orderListings: readonly SectionListing[] = [
     columns: {
       ...ended,
       exchange_rate: 'exchange',
-      // Without an income transaction it is the same (D055); these come with finance.
-      final_rate: 'exchange',
       archived: 'archived_at',
     },
     filters: { ...filters, ...between('archived_at') },
@@ -151,7 +138,7 @@ export const orderListings: readonly SectionListing[] = [
       consignee_entry: joins.consignee_entry,
       transport_type: joins.transport_type,
       commodity_entry: joins.commodity_entry,
-      container_status: { table: referenceTable('container'), on: 'container_status_id' },
+      container_status,
     },
     columns: {
       consignee: orderSources.consignee,

@@ -7,9 +7,16 @@ import type { ReferenceDeclaration } from '../../../contract/reference/declarati
 import { fixedItems } from '../../../contract/reference/fixed/catalogue.js';
 import { currencies } from '../../../contract/reference/fixed/currencies.js';
 import type { AnswerOf } from '../../../contract/route.js';
-import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
+import {
+  orderForm,
+  orderTableNames,
+  tableForms,
+  type Order,
+  type OrderTable,
+  type TableForm,
+} from '../../../contract/shipment/order/form.js';
 import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
-import { answered } from '../../../contract/shipment/section-form.js';
+import { answered, type RowsDeclaration } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../kernel.js';
@@ -94,7 +101,7 @@ export class OrderReader {
       carrier,
       // With an invoice the payer stays (D085).
       invoice: invoiced,
-      // "Only the usd currency option is kept in the order helper" (D063).
+      // Only the option `usd` is offered in the order form (D063).
       currency: fixedItems('currencylist').filter((item) => item.id === 'usd'),
       agent,
       ortoo,
@@ -108,6 +115,13 @@ export class OrderReader {
       })),
       version,
     };
+  }
+
+  /** One of its tables, for the calls of finance. */
+  async table(id: number, name: TableForm): Promise<{ listdata: JsonObject[]; version: number }> {
+    const { form, version } = await this.stored(id);
+    const [table = ''] = Object.keys(tableForms[name].tables);
+    return { listdata: answeredTable(name, form[table as OrderTable] as unknown as AnsweredRow[]), version };
   }
 
   private async stored(id: number): Promise<Stored> {
@@ -137,6 +151,14 @@ export class OrderReader {
     const others = missing.length === 0 ? [] : await pick(pool, asked, { ids: missing });
     return [...active, ...others].map(({ id, name }) => ({ id, name }));
   }
+}
+
+export type AnsweredRow = JsonObject & { id: number };
+
+/** One table as its own call answers it. */
+export function answeredTable(name: TableForm, rows: readonly AnsweredRow[]): JsonObject[] {
+  const [table] = Object.values<RowsDeclaration>(tableForms[name].tables);
+  return rows.map((row) => ({ id: row.id, ...answered(table?.fields ?? {}, row, answeredValue) }));
 }
 
 function rowsOf(form: Order, name: (typeof orderTableNames)[number]): JsonObject[] {

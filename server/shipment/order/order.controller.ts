@@ -60,6 +60,16 @@ export class OrderController {
     return this.reader.order(id);
   }
 
+  @Serve(orderRoutes.agents)
+  agents({ params: { id } }: Call<Routes['agents']>): Promise<Reply<Routes['agents']>> {
+    return this.reader.table(id, 'agents');
+  }
+
+  @Serve(orderRoutes.extra)
+  extra({ params: { id } }: Call<Routes['extra']>): Promise<Reply<Routes['extra']>> {
+    return this.reader.table(id, 'extra');
+  }
+
   @Serve(orderRoutes.edit)
   async edit({ params: { id } }: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
     return { idata: await this.reader.heading(id) };

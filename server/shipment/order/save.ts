@@ -11,16 +11,11 @@ import {
   orderForm,
   orderShape,
   orderTableNames,
+  tableForms,
   type Order,
 } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
-import type {
-  FieldMessage,
-  FormErrors,
-  RowsDeclaration,
-  SentForm,
-  WiredFields,
-} from '../../../contract/shipment/section-form.js';
+import type { FieldMessage, FormErrors, SectionForm, SentForm } from '../../../contract/shipment/section-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { checkReferred, completeRows, type Row } from '../complete-rows.js';
@@ -36,37 +31,59 @@ interface ChangeOrder {
   version?: number | undefined;
 }
 
+type Saved = {
+  id: number;
+  /** Of the one table that was saved, as it stands now. */
+  rows?: JsonObject[];
+};
+
 interface Drawn {
   newIds: readonly number[];
 }
 
 /** A save of the order form. What was not sent stays as it is. */
-export const changeOrder: CommandDefinition<ChangeOrder, { id: number }, Drawn, FormFacts> = {
-  name: 'ChangeOrder',
-  draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
-  streams: ({ id }) => [shipmentStream(id)],
-  names: ({ form }) => namedIn(orderForm, form),
-  facts: ({ form }, source) => formFacts(orderForm, form, source),
-  expects: ({ id, version }) =>
-    version === undefined ? undefined : { stream: shipmentStream(id), section: 'order', version },
-  decide(files, { id, form: sent }, by) {
-    const { own, facts } = openShipment<OrderState>(files, id, 'order');
-    assertRunning(facts);
-    assertOpenToChange(facts, by);
-    const payer = sent.fields['payer'];
-    if (facts.billing.isInvoiced && payer !== undefined && payer !== own.form.payer)
-      throw refuse('PayerLocked', { fields: { payer: [refusals.PayerLocked.mn] } });
-    const { form, errors } = completeOrder(own, sent, facts, by);
-    const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
-    if (Object.keys(errors).length === 0 && Object.values(orderTotals(form, rates).total).some(isTooLarge))
-      errors['carrierrates'] = [fieldMessages.tooLargeNumber.mn];
-    if (Object.keys(errors).length > 0) throw refuse('OrderInvalid', { fields: errors });
-    const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
-    return { events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [], answer: { id } };
-  },
-};
+export const changeOrder = saveOf('ChangeOrder', orderForm);
+
+/** Finance saves the rows of one table, with the rules of the form, of an order whose form may not be filled in yet (D107). */
+export const changeAgents = saveOf('ChangeAgents', tableForms.agents, ({ carrierRates }) => carrierRates);
+export const changeExtraServices = saveOf('ChangeExtraServices', tableForms.extra, (form) => form.extraServices);
+
+function saveOf(
+  name: string,
+  of: SectionForm,
+  rowsIn?: (form: Order) => readonly object[],
+): CommandDefinition<ChangeOrder, Saved, Drawn, FormFacts> {
+  return {
+    name,
+    draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
+    streams: ({ id }) => [shipmentStream(id)],
+    names: ({ form }) => namedIn(of, form),
+    facts: ({ form }, source) => formFacts(of, form, source),
+    expects: ({ id, version }) =>
+      version === undefined ? undefined : { stream: shipmentStream(id), section: 'order', version },
+    decide(files, { id, form: sent }, by) {
+      const { own, facts } = openShipment<OrderState>(files, id, 'order');
+      assertRunning(facts);
+      assertOpenToChange(facts, by);
+      const payer = sent.fields['payer'];
+      if (facts.billing.isInvoiced && payer !== undefined && payer !== own.form.payer)
+        throw refuse('PayerLocked', { fields: { payer: [refusals.PayerLocked.mn] } });
+      const { form, errors } = completeOrder(of, own, sent, facts, by);
+      const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
+      if (Object.keys(errors).length === 0 && Object.values(orderTotals(form, rates).total).some(isTooLarge))
+        errors[Object.values(of.tables)[0]?.sent ?? ''] = [fieldMessages.tooLargeNumber.mn];
+      if (Object.keys(errors).length > 0) throw refuse('OrderInvalid', { fields: errors });
+      const diff = diffForm(own.form as unknown as JsonObject, form as unknown as JsonObject, orderShape);
+      return {
+        events: diff ? [shipmentEvent(id, { type: 'OrderChanged', data: diff })] : [],
+        answer: { id, ...(rowsIn && { rows: rowsIn(form) as unknown as JsonObject[] }) },
+      };
+    },
+  };
+}
 
 function completeOrder(
+  of: SectionForm,
   own: OrderState,
   sent: SentForm,
   { quotation }: FileFacts,
@@ -75,17 +92,16 @@ function completeOrder(
   const errors: FormErrors = {};
   const say = (path: string, message: FieldMessage): void => void (errors[path] ??= [fieldMessages[message].mn]);
   const form: Record<string, Json> = { ...(own.form as unknown as JsonObject), ...sent.fields };
-  const fields: WiredFields = orderForm.fields;
-  for (const [name, field] of Object.entries(fields))
+  for (const [name, field] of Object.entries(of.fields))
     if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
-  checkReferred(fields, form, own.form, by, say);
+  checkReferred(of.fields, form, own.form, by, say);
   // Where pieces are measured nobody counts units; elsewhere there is at least one (D058).
-  form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);
+  if ('quantity' in of.fields) form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);
   const nextIds = [...by.newIds];
   for (const name of orderTableNames) {
     const rows = sent.tables[name];
-    if (!rows) continue;
-    const table: RowsDeclaration = orderForm.tables[name];
+    const table = of.tables[name];
+    if (!rows || !table) continue;
     const others = orderTableNames
       .filter((other) => other !== name)
       .flatMap((other): readonly { id: number }[] => own.form[other]);
@@ -96,7 +112,7 @@ function completeOrder(
   return { form: form as unknown as Order, errors };
 }
 
-/** D039: what does not belong to the type of a wagon is not kept. */
+/** D039: what does not belong to the type of a wagon is left out. */
 function asWagon(row: Row): Row {
   return isContainerWagon(row['wagonType']) ? { ...row, group: null } : { ...row, load: null, size: null };
 }

@@ -1,10 +1,18 @@
 import { allowed } from '../../../contract/permissions.js';
 import { orderEvents } from '../../../contract/shipment/order/events.js';
-import { orderForm, orderTableNames, type Order } from '../../../contract/shipment/order/form.js';
+import {
+  orderForm,
+  orderTableNames,
+  tableForms,
+  type Order,
+  type TableForm,
+} from '../../../contract/shipment/order/form.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
-import type { ReadModelTable } from '../../projection/table.js';
-import { commandCall } from '../command-calls.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import { commandCall, type CommandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section } from '../section.js';
 import { mayChange } from '../shipment-file.js';
@@ -13,16 +21,25 @@ import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
 import { orderCounters, orderListings } from './listings.js';
 import { OrderController } from './order.controller.js';
-import { OrderReader } from './order-reader.js';
-import { changeOrder } from './save.js';
+import { answeredTable, OrderReader, type AnsweredRow } from './order-reader.js';
+import { changeAgents, changeExtraServices, changeOrder } from './save.js';
 import { setTerminal } from './terminal.js';
 
-/** What the order form shows: nobody searches in it. */
+/** Columns that only the order form shows; no list filters or sorts by them. */
 const orderFormTable: ReadModelTable = {
   name: 'order_form',
   key: ['id'],
   streamId: 'id',
   columns: { id: 'integer', form: 'json', invoiced: 'boolean', version: 'integer' },
+};
+
+/** Extra services as they are reported (D095). */
+const extraServiceTable: ReadModelTable = {
+  name: 'extra_service',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: { id: 'integer', shipment_id: 'integer', name: 'text', currency: 'text', rate: 'numeric(17,4)' },
+  indexes: ['(shipment_id)'],
 };
 
 /** The cost sheet of an order, what it is carried and paid by: totals of its own, never owed or earned by themselves (D053). */
@@ -41,12 +58,21 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     copied: (nextId) => ({ type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, nextId) } }),
   }),
   stages: [
-    {
-      table: 'shipping_order',
-      isMember: ({ lifecycle: { stage } }) => ['order', 'pending', 'arrived', 'archived'].includes(stage),
-    },
+    { table: 'shipping_order', isMember: isOrder },
+    // What reports group and add up of all orders: one narrow row each.
+    { table: 'order_figures', isMember: isOrder },
   ],
   parts: {
+    order_figures: {
+      columns: {
+        payer_id: column<OrderState>('integer', ({ form }) => form.payer),
+        container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),
+        terminal_id: column<OrderState>('integer', ({ form }) => form.terminal),
+        quantity: column<OrderState>('integer', ({ form }) => form.quantity),
+        // The size of the boxes, where the transport type says none (D096).
+        rail_size: column<OrderState>('integer', ({ form }) => railSizeOf(form)),
+      },
+    },
     shipping_order: {
       follows: ['quotation'],
       columns: {
@@ -63,15 +89,24 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     },
   },
   listings: orderListings,
-  tables: [{ ...orderFormTable, follows: ['lifecycle', 'billing'] }],
+  tables: [
+    { ...orderFormTable, follows: ['lifecycle', 'billing'] },
+    { ...extraServiceTable, follows: ['lifecycle'] },
+  ],
   rows: ({ form }, file) => ({
+    extra_service: isOrder(file.facts) ? extraServicesOf(form, file.id) : [],
     order_form:
       file.facts.lifecycle.code === null || file.facts.lifecycle.deleted
         ? []
         : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version('order') }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
-  commands: { ChangeOrder: changeOrder, SetTerminal: setTerminal },
+  commands: {
+    ChangeOrder: changeOrder,
+    ChangeAgents: changeAgents,
+    ChangeExtraServices: changeExtraServices,
+    SetTerminal: setTerminal,
+  },
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),
   undo: {
     may: (asker, facts, { type }) =>
@@ -93,6 +128,8 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       answer: ({ id }) => ({ id: id as number }),
       form: orderForm,
     }),
+    tableCall('agents', orderRoutes.changeAgents, 'ChangeAgents'),
+    tableCall('extra', orderRoutes.changeExtra, 'ChangeExtraServices'),
     commandCall(orderRoutes.terminal, 'SetTerminal', {
       body: ({ body: { id, fields } }) => ({ of: { order: id }, fields }),
       says: 'updated',
@@ -103,9 +140,35 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   providers: [OrderReader],
 };
 
+function tableCall(
+  name: TableForm,
+  route: typeof orderRoutes.changeAgents,
+  command: 'ChangeAgents' | 'ChangeExtraServices',
+): CommandCall {
+  return commandCall(route, command, {
+    body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
+    says: 'updated',
+    answer: ({ id, rows }) => ({ id: id as number, listdata: answeredTable(name, rows as unknown as AnsweredRow[]) }),
+    form: tableForms[name],
+  });
+}
+
+function isOrder({ lifecycle: { stage } }: FileFacts): boolean {
+  return ['order', 'pending', 'arrived', 'archived'].includes(stage);
+}
+
+function extraServicesOf({ extraServices }: Order, shipment: number): Row[] {
+  return extraServices.map(({ id, name, currency, rate }) => ({ id, shipment_id: shipment, name, currency, rate }));
+}
+
+function railSizeOf({ railRates }: Order): number | null {
+  const size = railRates[0]?.size;
+  return size === null || size === undefined ? null : Number(containerSizes[size].en.replace("'", ''));
+}
+
 function agentsOf(form: Order, others: readonly number[] = []): number[] {
   return [...new Set([...others, ...form.carrierRates.flatMap(({ agent }) => agent ?? [])])];
 }
 
-/** What only those see who work with prices. */
+/** What only those types of user see who work with prices. */
 const costSheet = [...orderTableNames, 'containerUsd', 'profitUsd', 'usdRate', 'rmbRate', 'eurRate'];

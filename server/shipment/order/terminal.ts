@@ -19,7 +19,7 @@ interface SetTerminal {
 
 const form = { fields: terminalFields, tables: {} };
 
-/** The terminal alone, from the operations room (doc 3 s2.11). */
+/** The terminal alone, set from the page of an operation (doc 3 s2.11). */
 export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: number }, FormFacts> = {
   name: 'SetTerminal',
   async draw({ of }, source) {

@@ -64,7 +64,10 @@ const words = {
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
 
-/** What was handed to the consignee, in which state and by whom. What only the place itself shows is a line to write on. No amount stands on it. */
+/**
+ * What was handed to the consignee, in which state and by whom. What only the place itself shows is a line to write
+ * on. No amount stands on it.
+ */
 export function deliveryAct(from: OrderPaper): WrittenPaper {
   const { language, quotation, operations, lifecycle, firm } = from;
   const say: Say = (word) => words[word][language];

@@ -17,10 +17,10 @@ import {
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 
-/** What every paper of a file has: whose it is, its number and day, and its language. */
+/** What every paper of a file has: the firm, its number and day, and its language. */
 export interface FilePaper {
   number: string;
-  /** When it was printed is nobody's business: a paper is dated by what it says. */
+  /** The time of printing is not on it: a paper is dated by what it says. */
   day: string;
   /** A paper of the past says of which day and position of the log (D149). */
   asOf: { at: string; position: number } | null;
@@ -58,7 +58,7 @@ export function placeIn(
   return [nameIn(language, city), countries[country][language], nameIn(language, address)].filter(Boolean).join(', ');
 }
 
-/** The paper with its head: whose it is, what it is, and its number and days. */
+/** The paper with its head: the firm, the title, and its number and days. */
 export function filePaper(
   from: FilePaper,
   title: Label,

@@ -4,6 +4,7 @@ import { heading, pairs, table, type PaperBlock, type PhotoPlace } from '../../.
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
+import { stationNames, stationsOf, stationWords, type StationName } from '../../../contract/shipment/stations.js';
 import { people } from '../../../contract/shipment/people.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
@@ -58,7 +59,7 @@ const words = {
 } as const satisfies Record<string, Label>;
 type Say = (word: keyof typeof words) => string;
 
-/** More would be a book. */
+/** The most photographs in one report. */
 const mostPhotos = 60;
 
 /** Where an order is and what happened to it, with the photographs that were taken on the way. */
@@ -68,19 +69,42 @@ export function operationReport(from: OrderPaper): WrittenPaper {
   const photos = photosOf(from);
   const isEmpty = tracing.length + news.length + notes.length + from.expenses.length === 0;
   const written = filePaper(from, title, [
+    way(from),
     heading(say('order')),
     order(from, say),
     heading(say('dates')),
     dates(from, say),
     ...(isEmpty ? [{ kind: 'text', text: say('nothing'), quiet: true } as const] : []),
     ...tracingTable(from, say),
-    ...photoBlocks(photos, say),
     ...newsTable(from, say),
     ...notesTable(from, say),
     ...expensesTable(from, say),
+    // Last, so that nobody leafs through them to what is written.
+    ...photoBlocks(photos, say),
   ]);
   const files = Object.fromEntries(photos.slice(0, mostPhotos).map(({ place, file }) => [place, file]));
   return { ...written, pictures: { ...written.pictures, ...files } };
+}
+
+/** Where the goods are; the same strip as on the screens. */
+function way(from: OrderPaper): PaperBlock {
+  const { quotation, operations, customs, lifecycle, language, today } = from;
+  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const places: Partial<Record<StationName, string | null>> = {
+    ordered: placeIn(language, city(quotation.originCity), quotation.originCountry, null),
+    border: calledIn(from, 'via', quotation.border),
+    destination: placeIn(language, city(quotation.finalCity), quotation.finalCountry, null),
+  };
+  const days = { ...operations, orderedOn: lifecycle.shippingOrderOn, releasedOn: customs.releasedOn };
+  return {
+    kind: 'stations',
+    stations: stationsOf(days, today).map((station) => ({
+      name: places[station.name] ?? stationNames[station.name][language],
+      text: stationWords(station, language),
+      state: station.state,
+      isLate: station.lateDays > 0,
+    })),
+  };
 }
 
 function order(from: OrderPaper, say: Say): PaperBlock {

@@ -3,7 +3,10 @@ import type { Past } from '../../history/past.js';
 import type { EntryState } from '../../reference/entry.js';
 import { nameKey, type Referred } from '../referred-names.js';
 
-/** Entries as they stood at a position of the log, by list and number; one that had been merged by then is the one that it was merged into. */
+/**
+ * Entries as they stood at a position of the log, by list and number; one that had been merged by then is the one
+ * that it was merged into.
+ */
 export async function entriesAt(past: Past, asked: readonly Referred[], position: number): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (const list of new Set(asked.map((one) => one.list))) {

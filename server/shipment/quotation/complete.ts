@@ -10,13 +10,12 @@ import {
   type RateSource,
 } from '../../../contract/money/rate-in-force.js';
 import { fieldMessages } from '../../../contract/refusals.js';
-import { people } from '../../../contract/shipment/people.js';
+import { people, typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';
 import {
   quotationForm,
   tableNames,
   tablesNotOf,
-  typesOfPeople,
   type Quotation,
   type TableName,
 } from '../../../contract/shipment/quotation/form.js';
@@ -33,7 +32,7 @@ import { checkReferred, completeRows, type Row, type Say } from '../complete-row
 import { referredKey, type FormFacts } from '../form-facts.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
-/** What a save comes to, once everything that follows is worked out. */
+/** What a save stores, once everything that follows from it is worked out. */
 interface Completed {
   form: Quotation;
   /** Whether each price row is to be paid, where the save speaks of it. */
@@ -68,7 +67,7 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
   checkReferred(fields, values, before?.form ?? null, facts, say, (name, field, id) =>
     field.refersTo === people ? person(name as keyof typeof typesOfPeople, id, facts) : undefined,
   );
-  // D123: nobody has to look up whether he who is signed in is one of the salesmen.
+  // D123: a salesman who is signed in is the salesman, without a look at the database.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
   if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');
 
@@ -116,7 +115,7 @@ export function completeForm(saving: Saving, facts: FormFacts): Completed {
   return { form: quotation, paid, errors };
 }
 
-/** D050: who prices saves at least one price. */
+/** D050: a save by somebody who sets prices holds at least one price. */
 const pricesAreNeededOf: readonly number[] = [4, 6];
 
 /** D123. */
@@ -161,7 +160,7 @@ function ratedAs(
   return { rate: sent, source: old && old.rate === sent ? (old.source as unknown as RateSource) : { from: 'entered' } };
 }
 
-/** Percentages that nobody entered are stored as they were worked out; figures that nobody could store are refused at their rows. */
+/** Percentages that nobody entered are stored as they were worked out; figures too large to store are refused at their rows. */
 function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   const totals = totalsOf(form, rates);
   form.expenses = form.expenses.map((row, at) =>
@@ -173,7 +172,7 @@ function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   }
 }
 
-/** The field at which a figure that is too large is said. */
+/** The field at which a figure that is too large is refused. */
 const largest: Readonly<Record<TableName, string>> = {
   transportPrices: 'price',
   priceOffers: 'price',

@@ -5,7 +5,7 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { followOffers, isWatchedBy } from './offer-log.js';
 
-/** A file without events has nothing that anybody reads. */
+/** The state before the first event; nothing reads it. */
 export const noQuotation: QuotationState = {
   form: Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as Quotation,
   rowIds: [],

@@ -2,10 +2,12 @@ import { cargoTotals } from '../../../contract/money/cargo-size.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import { offerTotals, type OfferTotals } from '../../../contract/money/offer-totals.js';
 import type { RateInForce, RatesOfDay } from '../../../contract/money/rate-in-force.js';
+import type { Receivable } from '../../../contract/shipment/quotation/state.js';
 import { receivableTotal } from '../../../contract/money/receivable-total.js';
 import { quotationAmounts, shipmentTotals, type Amounts } from '../../../contract/money/shipment-figures.js';
 import { transportTotals, type TransportTotals } from '../../../contract/money/transport-prices.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { PriceOwed } from '../../../contract/shipment/quotation/state.js';
 
 interface Worked {
   transport: TransportTotals;
@@ -18,7 +20,7 @@ interface Worked {
 /** A form is worked out once, however often its figures are asked for: states never change. */
 const known = new WeakMap<Quotation, Worked>();
 
-/** Every rate that is needed stands in the form, so none is looked up. */
+/** All rates that are needed are stored in the form, so none is looked up. */
 function workedOut(form: Quotation): Worked {
   const found = known.get(form);
   if (found) return found;
@@ -52,14 +54,20 @@ export function transportPricesOf(form: Quotation): ReadonlyMap<number, string> 
   return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
 }
 
+/** What is owed for each transport price row. */
+export function pricesOwed(form: Quotation): PriceOwed[] {
+  const totals = transportPricesOf(form);
+  return form.transportPrices.map(({ id, agent, name, currency, price, rate }) => ({
+    ...{ id, agent, name, currency, price, rate },
+    mnt: totals.get(id) ?? '0',
+  }));
+}
+
 /** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
-export function receivableOf(
-  form: Quotation,
-  orderRates: { currency: string; rate: RateInForce } | null,
-): { income: string; total: string; exchange: string } {
+export function receivableOf(form: Quotation, orderRates: { currency: string; rate: RateInForce } | null): Receivable {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);
   const { total, exchange } = receivableTotal(income, form.priceOffers, form, rates);
-  return { income: income.value, total: total.value, exchange: exchange.value };
+  return { income: income.value, total: total.value, exchange: exchange.value, explained: total };
 }

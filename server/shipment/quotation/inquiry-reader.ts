@@ -25,6 +25,7 @@ interface Stored {
   shipping_order_at: string | null;
   finished_at: string | null;
   archived_at: string | null;
+  finish_request: { comment: string | null; createdAt: string; archivedAt: string | null } | null;
   closed_at: string | null;
   close_reason_id: number | null;
   close_comment: string | null;
@@ -95,7 +96,7 @@ export class InquiryReader {
     return {
       idata,
       finished: instant(row.finished_at),
-      finishrq: null,
+      finishrq: finishRequestOf(row.finish_request),
       ...(signedBy === null ? {} : { signer }),
       version: row.version,
     };
@@ -158,7 +159,10 @@ export class InquiryReader {
     }));
   }
 
-  /** Part 2: a price offer is signed by who asks, by whom it belongs to, or by anybody for an administrator; nobody signs for a stranger. */
+  /**
+   * Part 2: a price offer is signed by who asks, by whom it belongs to, or by anybody for an administrator; nobody
+   * signs for a stranger.
+   */
   signerOf(asked: number, form: Quotation, asker: Asker): number {
     const isOfFile = asked === form.sales || asked === form.tariff;
     return asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
@@ -188,4 +192,14 @@ export function referredBy(form: Quotation): { key: string; list: string; id: nu
 
 function instant(at: string | null): string | null {
   return at === null ? null : localInstant(at);
+}
+
+function finishRequestOf(request: Stored['finish_request']): Detail['finishrq'] {
+  return (
+    request && {
+      comment: request.comment,
+      created_at: localInstant(request.createdAt),
+      archieved_at: instant(request.archivedAt),
+    }
+  );
 }

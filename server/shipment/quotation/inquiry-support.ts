@@ -10,7 +10,7 @@ import type { ReferenceDeclaration } from '../../../contract/reference/declarati
 import { fixedItems } from '../../../contract/reference/fixed/catalogue.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
-import { typesOfPeople } from '../../../contract/shipment/quotation/form.js';
+import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { localDay } from '../../../contract/time.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../config.js';
@@ -129,7 +129,8 @@ export class InquirySupport {
 
   private async people(types: readonly number[]): Promise<Items> {
     const { rows } = await this.database.pool.query<{ id: number; name: string }>(
-      `select id, coalesce(name, '') as name from app_user where type = any($1) and active = 1 and not deleted order by name collate "mn-x-icu", id`,
+      `select id, coalesce(name, '') as name from app_user where type = any($1) and active = 1 and not deleted
+        order by name collate "mn-x-icu", id`,
       [types],
     );
     return rows;

@@ -7,7 +7,7 @@ import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices.
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 
-/** Whoever watches the offers has seen them when he saves (D071). */
+/** A save by somebody who may see the offer log marks its changes as seen (D071). */
 export function isWatchedBy({ userId, type }: Actor): boolean {
   return userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
 }
@@ -88,7 +88,7 @@ function both<T extends string>(name: string, type: T): Record<string, T> {
   return { [`old_${name}`]: type, [`new_${name}`]: type };
 }
 
-/** A line never changes, so of a long life only what is new is made and compared. */
+/** A line never changes, so rows are made and compared only for new lines. */
 const linesMade = new WeakMap<OfferChange, Row>();
 
 export function offerLogRows(changes: readonly OfferChange[], shipment: number): Row[] {

@@ -65,7 +65,10 @@ const addInquiry: CommandDefinition<AddInquiry, Saved, Drawn & Saved, FormFacts>
   },
 };
 
-/** Price rows, the cost and the price to the customer alike, are changed by those who price, after the finish by administrators (D051, D155). */
+/**
+ * Price rows, the cost and the price to the customer alike, are changed by those who price, after the finish by
+ * administrators (D051, D155).
+ */
 export const changeInquiry = change('ChangeInquiry', ({ lifecycle }, diff, by) => {
   const mayPrice = may(lifecycle.finishedAt === null ? 'prices.edit' : 'prices.editFinished', by);
   if ((diff.rows['transportPrices'] || diff.rows['priceOffers']) && !mayPrice) throw refuse('NotAllowed');
@@ -103,6 +106,7 @@ function change(
         if (facts.lifecycle.stage !== 'open' && namesOthers && !may('order.changeSales', by))
           throw refuse('NotAllowed');
         assertPaidRowsStay(diff, isPaid);
+        assertRowsWithPaymentsStay(diff, facts);
       }
       const turned = [...paid].filter(([row, now]) => now !== isPaid(row));
       if (turned.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
@@ -131,6 +135,13 @@ function markedRows(form: Quotation, ids: readonly number[]): MarkedRows {
 function assertPaidRowsStay({ rows }: Diff, isPaid: (row: number) => boolean): void {
   const touched = [...(rows['transportPrices']?.changed ?? []), ...(rows['transportPrices']?.removed ?? [])];
   if (touched.some(({ id }) => isPaid(id))) throw refuse('PaidRowLocked');
+}
+
+/** Money that went to an agent for a row stays with both of them (D137). */
+function assertRowsWithPaymentsStay({ rows }: Diff, { settlement }: FileFacts): void {
+  const { changed = [], removed = [] } = rows['transportPrices'] ?? {};
+  const moved = [...removed, ...changed.filter(({ fields }) => 'agent' in fields)];
+  if (moved.some(({ id }) => settlement.hasPayments(id))) throw refuse('PricedRowHasPayments');
 }
 
 /** Everything that was entered, in new rows; what happened to the other one is not copied (D074). */

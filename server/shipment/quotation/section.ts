@@ -15,7 +15,7 @@ import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveQuotation, noQuotation } from './evolve.js';
-import { amountsOf, cargoOf, receivableOf, transportPricesOf } from './figures.js';
+import { amountsOf, cargoOf, pricesOwed, receivableOf, transportPricesOf } from './figures.js';
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
@@ -31,7 +31,7 @@ import { sendCommands } from './send.js';
 
 type Own = QuotationState;
 
-/** What the form shows and what only the page of one file needs: nobody searches in it. */
+/** Columns that only the form and the page of one file show; no list filters or sorts by them. */
 const quotationTable: ReadModelTable = {
   name: 'quotation',
   key: ['id'],
@@ -93,9 +93,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     finalCity: form.finalCity,
     finalAddress: form.finalAddress,
     border: form.border,
+    contractNumber: form.contractNumber,
     waitsFor,
     offers: form.priceOffers.length,
     receivable: (orderRates) => receivableOf(form, orderRates),
+    prices: () => pricesOwed(form),
     agents: form.transportPrices.map(({ agent }) => agent),
     copied: (copiedFrom, nextId) => ({ type: 'InquiryAdded', data: { form: copyOf(form, nextId), copiedFrom } }),
   }),
@@ -114,6 +116,18 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       },
     },
     shipping_order: { follows: ['lifecycle'], columns: orderColumns },
+    order_figures: {
+      columns: {
+        mode: ofForm('integer', ({ mode }) => mode),
+        sales_id: ofForm('integer', ({ sales }) => sales),
+        tariff_id: ofForm('integer', ({ tariff }) => tariff),
+        operator_id: ofForm('integer', ({ operator }) => operator),
+        consignee_id: ofForm('integer', ({ consignee }) => consignee),
+        commodity_id: ofForm('integer', ({ commodity }) => commodity),
+        border_id: ofForm('integer', ({ border }) => border),
+        transport_type_id: ofForm('integer', ({ transportType }) => transportType),
+      },
+    },
     inquiry: {
       follows: ['lifecycle'],
       columns: {
@@ -131,7 +145,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
         valid_until: ofForm('date', ({ validUntil }) => validUntil),
-        // By what start and end are meant: the quotation date, or the day it was created (D015).
+        // The filters start and end go by the quotation date, or else by the day of creation (D015).
         listed_on: column<Own>('date', ({ form, createdAt }) => form.quotedOn ?? localDay(new Date(createdAt))),
         offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
         cbm: ofForm('numeric(19,3)', (form) => cargoOf(form).cbm),

@@ -1,7 +1,8 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
-import { quotationShape, typesOfPeople } from '../../../contract/shipment/quotation/form.js';
+import { typesOfPeople } from '../../../contract/shipment/people.js';
+import { quotationShape } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import { streamOf } from '../../log/event.js';

@@ -1,8 +1,9 @@
+import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { settlementEvents } from '../../../contract/shipment/settlement/events.js';
-import type { MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import type { RecordedPosting, MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
-export const nothingSettled: SettlementState = { paidAt: {}, confirmedAt: null };
+export const nothingSettled: SettlementState = { paidAt: {}, confirmedAt: null, postings: [] };
 
 export function evolveSettlement(state: SettlementState, event: FoldEvent): SettlementState {
   const type = event.type as keyof typeof settlementEvents;
@@ -22,9 +23,23 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
       return { ...state, confirmedAt: event.at };
     case 'ReceivableReopened':
       return { ...state, confirmedAt: null };
+    case 'IncomeRecorded':
+    case 'IncomeReversed':
+    case 'IncomeCorrected':
+    case 'PaymentRecorded':
+    case 'PaymentReversed':
+    case 'PaymentCorrected':
+      return withPostings(state, event);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of settlement`);
   }
+}
+
+function withPostings(state: SettlementState, { data, at }: FoldEvent): SettlementState {
+  const before = state.postings.length;
+  const { postings } = applyDiff({ postings: state.postings }, data as unknown as Diff);
+  const added = postings.slice(before).map((posting): RecordedPosting => ({ ...posting, at }));
+  return { ...state, postings: [...state.postings, ...added] };
 }
 
 function rowsOf({ data }: FoldEvent): string[] {

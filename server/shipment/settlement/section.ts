@@ -1,31 +1,114 @@
-import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
-import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { allowed } from '../../../contract/permissions.js';
+import { standingOf } from '../../../contract/money/posting-sums.js';
+import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
+import { postingsForm } from '../../../contract/shipment/settlement/form.js';
+import { lastOf, livePostings } from '../../../contract/shipment/settlement/postings.js';
+import { settlementRoutes } from '../../../contract/shipment/settlement/routes.js';
+import type { SettlementFacts, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
+import { ledgerAudit } from './audit.js';
+import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
+import { settlementListings } from './listings.js';
+import {
+  finalRateOf,
+  incomesOf,
+  payableTable,
+  percentageOf,
+  postingTable,
+  receivableTable,
+  settlementRows,
+} from './rows.js';
+import { SettlementController } from './settlement.controller.js';
 
-/** What was paid: the marks of price rows, and that the customer has paid. The transactions themselves come with finance. */
+type Own = SettlementState;
+const { avlaga, uglug } = settlementRoutes;
+
+/** What was paid: every movement of money, the marks of price rows, and that the customer has paid. */
 export const settlementSection: Section<SettlementState, SettlementFacts> = {
   name: 'settlement',
   events: settlementEvents,
   initial: nothingSettled,
   evolve: evolveSettlement,
-  facts: ({ paidAt, confirmedAt }) => ({
-    paidAt: (row) => paidAt[row] ?? null,
-    hasTransactions: false,
-    isPaid: confirmedAt !== null,
-    confirmedAt,
+  facts: (state) => ({
+    paidAt: (row) => state.paidAt[row] ?? null,
+    hasTransactions: livePostings(state.postings).length > 0,
+    hasPayments: (row) => livePostings(state.postings).some((posting) => posting.row === row),
+    incomeMnt: () => standingOf('0', incomesOf(state)).paid.value,
+    lastRate: (currency) => lastOf(incomesOf(state).filter((posting) => posting.currency === currency))?.rate ?? null,
+    isPaid: state.confirmedAt !== null,
+    confirmedAt: state.confirmedAt,
     confirm: (paid) =>
-      paid === (confirmedAt !== null) ? [] : [{ type: paid ? 'ReceivableConfirmed' : 'ReceivableReopened', data: {} }],
+      paid === (state.confirmedAt !== null)
+        ? []
+        : [{ type: paid ? 'ReceivableConfirmed' : 'ReceivableReopened', data: {} }],
     mark: (rows, paid) =>
       rows.length === 0 ? [] : [{ type: paid ? 'PriceRowsPaid' : 'PriceRowsUnpaid', data: { rows: [...rows] } }],
   }),
   parts: {
     shipping_order: {
+      follows: ['quotation', 'lifecycle'],
       columns: {
-        is_paid: column<SettlementState>('boolean', (_state, { facts }) => facts.settlement.isPaid),
+        is_paid: column<Own>('boolean', ({ confirmedAt }) => confirmedAt !== null),
+        paid_at: column<Own>('timestamptz', ({ confirmedAt }) => confirmedAt),
+        income_mnt: column<Own>('numeric(17,2)', (_state, { facts }) => facts.settlement.incomeMnt()),
+        percentage: column<Own>('integer', (_state, { facts }) => percentageOf(facts)),
+        final_rate: column<Own>('numeric(21,8)', (_state, { facts }) => finalRateOf(facts)),
       },
     },
   },
+  tables: [
+    { ...postingTable, follows: ['quotation', 'order', 'lifecycle'] },
+    { ...receivableTable, follows: ['quotation', 'order', 'lifecycle', 'billing'] },
+    { ...payableTable, follows: ['quotation', 'lifecycle'] },
+  ],
+  rows: settlementRows,
+  listings: settlementListings,
+  commands: settlementCommands,
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),
+  calls: [
+    commandCall(avlaga.record, 'RecordIncome', {
+      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      says: 'saved',
+      answer: ({ id }) => ({ id: id as number }),
+      form: postingsForm,
+    }),
+    commandCall(avlaga.correct, 'CorrectIncome', {
+      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      form: postingsForm,
+    }),
+    commandCall(avlaga.remove, 'RemoveIncome', {
+      body: ({ body }) => ({ transaction: body.deleteid }),
+      says: 'deleted',
+    }),
+    commandCall(avlaga.confirm, 'ConfirmReceivables', {
+      body: ({ body }) => ({ ids: body.selected }),
+      says: 'updated',
+    }),
+    commandCall(uglug.record, 'RecordPayment', {
+      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      says: 'saved',
+      answer: ({ id }) => ({ id: id as number }),
+      form: postingsForm,
+    }),
+    commandCall(uglug.correct, 'CorrectPayment', {
+      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      says: 'updated',
+      answer: ({ id }) => ({ id: id as number }),
+      form: postingsForm,
+    }),
+    commandCall(uglug.remove, 'RemovePayment', {
+      body: ({ body }) => ({ transaction: body.deleteid }),
+      says: 'deleted',
+    }),
+    commandCall(uglug.confirm, 'ConfirmPayables', {
+      body: ({ body }) => ({ ids: body.selected }),
+      says: 'updated',
+    }),
+  ],
+  controllers: [SettlementController],
+  audits: [ledgerAudit],
 };

@@ -72,7 +72,7 @@ export function mayRemoveNote(author: number | null, { userId, type, door }: Act
   return userId !== null && type !== null && allowed('operation.removeNote', { id: userId, type }, author);
 }
 
-/** An entry comes back with its pictures, or not at all: those of one that was taken out are kept for a while only. */
+/** An entry comes back with its pictures or not at all: the pictures of a removed entry are deleted after a while. */
 async function assertPicturesKept(entries: readonly Entry[], source: FactSource): Promise<void> {
   const files = (entries as readonly TracingEntry[]).flatMap(({ pictures }) => pictures);
   const kept = await source.query(`select 1 from upload where file = any($1)`, [files]);

@@ -34,7 +34,7 @@ export const tracingTableModels: readonly ReadModelTable[] = [
   },
   { name: 'shipment_note', ...ofEntries, columns: { ...entryColumns, on_day: 'date', comment: 'text' } },
   {
-    // Whose a picture is: one that is not here was sent ahead, one that was removed is shown to nobody.
+    // Pictures by entry: one without a row was sent ahead of its entry, and one that was removed is not shown.
     name: 'tracing_picture',
     key: ['file'],
     streamId: 'shipment_id',

@@ -6,6 +6,7 @@ import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { commandCall } from '../command-calls.js';
 import { changedBack } from '../entries.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
+import { isRunning } from '../flat-form.js';
 import type { Section } from '../section.js';
 import { mayRemoveNote, takenBack, tracingCommands } from './decide.js';
 import { evolveTracing, nothingHeard } from './evolve.js';
@@ -32,9 +33,9 @@ export const tracingSection: Section<TracingState, null> = {
   commands: tracingCommands,
   sees: () => 'all',
   undo: {
-    may(asker, _facts, { type, by }) {
+    may(asker, facts, { type, by }) {
       if (type.startsWith('Note')) return mayRemoveNote(by, { userId: asker.id, type: asker.type, door: 'http' });
-      return allowed(type.startsWith('News') ? 'operation.news' : 'operation.tracing', asker);
+      return isRunning(facts) && allowed(type.startsWith('News') ? 'operation.news' : 'operation.tracing', asker);
     },
     command(id, _state, inverse) {
       const { table, command } = changedBack(id, inverse);

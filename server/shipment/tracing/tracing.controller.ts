@@ -62,7 +62,7 @@ export class TracingController {
       await this.dropUnnamed(id, kept);
       return { message: call.say('saved'), id, number };
     } catch (error) {
-      // Where the outcome is not known they stay: the event may name them.
+      // Where the outcome is not known the pictures stay: the event may name them.
       if (error instanceof Refusal && error.word !== 'Unavailable') await this.dropAll(kept);
       throw error;
     }
@@ -75,7 +75,7 @@ export class TracingController {
         kept.push(await this.images.keep(bytes, 'tracing', userId));
       } catch (error) {
         await this.dropAll(kept);
-        // Which of them it was is said at its place.
+        // The refusal stands at the place of the picture that caused it.
         throw error instanceof Refusal && (error.word === 'NotAnImage' || error.word === 'ImageTooLarge')
           ? refuse(error.word, { fields: { [`pictures.${at}`]: [sentence(error.word, 'mn')] } })
           : error;
@@ -84,7 +84,7 @@ export class TracingController {
     return kept;
   }
 
-  /** A repeat of an earlier call: that one's pictures are the ones that count. */
+  /** A repeat of an earlier call: the pictures of the first call are the ones that count. */
   private async dropUnnamed(entry: number, kept: readonly string[]): Promise<void> {
     if (kept.length === 0) return;
     const { rows } = await this.database.pool.query<{ pictures: string[] }>(

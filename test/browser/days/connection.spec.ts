@@ -35,7 +35,7 @@ describe('an open page', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  /** A colleague at another desk, whose cable is in. */
+  /** A colleague on another computer, who is connected. */
   async function colleagueChanges(id: number, phone: string): Promise<void> {
     const { ask, tokenOf } = callerOf(address);
     const token = await tokenOf(4);

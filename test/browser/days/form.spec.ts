@@ -4,7 +4,7 @@ import { fieldMessages } from '../../../contract/refusals.js';
 import { demoEmail } from '../../api/running-server.js';
 import { until } from '../../until.js';
 import { keptDrafts, password } from '../browser.js';
-import { cell, grid, offers, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../inquiry-calls.js';
 import { formOf } from '../steps.js';
 
 jest.setTimeout(480_000);
@@ -27,19 +27,19 @@ const slow = (page: Page, path: string): Promise<unknown> =>
   });
 
 describe('a form in a browser', () => {
-  let desk: QuotationDesk;
+  let calls: InquiryCalls;
   let page: Page;
   let id: number;
   beforeAll(async () => {
-    desk = await openQuotationDesk();
+    calls = await openInquiryCalls();
   }, 300_000);
-  afterAll(() => desk?.front.close());
+  afterAll(() => calls?.front.close());
 
   const cursorAt = (place: string): Promise<unknown> =>
     until(`the cursor at ${place}`, async () => (await cursor(page)) === place);
   const open = async (name: string): Promise<void> => {
-    id = await desk.add({ name });
-    ({ page } = await desk.openInquiry(4, id));
+    id = await calls.add({ name });
+    ({ page } = await calls.openInquiry(4, id));
   };
 
   it('a picker that is left by Tab or by a press elsewhere takes what was typed when it means one entry, and says so when it does not', async () => {
@@ -174,23 +174,23 @@ describe('a form in a browser', () => {
 
   it('an order is summed up with the rates of its day, a past one with the rates as they stood, and what was paid then is marked', async () => {
     const rate = (month: number, exchange_rate: number, year = 2025) =>
-      desk.post(4, '/api/settings/currency', { year, month, currency: 'usd-gb', exchange_rate });
+      calls.post(4, '/api/settings/currency', { year, month, currency: 'usd-gb', exchange_rate });
     const { body: march } = await rate(3, 3000);
     await rate(1, 4000, 2026);
-    const own = await desk.add({ name: 'Захиалга', startso: '2025-03-10' });
-    const { newoffers, ...form } = await desk.read(own);
+    const own = await calls.add({ name: 'Захиалга', startso: '2025-03-10' });
+    const { newoffers, ...form } = await calls.read(own);
     const paid = newoffers.map((row: { id: number }, at: number) => ({ ...row, is_paid: at === 0 }));
-    expect((await desk.post(4, `/api/inquiry/${own}/edit`, { ...form, newpriceoffers: paid })).status).toBe(200);
-    expect((await desk.post(4, `/api/inquiry/${own}/shippingorder`, { inquiryid: own })).status).toBe(200);
+    expect((await calls.post(4, `/api/inquiry/${own}/edit`, { ...form, newpriceoffers: paid })).status).toBe(200);
+    expect((await calls.post(4, `/api/inquiry/${own}/shippingorder`, { inquiryid: own })).status).toBe(200);
     // 1,500 USD at 3,400 a dollar are 5,100,000 ₮: at 3,000 of the day of the order 1,700 $, at 4,000 of today 1,275.
     const dollars = (amount: string) =>
       page.locator('[data-table=priceOffers]').getByRole('group', { name: 'Нийт' }).getByText(`${amount} $`);
-    ({ page } = await desk.openInquiry(4, own));
+    ({ page } = await calls.openInquiry(4, own));
     await dollars('1,700.00').waitFor();
     const moment = (await page.evaluate(`new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 23)`)) as string;
     expect(
       (
-        await desk.post(4, `/api/settings/currency/${march.id}/edit`, {
+        await calls.post(4, `/api/settings/currency/${march.id}/edit`, {
           year: 2025,
           month: 3,
           currency: 'usd-gb',
@@ -218,8 +218,8 @@ describe('a form in a browser', () => {
   });
 
   it('signing out asks when something is unsaved, and a draft holds the last letter', async () => {
-    const visitor = await desk.front.newcomer(6);
-    const own = await desk.add({ name: 'Гарах' });
+    const visitor = await calls.front.newcomer(6);
+    const own = await calls.add({ name: 'Гарах' });
     await visitor.page.goto(`/inquiry/${own}/edit`);
     await formOf(visitor.page).getByRole('textbox', { name: 'Тайлбар' }).last().fill('сүүлийн үсэг');
     await visitor.page.getByRole('button', { name: 'Гарах', exact: true }).click();
@@ -241,8 +241,8 @@ describe('a form in a browser', () => {
   });
 
   it('a tab that is closed keeps what was typed a moment before', async () => {
-    const visitor = await desk.front.newcomer(6);
-    const own = await desk.add({ name: 'Таб хаах' });
+    const visitor = await calls.front.newcomer(6);
+    const own = await calls.add({ name: 'Таб хаах' });
     await visitor.page.goto(`/inquiry/${own}/edit`);
     await formOf(visitor.page).getByRole('textbox', { name: 'Тайлбар' }).last().fill('хаахын өмнө');
     visitor.page.on('dialog', (dialog) => void dialog.accept());

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messages } from '../../../contract/messages.js';
 import { refusals } from '../../../contract/refusals.js';
 import { keptDrafts, type Front } from '../browser.js';
-import { cell, grid, offers, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../inquiry-calls.js';
 import { said } from '../steps.js';
 
 jest.setTimeout(480_000);
 
-describe('the quotation desk in a browser', () => {
-  let desk: QuotationDesk;
+describe('the form of an inquiry in a browser', () => {
+  let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
-    desk = await openQuotationDesk();
-    ({ front } = desk);
+    calls = await openInquiryCalls();
+    ({ front } = calls);
   }, 300_000);
   afterAll(() => front?.close());
 
   it('two people change different rows of one inquiry: both are kept and nobody is asked; the same cell is asked for', async () => {
-    const id = await desk.add({ name: 'Хоёр хүн' });
-    const one = await desk.openInquiry(4, id);
-    const other = await desk.openInquiry(6, id);
+    const id = await calls.add({ name: 'Хоёр хүн' });
+    const one = await calls.openInquiry(4, id);
+    const other = await calls.openInquiry(6, id);
     await cell(one.page, transport.table, 0, transport.price).click();
     await one.page.keyboard.type('1100');
     await one.page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ describe('the quotation desk in a browser', () => {
     await one.context.setOffline(false);
     await one.page.keyboard.press('Control+s');
     await said(one.page, messages.updated.mn);
-    expect((await desk.read(id)).newoffers.map(({ price }: { price: number }) => price)).toEqual([1100, 950]);
+    expect((await calls.read(id)).newoffers.map(({ price }: { price: number }) => price)).toEqual([1100, 950]);
     expect(await one.page.getByText('Хоёр хүн нэг талбарыг өөрчилжээ').count()).toBe(0);
 
     await other.page.reload();
@@ -52,12 +52,12 @@ describe('the quotation desk in a browser', () => {
     await merge.getByRole('radio').last().check({ force: true });
     await merge.getByRole('button', { name: 'Нэгтгээд хадгалах' }).click();
     await merge.waitFor({ state: 'detached' });
-    expect((await desk.read(id)).newoffers[0].price).toBe(2222);
+    expect((await calls.read(id)).newoffers[0].price).toBe(2222);
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });
 
   it('what was typed outlives the browser, and is offered back with what it would change', async () => {
-    const id = await desk.add({ name: 'Ноорог' });
+    const id = await calls.add({ name: 'Ноорог' });
     const visitor = await front.newcomer(4);
     await visitor.page.goto(`/inquiry/${id}/edit`);
     await cell(visitor.page, offers.table, 0, offers.price).click();
@@ -69,11 +69,11 @@ describe('the quotation desk in a browser', () => {
     await page.goto(`/inquiry/${id}/edit`);
     await page.getByRole('button', { name: 'Сэргээх', exact: true }).click();
     await cell(page, offers.table, 0, offers.price).getByText('1,777.00').waitFor();
-    expect((await desk.read(id)).offers[0].price).toBe(1500);
+    expect((await calls.read(id)).offers[0].price).toBe(1500);
   });
 
   it('a total opens to say how it came about, and closes back to the button that one was at', async () => {
-    const { page } = await desk.openInquiry(4, await desk.add({ name: 'Дүн' }));
+    const { page } = await calls.openInquiry(4, await calls.add({ name: 'Дүн' }));
     const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого/ });
     const explained = page.getByRole('region', { name: 'Орлого', exact: true });
     for (const round of ['first', 'again']) {
@@ -89,8 +89,8 @@ describe('the quotation desk in a browser', () => {
   });
 
   it('is closed for a reason, found among the closed ones and brought back; leaving with something typed is asked about', async () => {
-    const id = await desk.add({ name: 'Хаагдах санал' });
-    const { page } = await desk.openInquiry(4, id);
+    const id = await calls.add({ name: 'Хаагдах санал' });
+    const { page } = await calls.openInquiry(4, id);
     await page.getByRole('textbox', { name: 'Тайлбар' }).last().fill('дутуу');
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
     const leaving = page.getByRole('alertdialog', { name: 'Хадгалаагүй өөрчлөлт байна' });
@@ -114,12 +114,12 @@ describe('the quotation desk in a browser', () => {
     await row.getByRole('button', { name: 'Сэргээх' }).click();
     await page.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.restored.mn);
-    expect((await desk.read(id)).status).toBe(1);
+    expect((await calls.read(id)).status).toBe(1);
   });
 
   it('who sends without a price is told so in the words of the specification', async () => {
-    const id = await desk.add({ name: 'Үнэгүй', priceoffers: [] });
-    const { page } = await desk.openInquiry(6, id);
+    const id = await calls.add({ name: 'Үнэгүй', priceoffers: [] });
+    const { page } = await calls.openInquiry(6, id);
     await page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
     await said(page, refusals.NoOffers.mn);
   });

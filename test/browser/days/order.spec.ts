@@ -1,33 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messages } from '../../../contract/messages.js';
+import type { UserType } from '../../../contract/actor.js';
+import { refusals } from '../../../contract/refusals.js';
 import type { Front } from '../browser.js';
 import { openEntries } from '../entries.js';
 import { openOrderEntries } from '../order-entries.js';
-import { cell, openQuotationDesk, transport, type QuotationDesk } from '../quotation-desk.js';
+import { cell, openInquiryCalls, transport, type InquiryCalls } from '../inquiry-calls.js';
 import { choose, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
 describe('a shipping order in a browser', () => {
-  let desk: QuotationDesk;
+  let calls: InquiryCalls;
   let front: Front;
   beforeAll(async () => {
-    desk = await openQuotationDesk();
-    ({ front } = desk);
+    calls = await openInquiryCalls();
+    ({ front } = calls);
     await openOrderEntries(await openEntries(front.server));
   }, 240_000);
   afterAll(() => front?.close());
 
   const order = async (name: string): Promise<number> => {
-    const id = await desk.add({ name });
-    const moved = await desk.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    const id = await calls.add({ name });
+    const moved = await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     if (moved.status !== 200) throw new Error(moved.text);
     return id;
   };
 
   it('is sent back to the inquiries after a question, and keeps its code when it is moved again', async () => {
     const id = await order('Буцах захиалга');
-    const { code } = await desk.read(id);
+    const { code } = await calls.read(id);
     const { page } = await front.colleague(7);
     await page.goto(`/shippingorder/${id}/edit`);
     await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).click();
@@ -36,9 +38,9 @@ describe('a shipping order in a browser', () => {
     await question.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.sentBack.mn);
     await page.waitForURL('**/shippingorder');
-    expect((await desk.read(id)).status).toBe(1);
-    await desk.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    expect(await desk.read(id)).toMatchObject({ status: 2, code });
+    expect((await calls.read(id)).status).toBe(1);
+    await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    expect(await calls.read(id)).toMatchObject({ status: 2, code });
   });
 
   it('has its transport prices changed by the accountant on a card of their own', async () => {
@@ -52,9 +54,61 @@ describe('a shipping order in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+s');
     await said(page, messages.updated.mn);
-    expect((await desk.read(id)).newoffers[0].price).toBe(1234);
+    expect((await calls.read(id)).newoffers[0].price).toBe(1234);
     await page.goBack();
     await page.getByRole('combobox', { name: 'Төлөгч' }).last().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps its payer once it is invoiced, is archived from inside its file when it is paid, and comes back', async () => {
+    const id = await order('Архив хүртэл');
+    const post = async (type: UserType, path: string, body: Record<string, unknown> = {}) => {
+      const answer = await calls.post(type, path, body);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+      return answer.body as Record<string, unknown>;
+    };
+    const entry = async (list: string, name: string): Promise<number> => {
+      const token = await front.server.tokenOf(4);
+      const path = `/api/settings/${list}?search=${encodeURIComponent(name)}`;
+      return (await front.server.ask('GET', path, { token })).body.listdata[0].id as number;
+    };
+    await post(4, `/api/shippingorder/${id}/update`, {
+      payer: await entry('payer', 'Төмөр Төлөгч'),
+      shipper: await entry('supplier', 'Tianjin Wagons'),
+      ...{ paymenttype: 1, paymentterm: 1, zamnal: 1 },
+    });
+    const { page, complaints } = await front.colleague(4);
+    await page.goto(`/shippingorder/${id}/edit`);
+    const payer = page.getByRole('combobox', { name: 'Төлөгч' }).last();
+    await payer.waitFor();
+    expect(await payer.isEnabled()).toBe(true);
+
+    // The accountant makes the invoice while the form is open.
+    const invoice = (await post(3, `/api/finance/invoice/${id}/generate`))['id'];
+    await page.getByText('Нэхэмжлэх гарсан тул төлөгчийг өөрчлөх боломжгүй').waitFor();
+    expect(await payer.isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await said(page, refusals.InvoicedNotSentBack.mn);
+
+    await post(2, `/api/operation/${id}`, { status: 3 });
+    const archive = page.getByRole('button', { name: 'Архивлах хүсэлт' });
+    await archive.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Төлбөр батлагдаагүй').waitFor();
+    expect(await question.getByRole('button', { name: 'Тийм' }).isDisabled()).toBe(true);
+    await post(3, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 1 });
+    await question.getByText('Төлсөн').waitFor();
+    await question.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
+    await question.getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.archived.mn);
+    await page.locator('.file-header').getByText('Архивласан').waitFor();
+
+    await page.getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.broughtBack.mn);
+    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).waitFor();
+    expect((await calls.read(id)).status).toBe(2);
     expect(complaints).toEqual([]);
   });
 
@@ -77,7 +131,7 @@ describe('a shipping order in a browser', () => {
       await one.page.getByRole('combobox', { name: label }).selectOption({ label: option });
     await one.page.keyboard.press('Control+s');
     await said(one.page, messages.updated.mn);
-    expect((await desk.read(id)).contract_no).toBe('Г-77');
+    expect((await calls.read(id)).contract_no).toBe('Г-77');
 
     await one.page.getByRole('button', { name: 'Зэрэгцүүлэх' }).click();
     await one.page.getByRole('textbox', { name: 'Нэмэлт мэдээлэл' }).fill('Яаралтай');

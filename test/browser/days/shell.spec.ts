@@ -32,7 +32,7 @@ describe('the shell around every screen', () => {
     expect(words.join(' ').replaceAll('МН', '')).not.toMatch(/[А-Яа-яӨөҮү]/);
   });
 
-  it('keeps the panels as wide as they were drawn, also on another desk', async () => {
+  it('keeps the panels as wide as they were drawn, also on another computer', async () => {
     const one = await front.colleague(4);
     await one.page.goto('/settings/user/1/edit');
     // A form takes the focus when it comes.

@@ -6,8 +6,8 @@ import { openServer, type Answer, type RunningServer } from './running-server.js
 
 export type Body = Record<string, unknown>;
 
-/** A server with the entries that an inquiry and its order need, and what makes one of it. */
-export interface OrderDesk {
+/** Calls that make orders, on a server that has the entries which an inquiry and its order need. */
+export interface OrderCalls {
   server: RunningServer;
   /** Of the first entry of each list, and of each by `list:name`. */
   ids: Record<string, number>;
@@ -25,7 +25,7 @@ export interface OrderDesk {
 
 const system = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
 
-export async function openOrderDesk(): Promise<OrderDesk> {
+export async function openOrderCalls(): Promise<OrderCalls> {
   const server = await openServer();
   const ids: Record<string, number> = {};
   const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
@@ -83,7 +83,7 @@ export async function openOrderDesk(): Promise<OrderDesk> {
   };
 }
 
-const inquiryBody = (ids: OrderDesk['ids'], more: Body): Body => ({
+const inquiryBody = (ids: OrderCalls['ids'], more: Body): Body => ({
   name: 'Гурил, Тяньжинь',
   consignee_id: ids['consignee'],
   commodity_id: ids['commodity'],
@@ -105,7 +105,7 @@ const inquiryBody = (ids: OrderDesk['ids'], more: Body): Body => ({
   ...more,
 });
 
-const orderBody = (ids: OrderDesk['ids'], more: Body): Body => ({
+const orderBody = (ids: OrderCalls['ids'], more: Body): Body => ({
   payer: ids['payer'],
   shipper: ids['supplier'],
   paymenttype: 1,

@@ -23,8 +23,8 @@ export const transport = {
 };
 export const offers = { table: 'Үнийн санал', carrier: 0, currency: 1, price: 2, rate: 3, mnt: 4, profit: 5 };
 
-/** A server where inquiries can be made, and a browser in front of it. */
-export interface QuotationDesk {
+/** Calls that make and read inquiries, and the browser that shows them. */
+export interface InquiryCalls {
   front: Front;
   /** Entries by list and name, `agent:Sino Trans`. */
   ids: Record<string, number>;
@@ -37,7 +37,7 @@ export interface QuotationDesk {
   openInquiry: (who: UserType, id: number) => Promise<Visitor>;
 }
 
-export async function openQuotationDesk(given?: Front): Promise<QuotationDesk> {
+export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   const front = given ?? (await openFront());
   const ids: Record<string, number> = {};
   /** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */

@@ -1,0 +1,34 @@
+import { checkSession } from '../session/session';
+import type { Failure } from './failure';
+import { headersOf, type Call } from './send';
+
+interface Upload {
+  url: string;
+  body: FormData;
+  key: string;
+  signal?: AbortSignal;
+  /** How much of it is on its way: 0 to 1. */
+  onSent?: (share: number) => void;
+}
+
+/** One call that carries a file: `fetch` does not tell how much of it was sent. Throws a Failure, never anything else. */
+export async function upload<T>({ signal, onSent, ...call }: Upload): Promise<T> {
+  const request = new XMLHttpRequest();
+  request.open('POST', call.url);
+  for (const [name, value] of Object.entries(headersOf({ method: 'POST', ...call } satisfies Call)))
+    request.setRequestHeader(name, value);
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 0);
+  const abort = (): void => request.abort();
+  signal?.addEventListener('abort', abort);
+  const status = await new Promise<number>((done) => {
+    request.onloadend = () => done(request.status);
+    if (signal?.aborted) done(0);
+    else request.send(call.body);
+  });
+  signal?.removeEventListener('abort', abort);
+  const answer: unknown = request.response;
+  if (status >= 200 && status < 300) return answer as T;
+  if (status === 401) await checkSession();
+  throw { ...(typeof answer === 'object' ? answer : {}), status } satisfies Failure;
+}

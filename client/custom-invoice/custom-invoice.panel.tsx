@@ -1,0 +1,176 @@
+import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core';
+import { Print, Tick, Undo } from '@blueprintjs/icons';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { customInvoiceFields, customInvoiceKind } from '../../contract/custom-invoice/form';
+import { customInvoiceList } from '../../contract/custom-invoice/list';
+import { flag } from '../../contract/fields';
+import { allowed } from '../../contract/permissions';
+import { recordKey } from '../../contract/record';
+import { RecordForm } from '../form/record-form';
+import type { Loaded } from '../form/record-form-props';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { useAdding, useRecord } from '../form/use-record';
+import { RecordAsOf } from '../history/record-as-of';
+import { Timeline } from '../history/timeline';
+import { usePresence } from '../live/use-live';
+import { useUser } from '../session/use-session';
+import { useRecordTitle } from '../shell/record-title';
+import { useCloseRecord } from '../workspace/list-place';
+import { useMoment } from '../workspace/moment';
+import { PanelHeader } from '../workspace/panel-header';
+import { PeopleHere } from '../workspace/people-here';
+import { Side } from '../workspace/side';
+import { CustomInvoiceInputs } from './custom-invoice-inputs';
+import { paperAddress } from './paper-address';
+import { PaymentDialog, type AskedInvoice } from './payment-dialog';
+
+const fields = customInvoiceFields;
+const kind = customInvoiceKind;
+const key = 'data';
+const lists = [customInvoiceList.name];
+const urlOf = (id: number): string => `/api/custominvoice/${id}`;
+const lifeFields = { ...fields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }) };
+const newInvoice: Loaded = {
+  values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
+  version: 0,
+};
+
+export default function CustomInvoicePanel() {
+  const { id } = useParams();
+  const [moment] = useMoment();
+  const close = useCloseRecord();
+  if (id === undefined) return <AddInvoice />;
+  if (moment === null) return <EditInvoice key={id} id={Number(id)} />;
+  return (
+    <RecordAsOf
+      kind={kind}
+      id={Number(id)}
+      fields={fields}
+      moment={moment}
+      titleOf={({ code }) => String(code)}
+      onClose={close}
+    >
+      <CustomInvoiceInputs />
+    </RecordAsOf>
+  );
+}
+
+function AddInvoice() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const add = useAdding({ kind, key, lists, urlOf });
+  const added = useRef(0);
+  return (
+    <>
+      <PanelHeader title={t('screens.custominvoice-add')} onClose={useCloseRecord()} />
+      <RecordForm
+        record="custominvoice/add"
+        fields={fields}
+        mode="add"
+        loaded={newInvoice}
+        saveText={t('customInvoice.generate')}
+        save={async (body, { key: attempt }) => {
+          const answer = await add({ method: 'POST', url: '/api/custominvoice', body, key: attempt });
+          added.current = answer.id;
+          return answer;
+        }}
+        onSaved={() => void navigate(`/custominvoice/${added.current}/edit`)}
+      >
+        <CustomInvoiceInputs />
+      </RecordForm>
+    </>
+  );
+}
+
+function EditInvoice({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const close = useCloseRecord();
+  const url = urlOf(id);
+  const { loaded, failure, reload, save } = useRecord({ url, key, kind, id, lists });
+  const [field, setField] = useState<string | null>(null);
+  const people = usePresence(kind, id, field);
+  const invoice = loaded?.values as (AskedInvoice & { invoicetype: number }) | undefined;
+  const mayWrite = allowed('custominvoice.edit', user);
+  useRecordTitle(invoice?.code);
+
+  return (
+    <>
+      <PanelHeader
+        title={invoice?.code ?? t('screens.custominvoice-edit')}
+        meta={`#${id}`}
+        people={<PeopleHere people={people} />}
+        actions={invoice && <InvoiceActions invoice={invoice} reload={() => void reload()} />}
+        onClose={close}
+      />
+      <Side
+        tabs={[
+          { id: 'timeline', title: t('history.title'), content: <Timeline kind={kind} id={id} fields={lifeFields} /> },
+        ]}
+      />
+      {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !loaded && <RecordLoading />}
+      {loaded && invoice && (
+        <RecordForm
+          record={recordKey(kind, id)}
+          fields={fields}
+          mode="edit"
+          loaded={loaded}
+          reload={reload}
+          readOnly={!mayWrite || invoice.paid_at !== null}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+          save={(body, { version, key: attempt }) =>
+            save({ method: 'POST', url, body: { ...body, version }, key: attempt })
+          }
+        >
+          {invoice.paid_at !== null && (
+            <Callout className="form-span-12" intent="success" icon={<Tick />}>
+              {t('customInvoice.paidOn', { at: invoice.paid_at.slice(0, 16) })}
+            </Callout>
+          )}
+          <CustomInvoiceInputs kept={loaded.values} />
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+/** Its paper, and whether it is paid. */
+function InvoiceActions({ invoice, reload }: { invoice: AskedInvoice & { invoicetype: number }; reload: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const isPaid = invoice.paid_at !== null;
+  const asked = useMemo(() => (asking ? invoice : undefined), [asking, invoice]);
+  return (
+    <>
+      <AnchorButton
+        variant={ButtonVariant.OUTLINED}
+        icon={<Print />}
+        aria-label={t('customInvoice.print')}
+        title={t('customInvoice.print')}
+        href={paperAddress(invoice)}
+        target="_blank"
+        rel="noopener"
+      />
+      {allowed('custominvoice.edit', user) && (
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          icon={isPaid ? <Undo /> : <Tick />}
+          text={t(isPaid ? 'customInvoice.markUnpaid' : 'customInvoice.markPaid')}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <PaymentDialog
+        invoice={asked}
+        onDone={() => {
+          setAsking(false);
+          reload();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Print, Tick, Trash, Undo } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatch, useNavigate } from 'react-router';
+import { customInvoiceKind } from '../../contract/custom-invoice/form';
+import { customInvoiceList } from '../../contract/custom-invoice/list';
+import { allowed } from '../../contract/permissions';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { DownloadButton } from '../export/download-button';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { undoLast } from '../history/undo-last';
+import { ListView } from '../list/list-view';
+import { renewList } from '../list/use-list-pages';
+import { refFilters } from '../reference/ref-filter';
+import { useUser } from '../session/use-session';
+import { RowAction, RowPaper } from '../shipment/row-action';
+import { snackbar } from '../shell/snackbar';
+import { paperAddress } from './paper-address';
+import { PaymentDialog, type AskedInvoice } from './payment-dialog';
+
+interface Row extends AskedInvoice {
+  invoicetype: number;
+  [name: string]: unknown;
+}
+
+const actionWidth = 28;
+const filters = refFilters(customInvoiceList);
+const hrefOf = ({ id }: Row): string => `/custominvoice/${id}/edit`;
+
+export default function CustomInvoicesPanel() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const open = useMatch('/custominvoice/:id/edit');
+  const [paying, setPaying] = useState<Row>();
+  const [removing, setRemoving] = useState<Row>();
+  const mayWrite = allowed('custominvoice.edit', user);
+  const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate]);
+  const rowActions = useCallback(
+    (row: Row) => (
+      <>
+        <RowPaper icon={<Print />} label={t('customInvoice.print')} href={paperAddress(row)} />
+        {mayWrite && (
+          <>
+            <RowAction
+              icon={row.paid_at === null ? <Tick /> : <Undo />}
+              label={t(row.paid_at === null ? 'customInvoice.markPaid' : 'customInvoice.markUnpaid')}
+              onClick={() => setPaying(row)}
+            />
+            <RowAction
+              icon={<Trash />}
+              label={t('customInvoice.delete')}
+              disabled={row.paid_at !== null}
+              onClick={() => setRemoving(row)}
+            />
+          </>
+        )}
+      </>
+    ),
+    [mayWrite, t],
+  );
+  const writing = useMemo(
+    () => (mayWrite ? { onEdit: edit, onAdd: () => void navigate('/custominvoice/add') } : {}),
+    [mayWrite, edit, navigate],
+  );
+  return (
+    <>
+      <ListView<Row>
+        list={customInvoiceList}
+        title={t('screens.custominvoice')}
+        nameColumn="code"
+        filterInputs={filters}
+        pageButtons={15}
+        hrefOf={hrefOf}
+        {...(open ? { openId: Number(open.params.id) } : {})}
+        {...writing}
+        rowActions={rowActions}
+        rowActionsWidth={actionWidth * (mayWrite ? 3 : 1)}
+        download={(asked) => <DownloadButton url="/api/custominvoice/download" params={asked} />}
+        emptyHint={t('customInvoice.none')}
+      />
+      <PaymentDialog invoice={paying} onDone={() => setPaying(undefined)} />
+      <RemoveDialog row={removing} openId={open?.params.id} onDone={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+/** What was deleted by mistake comes back with one press. */
+function RemoveDialog({
+  row,
+  openId,
+  onDone,
+}: {
+  row: Row | undefined;
+  openId: string | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const bringBack = async (id: number): Promise<void> => {
+    try {
+      snackbar.success(await undoLast(customInvoiceKind, id, 'Deleted'));
+      renewList(customInvoiceList.name);
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  };
+  const remove = async ({ id }: Row): Promise<void> => {
+    setBusy(true);
+    try {
+      const { message } = await ask<{ message: string }>({
+        method: 'POST',
+        url: `/api/custominvoice/${id}/delete`,
+        body: { _method: 'DELETE' },
+      });
+      snackbar.success(message, { label: t('common.undo'), run: () => void bringBack(id) });
+      renewList(customInvoiceList.name);
+      if (openId === String(id)) void navigate('/custominvoice');
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return (
+    <ConfirmDialog isOpen={row !== undefined} busy={busy} onNo={onDone} onYes={() => row && void remove(row)}>
+      {row && t('customInvoice.deleteWhat', { code: row.code })}
+    </ConfirmDialog>
+  );
+}

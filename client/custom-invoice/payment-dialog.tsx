@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { customInvoiceList } from '../../contract/custom-invoice/list';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { useAct } from '../shipment/act';
+
+/** What of a custom invoice a question about it names. */
+export interface AskedInvoice {
+  id: number;
+  code: string;
+  paid_at: string | null;
+}
+
+const lists = [customInvoiceList.name];
+
+/** Asks before an invoice is marked as paid, or as not paid. */
+export function PaymentDialog({ invoice, onDone }: { invoice: AskedInvoice | undefined; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { busy, act } = useAct(lists);
+  const pay = async ({ id, paid_at: paidAt }: AskedInvoice): Promise<void> => {
+    await act(`/api/custominvoice/${id}/paid`, { paid: paidAt === null ? 1 : 2 });
+    onDone();
+  };
+  return (
+    <ConfirmDialog isOpen={invoice !== undefined} busy={busy} onNo={onDone} onYes={() => invoice && void pay(invoice)}>
+      {invoice &&
+        t(invoice.paid_at === null ? 'customInvoice.markPaidWhat' : 'customInvoice.markUnpaidWhat', {
+          code: invoice.code,
+        })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the browser keeps for the people who sit at it; it outlives the tab and a crash. */
+const database = 'zuuch';
+const version = 2;
+const tables = { drafts: ['userId', 'record', 'version'], waiting: 'key' } as const;
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database, version);
+    request.onupgradeneeded = () => {
+      for (const [name, keyPath] of Object.entries(tables))
+        if (!request.result.objectStoreNames.contains(name))
+          request.result.createObjectStore(name, { keyPath: keyPath as string | string[] });
+    };
+    request.onsuccess = () => {
+      // A tab of a newer build waits for this one to let go.
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = undefined;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB cannot be opened'));
+    request.onblocked = () => reject(new Error('IndexedDB is held by a tab of an older build'));
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** One request on a table, which stands on the disk when it is answered; `then` may ask for more in the same transaction. */
+export async function inTable<T>(
+  table: keyof typeof tables,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  then?: (found: T, store: IDBObjectStore) => void,
+): Promise<T> {
+  const transaction = (await open()).transaction(table, mode, { durability: 'strict' });
+  const store = transaction.objectStore(table);
+  const request = ask(store);
+  // Not left to the browser: a tab that is killed now has handed everything over.
+  if (!then) transaction.commit();
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      if (!then) return resolve(request.result);
+      then(request.result, store);
+      transaction.commit();
+    };
+    if (then) transaction.oncomplete = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB refused'));
+  });
+}

@@ -1,0 +1,91 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkey } from '../shell/hotkeys';
+import { FormContext } from './form-context';
+import { FoundDraft } from './found-draft';
+import type { Values } from './merge';
+import type { RecordFormProps } from './record-form-props';
+import { useFormContextValue } from './use-form-context-value';
+import { useFormParts, type FormParts } from './use-form-parts';
+import './entry-form.css';
+
+interface EntryFormProps
+  extends Pick<
+    RecordFormProps,
+    'record' | 'fields' | 'loaded' | 'save' | 'errorPath' | 'onSaved' | 'onFocusField' | 'alsoChanged' | 'onDiscard'
+  > {
+  /** The last entry as it would be typed once more. */
+  last: Values | undefined;
+  /** What it stands in, with the inputs anywhere inside. */
+  children: (row: EntryRow) => ReactNode;
+}
+
+/** What the row of inputs needs for its buttons. */
+export interface EntryRow {
+  isSaving: boolean;
+  /** Fills the inputs with the last entry; there is none without one. */
+  repeat: (() => void) | undefined;
+}
+
+/**
+ * Inputs for one entry after another: Enter adds and goes back to the first field, Ctrl+D writes the last entry once more.
+ * Nobody is asked when leaving it: what was typed is kept as a draft.
+ */
+export function EntryForm({ last, children, ...asked }: EntryFormProps) {
+  const props: RecordFormProps = { ...asked, mode: 'add', inDialog: true, checksOnSave: true, children: null };
+  const { t } = useTranslation();
+  const parts = useFormParts(props);
+  const { element, saving } = parts;
+  const add = async (): Promise<void> => {
+    if (await saving.submit()) focusFirst(parts);
+  };
+  const repeat = last && ((): void => fill(parts, last));
+  useHotkey({
+    code: 'KeyD',
+    ctrl: true,
+    inFields: true,
+    label: t('form.repeatShortcut'),
+    within: () => element.current,
+    run: () => void (element.current?.contains(document.activeElement) && repeat?.()),
+  });
+  return (
+    <FormContext value={useFormContextValue(props, parts)}>
+      <form
+        ref={element}
+        className="entry-form"
+        noValidate
+        onKeyDown={(event) => {
+          if (!adds(event)) return;
+          event.preventDefault();
+          void add();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <FoundDraft parts={parts} fields={asked.fields} readOnly={false} />
+        {children({ isSaving: saving.isSaving, repeat })}
+      </form>
+    </FormContext>
+  );
+}
+
+/** Enter in a line of text sends the form by itself; these do not, and Ctrl+S saves everywhere. */
+function adds(event: KeyboardEvent<HTMLFormElement>): boolean {
+  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return false;
+  if (event.code === 'KeyS') return event.ctrlKey || event.metaKey;
+  return event.key === 'Enter' && !event.shiftKey && /^(TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
+}
+
+function fill(parts: FormParts, values: Values): void {
+  for (const [name, value] of Object.entries(values)) parts.state.form.setValue(name, value, { shouldDirty: true });
+  focusFirst(parts);
+}
+
+/** Once what was changed is on the screen. */
+function focusFirst({ element }: FormParts): void {
+  requestAnimationFrame(() =>
+    element.current?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not([disabled])')?.focus(),
+  );
+}

@@ -1,0 +1,16 @@
+import type mn from '../mn/custom-invoice';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  generate: 'Generate',
+  print: 'Print the invoice',
+  delete: 'Delete',
+  deleteWhat: 'Deletes the invoice {{code}}.',
+  markPaid: 'Mark as paid',
+  markUnpaid: 'Mark as not paid',
+  markPaidWhat: '{{code}}: marks it as paid. A paid invoice cannot be changed or deleted.',
+  markUnpaidWhat: '{{code}}: marks it as not paid.',
+  paidOn: 'It was marked as paid on {{at}} and cannot be changed.',
+  inTugrik: 'In tugrik: {{amount}} ₮',
+  none: 'Invoices that belong to no order are made with the + button.',
+} as const satisfies SameKeys<typeof mn>;

@@ -1,0 +1,31 @@
+import type mn from '../mn/money';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  incomes: 'Register income',
+  payments: 'Register a payment',
+  confirm: 'Confirm as fully paid',
+  confirmWhat: '{{code}} · {{party}}: confirms that it is fully paid.',
+  confirmMarked: 'Confirm the selected',
+  confirmMany_one: 'Confirms {{count}} row as fully paid.',
+  confirmMany_other: 'Confirms {{count}} rows as fully paid.',
+  record: 'Record',
+  correct: 'Save the correction',
+  correcting: 'You are correcting a transaction. What it said stays in the history.',
+  stopCorrecting: 'Stop correcting',
+  remove: 'Delete the transaction',
+  removeWhat: '{{amount}} {{currency}}, {{ognoo}}: the transaction is reversed. It stays in the history.',
+  edit: 'Correct the transaction',
+  history: 'Transactions',
+  nothing: 'There is no transaction yet. Type an amount and press Enter.',
+  total: 'Total',
+  mnt: 'Amount ₮',
+  user: 'Recorded by',
+  locked: 'Confirmed as paid. Only an administrator records transactions.',
+  readOnly: 'Accountants and administrators record transactions.',
+  differenceOnly: 'What is left is the exchange difference alone.',
+  postDifference: 'Fill it in as a transaction',
+  differenceComment: 'Exchange difference',
+  noReceivables: 'What payers owe appears here once there is an order.',
+  noPayables: 'Each transport price of an order appears here as owed.',
+} as const satisfies SameKeys<typeof mn>;

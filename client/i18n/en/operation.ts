@@ -1,0 +1,31 @@
+import type mongolian from '../mn/operation';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  awb: 'AWB, customs manager',
+  border: 'At the border',
+  pictures: 'Pictures',
+  picture: 'Picture {{number}}',
+  from: 'From',
+  to: 'To',
+  together: 'Total',
+  acts: 'Actions',
+  add: 'Add',
+  addHint: 'Add (Enter)',
+  repeat: 'Repeat the last entry',
+  repeatHint: 'Repeat the last entry (Ctrl+D)',
+  remove: 'Delete: {{name}}',
+  noEntries: 'No entries yet',
+  container: 'Container',
+  stayed: 'At the border',
+  left20: 'Left for 20ʼ',
+  left40: 'Left for 40ʼ',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  changeTerminal: 'Change',
+  phoneBar: 'Phone buttons',
+  goTracing: 'Tracing',
+  goNews: 'News',
+  goNotes: 'Note',
+  goPhoto: 'Photo',
+} satisfies SameKeys<typeof mongolian>;

@@ -1,0 +1,19 @@
+import type { SameKeys } from '../same-keys';
+import type mn from '../mn/report';
+
+export default {
+  calculate: 'Calculate',
+  total: 'Total',
+  notAsked: 'Choose the days',
+  notAskedHint: 'Enter a start and an end date and press Calculate, or take one of the ready ranges.',
+  nothing: 'Nothing in these days',
+  nothingHint: 'Take a longer range, or another one.',
+  presets: {
+    month: 'This month',
+    lastMonth: 'Last month',
+    quarter: 'This quarter',
+    year: 'This year',
+    lastYear: 'Last year',
+  },
+  shown: { all: 'All', open: 'With a balance', closed: 'Without a balance' },
+} as const satisfies SameKeys<typeof mn>;

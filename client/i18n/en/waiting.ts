@@ -1,0 +1,32 @@
+import type mongolian from '../mn/waiting';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  title: 'Waiting to be sent',
+  waiting_one: '{{count}} entry is waiting to be sent',
+  waiting_other: '{{count}} entries are waiting to be sent',
+  refused_one: '{{count}} entry was refused',
+  refused_other: '{{count}} entries were refused',
+  look: 'Look',
+  none: 'All were sent.',
+  willBeSent: 'It is sent by itself once the line is back.',
+  kept: 'There is no line. It is kept on this device and sent once the line is back.',
+  retry: 'Send again',
+  edit: 'Edit',
+  discard: 'Discard',
+  pictures: 'Pictures',
+  pictureCount_one: '{{count}} picture',
+  pictureCount_other: '{{count}} pictures',
+  choosePictures: 'Choose pictures',
+  takePicture: 'Take a picture',
+  tooMany_one: '{{count}} picture was left out: an entry has at most 10.',
+  tooMany_other: '{{count}} pictures were left out: an entry has at most 10.',
+  states: { preparing: 'Preparing', sending: 'Sending', sent: 'Sent', waits: 'Waits for the line' },
+  refusedFirst: 'A picture was refused. Send it again or leave it out.',
+  sendAgain: 'Send again: {{name}}',
+  leaveOut: 'Leave out: {{name}}',
+  picture: 'Picture {{number}}',
+  pictureOf: 'Picture {{number}} of {{count}}',
+  before: 'Previous picture',
+  after: 'Next picture',
+} satisfies SameKeys<typeof mongolian>;

@@ -1,0 +1,17 @@
+/** What every report says. */
+export default {
+  calculate: 'Тооцоолох',
+  total: 'Нийт',
+  notAsked: 'Хугацаа сонгоно уу',
+  notAskedHint: 'Эхлэх, дуусах огноог оруулж «Тооцоолох» дарна, эсвэл бэлэн хугацаанаас сонгоно.',
+  nothing: 'Энэ хугацаанд мэдээлэл алга',
+  nothingHint: 'Хугацааг өргөтгөж эсвэл өөр хугацаа сонгож үзнэ үү.',
+  presets: {
+    month: 'Энэ сар',
+    lastMonth: 'Өнгөрсөн сар',
+    quarter: 'Энэ улирал',
+    year: 'Энэ жил',
+    lastYear: 'Өнгөрсөн жил',
+  },
+  shown: { all: 'Бүгд', open: 'Үлдэгдэлтэй', closed: 'Үлдэгдэлгүй' },
+} as const;

@@ -1,0 +1,24 @@
+/** Whole months as bounds: this one, the one before, the quarter, the year and the year before. */
+export function presetDays(today: string): Record<'month' | 'lastMonth' | 'quarter' | 'year' | 'lastYear', Days> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const quarter = Math.floor((month - 1) / 3) * 3 + 1;
+  return {
+    month: months(year, month, 1),
+    lastMonth: months(year, month - 1, 1),
+    quarter: months(year, quarter, 3),
+    year: months(year, 1, 12),
+    lastYear: months(year - 1, 1, 12),
+  };
+}
+
+export interface Days {
+  start: string;
+  end: string;
+}
+
+/** So many whole months from one on; month 0 is December of the year before. */
+function months(year: number, month: number, count: number): Days {
+  const day = (monthIndex: number, dayOfMonth: number): string =>
+    new Date(Date.UTC(year, monthIndex, dayOfMonth)).toISOString().slice(0, 10);
+  return { start: day(month - 1, 1), end: day(month - 1 + count, 0) };
+}

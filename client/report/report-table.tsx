@@ -1,0 +1,91 @@
+import { HTMLTable, SegmentedControl } from '@blueprintjs/core';
+import { Decimal } from 'decimal.js';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../contract/list';
+import type { ReportDeclaration } from '../../contract/report/report';
+import { languageInUse } from '../i18n/language';
+import { cellText, isNumberKind } from '../list/cell-text';
+import type { ListRow } from '../list/grid-column';
+
+type Shown = 'all' | 'open' | 'closed';
+
+interface TableProps {
+  report: ReportDeclaration;
+  rows: readonly ListRow[];
+  /** Of a balance: all of it, or what is left and what is settled alone. */
+  shown?: Shown;
+  setShown?: (shown: Shown) => void;
+}
+
+/** The rows of a report with a bar for the figure that it is about, and the sums under it. */
+export function ReportTable({ report, rows, shown, setShown }: TableProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const columns = Object.entries<ListColumn>(report.columns);
+  const about = columns.findLast(([, { kind }]) => isNumberKind(kind))?.[0] ?? '';
+  const largest = Math.max(1, ...rows.map((row) => Math.abs(Number(row[about]))));
+  const sums = columns.map(([name, { total }]) => (total === true ? sumOf(rows, name) : null));
+  return (
+    <>
+      {setShown && (
+        <SegmentedControl
+          className="report-shown"
+          value={shown ?? 'all'}
+          onValueChange={(value) => setShown(value as Shown)}
+          options={(['all', 'open', 'closed'] as const).map((value) => ({ value, label: t(`report.shown.${value}`) }))}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the panel is scrolled by keyboard, too */}
+      <div className="report-rows" tabIndex={0} role="region" aria-label={report.title[language]}>
+        <HTMLTable compact>
+          <thead>
+            <tr>
+              {columns.map(([name, column]) => (
+                <th key={name} scope="col" className={isNumberKind(column.kind) ? 'number' : undefined}>
+                  {column.label[language]}
+                </th>
+              ))}
+              {rows.length > 1 && <th aria-hidden className="report-bar" />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row has no number, and the rows of an answer never move
+              <tr key={place}>
+                {columns.map(([name, column]) => (
+                  <td key={name} className={isNumberKind(column.kind) ? 'number' : undefined}>
+                    {cellText({ name, ...column }, row[name], language)}
+                  </td>
+                ))}
+                {rows.length > 1 && (
+                  <td aria-hidden className="report-bar">
+                    <span
+                      className={Number(row[about]) < 0 ? 'below' : undefined}
+                      style={{ width: `${(100 * Math.abs(Number(row[about]))) / largest}%` }}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 && sums.some((sum) => sum !== null) && (
+            <tfoot>
+              <tr>
+                {columns.map(([name, column], place) => (
+                  <td key={name} className={isNumberKind(column.kind) ? 'number' : undefined}>
+                    {place === 0 ? t('report.total') : cellText({ name, ...column }, sums[place], language)}
+                  </td>
+                ))}
+                <td aria-hidden className="report-bar" />
+              </tr>
+            </tfoot>
+          )}
+        </HTMLTable>
+      </div>
+    </>
+  );
+}
+
+function sumOf(rows: readonly ListRow[], column: string): string {
+  return Decimal.sum(0, ...rows.map((row) => Number(row[column]))).toString();
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { allowed } from '../../../contract/permissions';
+import { customsFields } from '../../../contract/shipment/customs/form';
+import { FormField } from '../../form/form-field';
+import { useUser } from '../../session/use-session';
+import { FieldsForm } from '../fields-form';
+import type { CustomsDates } from '../use-dates';
+
+interface ClearanceFormProps {
+  id: number;
+  dates: CustomsDates;
+  isResting: boolean;
+  changedBy: string | undefined;
+  onFocusField: (name: string | null) => void;
+  children: ReactNode;
+}
+
+const versionOf = (answer: object): number => (answer as { versions: { customs: number } }).versions.customs;
+
+/** The days of the clearance of an order. */
+export function ClearanceForm({ id, dates, isResting, children, ...form }: ClearanceFormProps) {
+  const user = useUser();
+  return (
+    <FieldsForm
+      {...form}
+      record={`customs/${id}`}
+      fields={customsFields}
+      source={dates}
+      versionOf={versionOf}
+      url={`/api/custom/${id}/ognoo`}
+      readOnly={isResting || !allowed('customs.edit', user)}
+    >
+      {children}
+    </FieldsForm>
+  );
+}
+
+export function ClearanceFields() {
+  return (
+    <>
+      <FormField name="startedOn" span={4} />
+      <FormField name="finishedOn" span={4} />
+      <FormField name="releasedOn" span={4} />
+      <FormField name="comment" span={12} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { allowed } from '../../../contract/permissions';
+import { expenseFields, expensesForm } from '../../../contract/shipment/expenses/form';
+import { languageInUse } from '../../i18n/language';
+import { useRates } from '../../reference/rates';
+import { useUser } from '../../session/use-session';
+import { useExpensesQuery, type ExpenseRow } from '../entries/entries-api';
+import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+
+const money = (amount: number): string => formatNumber(amount, decimals.money);
+
+const columns: readonly EntryColumn<ExpenseRow>[] = [
+  { fields: ['name'], cell: ({ name }) => name },
+  { fields: ['currency'], cell: ({ currency }) => currency.toUpperCase() },
+  { fields: ['rate'], cell: ({ rate }) => formatNumber(rate, decimals.rate), look: 'numeric' },
+  { fields: ['amount'], cell: ({ amount }) => money(amount), look: 'numeric' },
+  { fields: [], label: '₮', cell: ({ mnt }) => money(mnt), look: 'numeric', input: <></> },
+];
+
+const shown = ['rate'];
+const none: readonly ExpenseRow[] = [];
+
+/** Costs that nobody planned: everybody sees them, and the profit of the file is smaller at once. */
+export function ExpenseEntries({ id, isResting, onFocusField }: EntriesProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const rates = useRates();
+  const { data } = useExpensesQuery(id);
+  const rows = data?.listdata ?? none;
+  const may = !isResting && allowed('operation.extraExpenses', user);
+  const adding = useMemo<Adding<ExpenseRow>>(() => {
+    const rateOf = (currency: unknown): string => {
+      const found = rates?.find((rate) => rate.currency === currency);
+      return currency === 'mnt' ? '1' : found ? String(found.exchange_rate) : '';
+    };
+    return {
+      again: ({ name, currency, amount }) => ({
+        name: name ?? '',
+        currency,
+        rate: rateOf(currency),
+        amount: String(amount),
+      }),
+      chosen: { currency: (currency, set) => set('rate', rateOf(currency)) },
+      shown,
+      onFocusField,
+    };
+  }, [rates, onFocusField]);
+  return (
+    <EntryTable
+      id={id}
+      name="expense"
+      title={expensesForm.tables.expenses.label[languageInUse()]}
+      url="/api/operation/extra/expenses"
+      fields={expenseFields}
+      columns={columns}
+      rows={rows}
+      adding={may ? adding : undefined}
+      mayRemove={() => may}
+      nameOf={({ name, amount, currency }) =>
+        [name, `${money(amount)} ${currency.toUpperCase()}`].filter(Boolean).join(' · ')
+      }
+      foot={
+        data && rows.length > 0 ? (
+          <tfoot>
+            <tr>
+              <td />
+              <th colSpan={4} scope="row">
+                {t('operation.together')}
+              </th>
+              <td className="numeric">{money(data.mnt)}</td>
+              {may && <td />}
+            </tr>
+          </tfoot>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ListRow } from '../../list/grid-column';
+
+export interface FinanceRow extends ListRow {
+  code: string;
+  payer: string | null;
+  consignee: string | null;
+  percentage: number;
+  /** 'n/a' when there is none. */
+  invoice: string;
+  fcountry: string | null;
+  tcountry: string | null;
+  paymenttype: string | null;
+  finished: string | null;
+  sentrequest: string | null;
+}
+
+export function isInvoiced({ invoice }: FinanceRow): boolean {
+  return invoice !== 'n/a';
+}

@@ -1,0 +1,70 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../../contract/money/explained';
+import { ask } from '../../api/ask';
+import { isFailure } from '../../api/failure';
+import { ExplainedTotal } from '../../form/explained-total';
+import { useFocusBack } from '../../form/use-focus-back';
+import { snackbar } from '../../shell/snackbar';
+import { useAct } from '../act';
+import { financeLists } from './finance-lists';
+import type { FinanceRow } from './finance-row';
+import './finance.css';
+
+/** The total that the invoice will ask, which opens to say how it comes about, and the question whether to issue it. */
+export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const total = useTotal(row.id);
+  const { busy, act } = useAct(financeLists);
+  const generate = async (): Promise<void> => {
+    if (await act(`/api/finance/invoice/${row.id}/generate`, {}, onClose)) onClose();
+  };
+  return (
+    <Dialog
+      className="finance-dialog"
+      isOpen
+      title={t('billing.invoice')}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      role="alertdialog"
+    >
+      <DialogBody>
+        <p className="confirm-what">{[row.code, row.payer].filter(Boolean).join(' · ')}</p>
+        <p>{t('billing.invoiceWhat')}</p>
+        <p aria-busy={!total}>
+          <ExplainedTotal label={t('billing.toPay')} figure={total ?? null} />
+        </p>
+        <p>{t('form.sure')}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('form.no')} onClick={onClose} autoFocus />
+            <Button
+              intent={Intent.PRIMARY}
+              text={t('form.yes')}
+              loading={busy}
+              disabled={!total}
+              onClick={() => void generate()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function useTotal(id: number): Figure | undefined {
+  const [total, setTotal] = useState<Figure>();
+  useEffect(() => {
+    const asking = new AbortController();
+    ask<{ total: Figure }>({ url: `/api/finance/invoice/${id}/total`, signal: asking.signal }).then(
+      (answer) => !asking.signal.aborted && setTotal(answer.total),
+      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }),
+    );
+    return () => asking.abort();
+  }, [id]);
+  return total;
+}

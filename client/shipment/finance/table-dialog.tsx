@@ -1,0 +1,86 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowed } from '../../../contract/permissions';
+import { financeList } from '../../../contract/shipment/billing/lists';
+import { orderForm, tableForms, type TableForm } from '../../../contract/shipment/order/form';
+import type { SectionForm } from '../../../contract/shipment/section-form';
+import { RecordForm } from '../../form/record-form';
+import type { Loaded } from '../../form/record-form-props';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { useFocusBack } from '../../form/use-focus-back';
+import { useRecord } from '../../form/use-record';
+import { useUser } from '../../session/use-session';
+import { CarrierRates, ExtraServices } from '../order/order-tables';
+import { ownPath, received, sending } from '../wire';
+import type { FinanceRow } from './finance-row';
+import './finance.css';
+
+const { carrierRates, extraServices } = orderForm.tables;
+const inputs = { agents: CarrierRates, extra: ExtraServices } as const;
+const tables = { agents: { carrierRates }, extra: { extraServices } } as const;
+const lists = [financeList.name];
+
+interface TableDialogProps {
+  name: TableForm;
+  row: FinanceRow;
+  onClose: () => void;
+}
+
+/** One table of the order form, where finance works: the same rows, saved by themselves (D107). */
+export function TableDialog({ name, row, onClose }: TableDialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  return (
+    <Dialog
+      className="finance-table"
+      isOpen
+      title={`${t(`billing.${name}`)} · ${row.code}`}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <TableRows name={name} id={row.id} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved: () => void }) {
+  const readOnly = !allowed('finance.agents', useUser());
+  const form: SectionForm = tableForms[name];
+  const url = `/api/finance/${name}/${id}`;
+  const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'listdata', kind: 'shipment', id, lists });
+  const loaded = useMemo(() => answered && asForm(form, answered), [form, answered]);
+  const Rows = inputs[name];
+  if (failure && !loaded)
+    return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;
+  if (!loaded) return <RecordLoading />;
+  return (
+    <RecordForm
+      record={`${name}/${id}`}
+      fields={form.fields}
+      tables={tables[name]}
+      mode="edit"
+      inDialog
+      wide
+      loaded={loaded}
+      readOnly={readOnly}
+      reload={async () => asForm(form, await reload())}
+      errorPath={(path) => ownPath(form, path)}
+      onSaved={onSaved}
+      save={async (body, { version, key }) => {
+        const sent = { ...sending(form, body), version };
+        const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
+        return { message, ...(fresh ? { fresh: asForm(form, fresh) } : {}) };
+      }}
+    >
+      <div className="form-span-12">
+        <Rows />
+      </div>
+    </RecordForm>
+  );
+}
+
+/** The answer is the rows alone. */
+function asForm(form: SectionForm, { answer = {}, ...loaded }: Loaded): Loaded {
+  return { ...loaded, answer, values: received(form, answer) };
+}

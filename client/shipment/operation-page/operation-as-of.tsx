@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { customsFields } from '../../../contract/shipment/customs/form';
+import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
+import { people } from '../../../contract/shipment/people';
+import { FormField } from '../../form/form-field';
+import { FormSection } from '../../form/form-section';
+import { RecordAsOf } from '../../history/record-as-of';
+import { useEntrySource } from '../../reference/use-entries';
+import { useCloseRecord } from '../../workspace/list-place';
+import { ClearanceFields } from '../customs/clearance-form';
+import { BorderFields } from '../operations/border-dates';
+
+const fields = { ...awbFields, ...borderDateFields, ...customsFields };
+
+interface StateThen {
+  operations: Record<string, unknown>;
+  customs: Record<string, unknown>;
+}
+
+const fieldsThen = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { operations, customs } = state as unknown as StateThen;
+  return { ...operations, ...customs };
+};
+
+/** The single fields of an order as they stood; what was entered since stands beside them. */
+export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
+  const { t } = useTranslation();
+  const officers = useEntrySource(people);
+  return (
+    <RecordAsOf
+      kind="shipment"
+      id={id}
+      fields={fields}
+      moment={moment}
+      partOf={fieldsThen}
+      titleOf={() => t('screens.operation-detail')}
+      onClose={useCloseRecord()}
+    >
+      <FormSection id="awb" title={t('operation.awb')}>
+        <FormField name="awb" span={4} />
+        <FormField name="truck" span={4} />
+        <FormField name="customsManager" span={4} source={officers} />
+      </FormSection>
+      <FormSection id="border" title={t('operation.border')}>
+        <BorderFields />
+      </FormSection>
+      <FormSection id="clearance" title={t('shipmentLists.clearance')}>
+        <ClearanceFields />
+      </FormSection>
+    </RecordAsOf>
+  );
+}

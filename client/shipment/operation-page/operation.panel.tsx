@@ -1,0 +1,229 @@
+import { Button } from '@blueprintjs/core';
+import { TickCircle } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { allowed } from '../../../contract/permissions';
+import { expensesForm } from '../../../contract/shipment/expenses/form';
+import { operationList } from '../../../contract/shipment/operations/lists';
+import type { ShipmentCard as Card } from '../../../contract/shipment/shipment-card';
+import type { WayDays } from '../../../contract/shipment/stations';
+import { tracingForm } from '../../../contract/shipment/tracing/form';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { Timeline } from '../../history/timeline';
+import { languageInUse } from '../../i18n/language';
+import { usePresence } from '../../live/use-live';
+import { useUser } from '../../session/use-session';
+import { useRecordTitle } from '../../shell/record-title';
+import { useCloseRecord } from '../../workspace/list-place';
+import { useMoment } from '../../workspace/moment';
+import { PanelHeader } from '../../workspace/panel-header';
+import { PeopleHere } from '../../workspace/people-here';
+import { Side } from '../../workspace/side';
+import { useAct } from '../act';
+import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
+import { useCustomsDates } from '../use-dates';
+import { ExpenseEntries } from '../expenses/expense-entries';
+import { fileFields, fileTables } from '../file-history';
+import { ShipmentCard } from '../shipment-card';
+import { Stations } from '../stations';
+import { NewsEntries } from '../tracing/news-entries';
+import { NoteEntries } from '../tracing/note-entries';
+import { TracingEntries } from '../tracing/tracing-entries';
+import { AwbForm } from '../operations/awb-form';
+import { BorderDates } from '../operations/border-dates';
+import { OperationAsOf } from './operation-as-of';
+import { Part } from './part';
+import { PhoneBar } from './phone-bar';
+import { TerminalChanger } from './terminal-changer';
+import { countryText } from '../word-cells';
+import { useOperation, type OperationAnswer, type OperationRecord } from '../use-operation';
+import './operation.css';
+
+const kind = 'shipment';
+const lists = [operationList.name];
+const tables = { ...tracingForm.tables, ...expensesForm.tables };
+
+/** D068: a, or 0, has the tracing form; b, or 1, has not. */
+const withTracing = (ftype: string | undefined): boolean => ftype === 'a' || ftype === '0';
+
+/** Everything that the operations room enters and looks at of one order, on one screen. */
+export default function OperationPanel() {
+  const { id } = useParams();
+  const [moment] = useMoment();
+  return moment === null ? (
+    <Operation key={id} id={Number(id)} />
+  ) : (
+    <OperationAsOf key={id} id={Number(id)} moment={moment} />
+  );
+}
+
+function Operation({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { ftype } = useParams();
+  const user = useUser();
+  const close = useCloseRecord();
+  const back = useBack(close);
+  const operation = useOperation(id);
+  const { loaded, failure, reload } = operation;
+  const answer = loaded?.answer as OperationAnswer | undefined;
+  const card = answer?.singledata;
+  const [field, setField] = useState<string | null>(null);
+  const people = usePresence(kind, id, field);
+  useRecordTitle(card && [card.code, card.name].filter(Boolean).join(' '));
+  return (
+    <>
+      <PanelHeader
+        title={card ? <Title card={card} /> : t('screens.operation-detail')}
+        people={<PeopleHere people={people} />}
+        actions={card && <DocumentCheck card={card} />}
+        onBack={back}
+        onClose={close}
+      />
+      <Side
+        tabs={[
+          {
+            id: 'timeline',
+            title: t('history.title'),
+            content: <Timeline kind={kind} id={id} fields={fileFields} tables={fileTables} />,
+          },
+        ]}
+      />
+      {failure && !answer && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
+      {!failure && !answer && <RecordLoading />}
+      {answer && (
+        <Parts
+          id={id}
+          operation={operation}
+          answer={answer}
+          changedBy={people.length === 1 ? people[0]!.name : undefined}
+          onFocusField={setField}
+        />
+      )}
+      {card && (
+        <PhoneBar hasTracing={withTracing(ftype) && card.stage !== 'archived' && allowed('operation.tracing', user)} />
+      )}
+    </>
+  );
+}
+
+/** The page one came from (R345); whoever came by the address alone goes to the list. */
+function useBack(close: () => void): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx) void navigate(-1);
+    else close();
+  };
+}
+
+function Title({ card: { code, name } }: { card: Card }) {
+  return (
+    <>
+      {code} <span className="workspace-name">{name}</span>
+    </>
+  );
+}
+
+/** Said once, there is no way back (D091). */
+function DocumentCheck({ card: { id, checked, stage } }: { card: Card }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { busy, act } = useAct(lists);
+  const label = t(checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments');
+  if (!allowed('operation.documents', user) || (stage === 'archived' && !checked)) return null;
+  return (
+    <Button
+      icon={<TickCircle {...(checked ? { className: 'documents-checked' } : {})} />}
+      text={label}
+      title={label}
+      disabled={checked}
+      loading={busy}
+      onClick={() => void act(`/api/operation/${id}/document`, { _method: 'PUT' })}
+    />
+  );
+}
+
+interface PartsProps {
+  id: number;
+  operation: OperationRecord;
+  answer: OperationAnswer;
+  changedBy: string | undefined;
+  onFocusField: (name: string | null) => void;
+}
+
+function daysOf({ shipping_order_at: ordered, custom }: Card): WayDays {
+  return {
+    orderedOn: ordered?.slice(0, 10) ?? null,
+    etaBorder: custom.eta_border,
+    ataBorder: custom.ata_border,
+    etdBorder: custom.etd_border,
+    ataUb: custom.ata_ub,
+    releasedOn: custom.released,
+  };
+}
+
+function placesOf({ fcity, fcountry, via, tcity, tcountry }: Card) {
+  const place = (city: Card['fcity'], country: Card['fcountry']): string =>
+    [city?.name, country && countryText(country.name)].filter(Boolean).join(', ');
+  return { ordered: place(fcity, fcountry), border: via?.name ?? null, destination: place(tcity, tcountry) };
+}
+
+/** What is entered all day on the left, what is set once in a while on the right; who may not see a card has its place free. */
+function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
+  const { t } = useTranslation();
+  const { ftype } = useParams();
+  const user = useUser();
+  const dates = useCustomsDates(id);
+  const language = languageInUse();
+  const isResting = answer.singledata.stage === 'archived';
+  const { code } = answer.singledata;
+  const entries = { id, code, isResting, onFocusField };
+  const form = { id, isResting, changedBy, onFocusField };
+  return (
+    <div className="operation-body">
+      <div className="operation-way">
+        <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} />
+      </div>
+      <div className="operation-parts">
+        <div className="operation-main">
+          {withTracing(ftype) && (
+            <Part id="tracing" title={tables.tracing.label[language]}>
+              <TracingEntries {...entries} />
+            </Part>
+          )}
+          <Part id="news" title={tables.news.label[language]}>
+            <NewsEntries {...entries} />
+          </Part>
+          <Part id="expenses" title={tables.expenses.label[language]}>
+            <ExpenseEntries {...entries} />
+          </Part>
+          <Part id="notes" title={tables.notes.label[language]}>
+            <NoteEntries {...entries} />
+          </Part>
+        </div>
+        <div className="operation-cards">
+          <Part id="shipment" title={t('shipmentLists.shipment')}>
+            <ShipmentCard card={answer.singledata} />
+            <TerminalChanger answer={answer} mayChange={!isResting && allowed('operation.terminal', user)} />
+          </Part>
+          {allowed('operation.awb', user) && (
+            <Part id="awb" title={t('operation.awb')}>
+              <AwbForm {...form} operation={operation} answer={answer} />
+            </Part>
+          )}
+          {allowed('operation.borderDates', user) && (
+            <Part id="border" title={t('operation.border')}>
+              <BorderDates {...form} dates={dates} />
+            </Part>
+          )}
+          <Part id="customs" title={t('shipmentLists.clearance')}>
+            <ClearanceForm {...form} dates={dates}>
+              <ClearanceFields />
+            </ClearanceForm>
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import { bestFirst } from '../../../contract/fold';
+import { awbFields } from '../../../contract/shipment/operations/form';
+import { people } from '../../../contract/shipment/people';
+import { FormField } from '../../form/form-field';
+import type { RefSource } from '../../form/ref-input';
+import { knowEntry } from '../../reference/use-entries';
+import { FieldsForm } from '../fields-form';
+import type { OperationAnswer, OperationRecord } from '../use-operation';
+
+interface AwbFormProps {
+  id: number;
+  operation: OperationRecord;
+  answer: OperationAnswer;
+  isResting: boolean;
+  changedBy: string | undefined;
+  onFocusField: (name: string | null) => void;
+}
+
+const versionOf = (answer: object): number => (answer as OperationAnswer).version;
+
+/** Container, wagon or waybill, the truck beside it, and which customs officer clears it. */
+export function AwbForm({ id, operation, answer: { customsmanger: officers }, isResting, ...form }: AwbFormProps) {
+  const beside = useMemo(() => ({ inquiryid: id }), [id]);
+  const source = useMemo<RefSource>(
+    () => async (typed) => bestFirst(officers, typed, ({ name }) => [name]),
+    [officers],
+  );
+  useEffect(() => officers.forEach((officer) => knowEntry(people, officer)), [officers]);
+  return (
+    <FieldsForm
+      {...form}
+      record={`awb/${id}`}
+      fields={awbFields}
+      source={operation}
+      versionOf={versionOf}
+      url="/api/operation/awb"
+      beside={beside}
+      readOnly={isResting}
+    >
+      <FormField name="awb" span={6} />
+      <FormField name="truck" span={6} />
+      <FormField name="customsManager" span={12} source={source} />
+    </FieldsForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { isRunningOut } from '../../../contract/shipment/border-stay';
+import { borderDateFields } from '../../../contract/shipment/operations/form';
+import { FormField } from '../../form/form-field';
+import type { CustomsDates, DatesAnswer } from '../use-dates';
+import { FieldsForm } from '../fields-form';
+
+interface BorderDatesProps {
+  id: number;
+  dates: CustomsDates;
+  isResting: boolean;
+  changedBy: string | undefined;
+  onFocusField: (name: string | null) => void;
+}
+
+const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
+
+/** Хилийн мэдээ: when the goods reach and leave the border, how long they stayed and how many free days are left. */
+export function BorderDates({ id, dates, isResting, ...form }: BorderDatesProps) {
+  const answer = dates.loaded?.answer as DatesAnswer | undefined;
+  return (
+    <>
+      {answer && <BorderStay answer={answer} />}
+      <FieldsForm
+        {...form}
+        record={`border/${id}`}
+        fields={borderDateFields}
+        source={dates}
+        versionOf={versionOf}
+        url={`/api/custom/${id}/operationognoo`}
+        readOnly={isResting}
+      >
+        <BorderFields />
+      </FieldsForm>
+    </>
+  );
+}
+
+export function BorderFields() {
+  return (
+    <>
+      <FormField name="etaBorder" span={6} />
+      <FormField name="ataBorder" span={6} />
+      <FormField name="etdBorder" span={6} />
+      <FormField name="ataUb" span={6} />
+    </>
+  );
+}
+
+function BorderStay({ answer: { container, length, remaining20, remaining40 } }: { answer: DatesAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="border-stay">
+      <div>
+        <dt>{t('operation.container')}</dt>
+        <dd>{container ?? '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('operation.stayed')}</dt>
+        <dd>{t('operation.days', { count: length })}</dd>
+      </div>
+      <DaysLeft label={t('operation.left20')} left={remaining20} />
+      <DaysLeft label={t('operation.left40')} left={remaining40} />
+    </dl>
+  );
+}
+
+/** Seven days and fewer are an alarm; below zero the container stays at the firm's cost. */
+function DaysLeft({ label, left }: { label: string; left: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <div {...(isRunningOut(left) ? { className: 'border-alert' } : {})}>
+      <dt>{label}</dt>
+      <dd>{left === null ? '—' : t('operation.days', { count: left })}</dd>
+    </div>
+  );
+}

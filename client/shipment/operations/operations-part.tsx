@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../../contract/route';
+import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
+import { api } from '../../api/api';
+import { isFailure } from '../../api/failure';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { ofFile } from '../of-file';
+import { ReadOnlyPart } from '../read-only-part';
+import { ShipmentCard } from '../shipment-card';
+
+type Answer = AnswerOf<(typeof operationsRoutes)['detail']>;
+
+const operationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    operationCard: build.query<Answer['singledata'], number>({
+      query: (id) => ({ url: `/api/operation/${id}` }),
+      transformResponse: ({ singledata }: Answer) => singledata,
+      ...ofFile,
+    }),
+  }),
+});
+
+/** The goods as the operations room has them, and the way to where it writes. */
+export default function OperationsPart({ file: { id } }: { file: { id: number } }) {
+  const { t } = useTranslation();
+  const { data: card, error, refetch } = operationApi.useOperationCardQuery(id);
+  if (!card && isFailure(error)) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
+  if (!card) return <RecordLoading />;
+  return (
+    <ReadOnlyPart
+      id="operations"
+      title={t('shipmentLists.shipment')}
+      leadsTo={{ to: `/operation/${id}/${card.formtype}`, text: t('order.openOperations') }}
+    >
+      <ShipmentCard card={card} />
+    </ReadOnlyPart>
+  );
+}

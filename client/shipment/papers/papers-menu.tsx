@@ -1,0 +1,42 @@
+import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/use-session';
+import { inLanguage, paperLanguages, papersOf, type PrintedFile } from './papers-of';
+
+/** The papers of a file, in the language that is chosen at the button. */
+export function PapersMenu({ file }: { file: PrintedFile }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu>
+          {papersOf(file, user).map(({ name, path }) => (
+            <MenuItem key={name} icon={<Print />} text={t(name)}>
+              {paperLanguages.map(([language, text]) => (
+                <MenuItem
+                  key={language}
+                  lang={language}
+                  text={text}
+                  href={inLanguage(path, language)}
+                  target="_blank"
+                  rel="noopener"
+                />
+              ))}
+            </MenuItem>
+          ))}
+        </Menu>
+      }
+    >
+      <Button
+        variant={ButtonVariant.OUTLINED}
+        icon={<Print />}
+        text={t('order.papers')}
+        aria-label={t('order.papers')}
+        title={t('order.papers')}
+      />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ParseKeys } from 'i18next';
+import type { Asker } from '../../../contract/permissions';
+import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
+import { languageInUse } from '../../i18n/language';
+import type { LifeStage } from '../use-moves';
+
+export interface PrintedFile {
+  id: number;
+  stage: LifeStage;
+  inquiryType: number | null;
+}
+
+interface Paper {
+  name: ParseKeys;
+  path: string;
+}
+
+/** Each by its own name, for whoever reads only that one. */
+export const paperLanguages = [
+  ['mn', 'Монгол'],
+  ['en', 'English'],
+] as const;
+
+/** What is printed of a file; of an inquiry only its offer. */
+export function papersOf({ id, stage, inquiryType }: PrintedFile, user: Asker): Paper[] {
+  const isOrder = stage !== 'open' && stage !== 'closed';
+  return [
+    ...(isOrder ? papersOfOrder(id) : []),
+    { name: 'inquiry.pdf', path: `/inquiry/${id}/priceoffer?userid=${user.id}` },
+    ...(inquiryType === supplyType
+      ? [{ name: 'inquiry.supplyDocument', path: `/inquiry/${id}/supply?userid=${user.id}` } as const]
+      : []),
+  ];
+}
+
+function papersOfOrder(id: number): Paper[] {
+  return [
+    { name: 'order.print', path: `/shippingorder/${id}/print` },
+    { name: 'order.delivery', path: `/shippingorder/${id}/delivery` },
+    { name: 'shipmentLists.report', path: `/operation/${id}/report` },
+  ];
+}
+
+export function inLanguage(path: string, language: string = languageInUse()): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}

@@ -1,0 +1,60 @@
+import { Button, ButtonVariant, Dialog } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './pictures.css';
+
+/** The pictures of an entry, small; one that is pressed is shown whole. */
+export function PictureRow({ files }: { files: readonly string[] }) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState<number>();
+  if (files.length === 0) return null;
+  return (
+    <span className="picture-row">
+      {files.map((file, place) => (
+        <button key={file} type="button" className="picture-small" onClick={() => setAt(place)}>
+          <img src={`/img/${file}?size=small`} alt={t('waiting.picture', { number: place + 1 })} loading="lazy" />
+        </button>
+      ))}
+      {at !== undefined && <PictureView files={files} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}
+    </span>
+  );
+}
+
+interface PictureViewProps {
+  files: readonly string[];
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}
+
+/** One picture over the whole window; the arrow keys lead to the others, Esc goes back. */
+function PictureView({ files, at, onMove, onClose }: PictureViewProps) {
+  const { t } = useTranslation();
+  const go = (step: number): void => onMove((at + step + files.length) % files.length);
+  const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  const title = t('waiting.pictureOf', { number: at + 1, count: files.length });
+  const step = { variant: ButtonVariant.MINIMAL, className: 'picture-step', size: 'large' } as const;
+  return (
+    <Dialog className="picture-view" isOpen title={title} onClose={onClose}>
+      <div className="picture-stage">
+        {files.length > 1 && (
+          <Button {...step} icon={<ChevronLeft />} aria-label={t('waiting.before')} onClick={() => go(-1)} />
+        )}
+        <a href={`/img/${files[at]}`} target="_blank" rel="noopener">
+          <img src={`/img/${files[at]}`} alt={title} />
+        </a>
+        {files.length > 1 && (
+          <Button {...step} icon={<ChevronRight />} aria-label={t('waiting.after')} onClick={() => go(1)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { recordKey } from '../../../contract/record';
+import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
+import { api } from '../../api/api';
+import { followed } from '../../api/followed';
+import { isFailure } from '../../api/failure';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { languageInUse } from '../../i18n/language';
+import { Facts, ReadOnlyPart } from '../read-only-part';
+import './money-part.css';
+
+interface Receivable {
+  id: number;
+  payer: string | null;
+  total: number;
+  currency: string;
+  total_mnt: number;
+  income: number;
+  rest: number;
+  paidat: string | null;
+}
+
+interface Payable {
+  id: number;
+  agentname: string | null;
+  name: string | null;
+  total: number;
+  currency: string;
+  totalmnt: number;
+  paidtotal: number;
+  unpaidtotal: number;
+}
+
+const shipmentOf = ({ id }: { id: number }): string[] => [recordKey('shipment', id)];
+const most = 100;
+
+const moneyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    receivableOf: build.query<Receivable | undefined, { id: number }>({
+      query: ({ id }) => ({ url: receivableList.path, params: { ids: id } }),
+      transformResponse: ({ listdata }: { listdata: Receivable[] }) => listdata[0],
+      ...followed(shipmentOf),
+    }),
+    payablesOf: build.query<Payable[], { id: number; code: string }>({
+      query: ({ code }) => ({ url: payableList.path, params: { code, perpage: most } }),
+      transformResponse: ({ listdata }: { listdata: Payable[] }) => listdata,
+      ...followed(shipmentOf),
+    }),
+  }),
+});
+
+const money = (amount: number): string => formatNumber(amount, decimals.money);
+
+/** What the payer of an order owes and has paid, and what its agents are owed; the transactions stand in the two lists. */
+export default function MoneyPart({ file: { id, code } }: { file: { id: number; code: string | null } }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const { data: receivable, error, isLoading, refetch } = moneyApi.useReceivableOfQuery({ id });
+  const { data: payables = [] } = moneyApi.usePayablesOfQuery({ id, code: code ?? '' });
+  if (!receivable && isFailure(error)) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
+  if (isLoading) return <RecordLoading />;
+  const label = (name: keyof typeof receivableList.columns): string => receivableList.columns[name].label[language];
+  const head = (name: keyof typeof payableList.columns): string => payableList.columns[name].label[language];
+  const found = `?code=${(code ?? '').slice(2)}`;
+  return (
+    <div className="read-only-parts">
+      <ReadOnlyPart
+        id="receivable"
+        title={receivableList.title[language]}
+        leadsTo={{ to: `/avlaga${found}`, text: t('order.openList') }}
+      >
+        {receivable ? (
+          <Facts
+            facts={[
+              [label('payer'), receivable.payer],
+              [label('total'), `${money(receivable.total)} ${receivable.currency.toUpperCase()}`],
+              [label('total_mnt'), money(receivable.total_mnt)],
+              [label('income'), money(receivable.income)],
+              [label('rest'), <b key="rest">{money(receivable.rest)}</b>],
+              [label('paidat'), receivable.paidat],
+            ]}
+          />
+        ) : (
+          <p className="quiet">{t('order.noMoney')}</p>
+        )}
+      </ReadOnlyPart>
+      <ReadOnlyPart
+        id="payable"
+        title={payableList.title[language]}
+        leadsTo={{ to: `/uglug/list${found}`, text: t('order.openList') }}
+      >
+        {payables.length === 0 ? (
+          <p className="quiet">{t('order.noMoney')}</p>
+        ) : (
+          <div className="payables">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{head('agentname')}</th>
+                  <th scope="col">{head('name')}</th>
+                  {(['total', 'totalmnt', 'paidtotal', 'unpaidtotal'] as const).map((name) => (
+                    <th key={name} scope="col" className="figure">
+                      {head(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {payables.map((row) => (
+                  <tr key={row.id}>
+                    <td>{row.agentname}</td>
+                    <td>{row.name}</td>
+                    <td className="figure">
+                      {money(row.total)} {row.currency.toUpperCase()}
+                    </td>
+                    <td className="figure">{money(row.totalmnt)}</td>
+                    <td className="figure">{money(row.paidtotal)}</td>
+                    <td className="figure">{money(row.unpaidtotal)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ReadOnlyPart>
+    </div>
+  );
+}

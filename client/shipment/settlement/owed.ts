@@ -1,0 +1,80 @@
+import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
+import type { ListDeclaration } from '../../../contract/list';
+import type { ListRow } from '../../list/grid-column';
+
+/** A row that is owed for, whoever owes it. */
+export interface OwedRow extends ListRow {
+  code: string;
+  currency: string;
+  ispaid: boolean;
+  show_confirm: boolean;
+  finished: string | null;
+}
+
+/** A row in the words of both lists. */
+export interface Owed {
+  id: number;
+  shipment: number;
+  code: string;
+  party: string;
+  currency: string;
+  /** The rate that was booked. */
+  rate: string;
+  totalMnt: string;
+  isPaid: boolean;
+}
+
+/** The two lists of what is owed: what payers owe us, and what we owe agents. */
+export interface OwedKind {
+  screen: 'avlaga' | 'uglug';
+  list: ListDeclaration;
+  record: 'incomes' | 'payments';
+  emptyHint: 'noReceivables' | 'noPayables';
+  confirm: string;
+  transactions: string;
+  read(row: OwedRow): Owed;
+  /** The address of the transactions of a row; whose it is stands in it too. */
+  address(row: OwedRow): string;
+}
+
+const alike = ({ id, code, currency, ispaid }: OwedRow) => ({ id, code, currency, isPaid: ispaid });
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string | number);
+
+export const receivables: OwedKind = {
+  screen: 'avlaga',
+  list: receivableList,
+  record: 'incomes',
+  emptyHint: 'noReceivables',
+  confirm: '/api/finance/avlaga/list/paid',
+  transactions: '/api/finance/avlaga/transaction',
+  read: (row) => ({
+    ...alike(row),
+    shipment: row.id,
+    party: text(row['payer']),
+    rate: text(row['exchange']),
+    totalMnt: text(row['total_mnt']),
+  }),
+  address: (row) => `/api/finance/avlaga/transaction/${row.id}/${text(row['payerid']) || 0}/${row.id}`,
+};
+
+export const payables: OwedKind = {
+  screen: 'uglug',
+  list: payableList,
+  record: 'payments',
+  emptyHint: 'noPayables',
+  confirm: '/api/finance/list/uglug/paid',
+  transactions: '/api/finance/list/uglug/transaction',
+  read: (row) => ({
+    ...alike(row),
+    shipment: Number(row['inquiry_id']),
+    party: text(row['agentname']),
+    rate: text(row['rate']),
+    totalMnt: text(row['totalmnt']),
+  }),
+  address: (row) =>
+    `/api/finance/list/uglug/transaction/${text(row['inquiry_id'])}/${text(row['agentid']) || 0}/${row.id}`,
+};
+
+/** The lists that money of an order moves. */
+export const moneyLists = [receivableList.name, payableList.name];

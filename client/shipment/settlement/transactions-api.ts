@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { recordKey } from '../../../contract/record';
+import type { AnswerOf } from '../../../contract/route';
+import type { settlementRoutes } from '../../../contract/shipment/settlement/routes';
+import { api } from '../../api/api';
+import { followed, topicTag } from '../../api/followed';
+import type { Store } from '../../api/store';
+import { renewList } from '../../list/use-list-pages';
+import { moneyLists, type OwedKind, type OwedRow } from './owed';
+
+type History = AnswerOf<(typeof settlementRoutes)['avlaga']['history']>;
+export type Transaction = History['listdata'][number];
+
+interface Asked {
+  url: string;
+  shipment: number;
+}
+
+const transactionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    transactions: build.query<History, Asked>({
+      query: ({ url }) => ({ url }),
+      ...followed(({ shipment }: Asked) => [recordKey('shipment', shipment)]),
+    }),
+    owedRow: build.query<OwedRow | undefined, { path: string; list: string; id: number; shipment: number }>({
+      query: ({ path, id }) => ({ url: path, params: { ids: id } }),
+      transformResponse: ({ listdata }: { listdata: OwedRow[] }) => listdata[0],
+      ...followed(({ shipment }: { shipment: number }) => [recordKey('shipment', shipment)]),
+    }),
+  }),
+});
+
+/** The transactions of a row as they stand, renewed when anybody moves money of its order. */
+export function useTransactions(
+  kind: OwedKind,
+  row: OwedRow,
+  shipment: number,
+): { history: History | undefined; row: OwedRow } {
+  const { data } = transactionsApi.useTransactionsQuery({ url: kind.address(row), shipment });
+  const { path, name } = kind.list;
+  const { data: fresh } = transactionsApi.useOwedRowQuery({ path, list: name, id: row.id, shipment });
+  return { history: data, row: fresh ?? row };
+}
+
+/** After one's own act everything that shows the money of the order is read anew. */
+export function useRenewMoney(shipment: number): () => void {
+  const dispatch = useDispatch<Store['dispatch']>();
+  return useCallback(() => {
+    const record = recordKey('shipment', shipment);
+    dispatch(api.util.invalidateTags([topicTag(record), { type: 'history', id: record }]));
+    moneyLists.forEach(renewList);
+  }, [dispatch, shipment]);
+}

@@ -1,0 +1,47 @@
+import { localDay } from '../../contract/time';
+import { stationNames, stationsOf, stationWords, whereInWords, type WayDays } from '../../contract/shipment/stations';
+import { languageInUse } from '../i18n/language';
+import './stations.css';
+
+interface StationsProps {
+  days: WayDays;
+  /** What the places are called; without them a station goes by what it is. */
+  places?: Partial<Record<keyof typeof stationNames, string | null>>;
+}
+
+/** The way of the goods as a strip: what is behind them, where they are, what is ahead, and what is late. */
+export function Stations({ days, places = {} }: StationsProps) {
+  const language = languageInUse();
+  return (
+    <ol className="stations">
+      {stationsOf(days, localDay(new Date())).map((station) => (
+        <li
+          key={station.name}
+          className={classOf(station)}
+          aria-current={station.state === 'here' ? 'step' : undefined}
+        >
+          <b>{places[station.name] || stationNames[station.name][language]}</b>
+          <small>{stationWords(station, language) || '—'}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same without words, for a row of a list; its days are said to those who point at it or cannot see it. */
+export function StationDots({ days }: { days: WayDays }) {
+  const stations = stationsOf(days, localDay(new Date()));
+  const words = whereInWords(stations, languageInUse());
+  return (
+    <span className="station-dots" title={words.replaceAll('; ', '\n')}>
+      {stations.map((station) => (
+        <i key={station.name} className={classOf(station)} />
+      ))}
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+function classOf({ state, lateDays }: { state: string; lateDays: number }): string {
+  return `station-${state}${lateDays > 0 ? ' station-late' : ''}`;
+}

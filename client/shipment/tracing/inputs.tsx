@@ -1,0 +1,38 @@
+import { FormField } from '../../form/form-field';
+import { RefField } from '../../reference/ref-field';
+
+/** The inputs of form A: where the goods were seen, and what state they were in. */
+export function TracingInputs() {
+  return (
+    <>
+      <FormField name="country" autoFocus onChosen={(_country, set) => set('city', null)} />
+      <RefField name="city" />
+      <FormField name="on" />
+      <RefField name="status" />
+    </>
+  );
+}
+
+/** The inputs of form B: where they are on the way, and when they arrive. */
+export function NewsInputs() {
+  return (
+    <>
+      <FormField name="fromCountry" autoFocus onChosen={(_country, set) => set('fromCity', null)} />
+      <RefField name="fromCity" />
+      <FormField name="toCountry" onChosen={(_country, set) => set('toCity', null)} />
+      <RefField name="toCity" />
+      <FormField name="etd" />
+      <FormField name="eta" />
+      <FormField name="comment" span={12} />
+    </>
+  );
+}
+
+export function NoteInputs() {
+  return (
+    <>
+      <FormField name="comment" span={12} autoFocus />
+      <FormField name="on" />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowed } from '../../../contract/permissions';
+import { newsFields, tracingForm } from '../../../contract/shipment/tracing/form';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { useNewsQuery, type NewsRow } from '../entries/entries-api';
+import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+import { PlaceText, placeWords } from '../entries/place-text';
+
+const from = ({ fcity, fcountry }: NewsRow) => ({ city: fcity, country: fcountry });
+const to = ({ tcity, tcountry }: NewsRow) => ({ city: tcity, country: tcountry });
+const none: readonly NewsRow[] = [];
+
+/** Form B: from where to where the goods are on the way, and when they arrive. */
+export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data: rows = none } = useNewsQuery(id);
+  const may = !isResting && allowed('operation.news', user);
+  const columns = useMemo<EntryColumn<NewsRow>[]>(
+    () => [
+      {
+        fields: ['fromCountry', 'fromCity'],
+        label: t('operation.from'),
+        cell: (row) => <PlaceText {...from(row)} />,
+        look: 'entry-place',
+      },
+      {
+        fields: ['toCountry', 'toCity'],
+        label: t('operation.to'),
+        cell: (row) => <PlaceText {...to(row)} />,
+        look: 'entry-place',
+      },
+      { fields: ['etd'], cell: ({ etd }) => etd, look: 'entry-day' },
+      { fields: ['eta'], cell: ({ eta }) => eta, look: 'entry-day' },
+      { fields: ['comment'], cell: ({ comment }) => comment },
+    ],
+    [t],
+  );
+  const adding = useMemo<Adding<NewsRow>>(
+    () => ({
+      again: (row) => ({
+        fromCountry: row.fcountry_code,
+        fromCity: row.fcity_id,
+        toCountry: row.tcountry_code,
+        toCity: row.tcity_id,
+        etd: row.etd ?? '',
+        eta: row.eta,
+        comment: row.comment ?? '',
+      }),
+      onFocusField,
+    }),
+    [onFocusField],
+  );
+  return (
+    <EntryTable
+      id={id}
+      name="news"
+      title={tracingForm.tables.news.label[languageInUse()]}
+      url="/api/operation/form/b"
+      fields={newsFields}
+      columns={columns}
+      rows={rows}
+      adding={may ? adding : undefined}
+      mayRemove={() => may}
+      nameOf={(row) => [placeWords(from(row)), placeWords(to(row)), `ETA ${row.eta}`].filter(Boolean).join(' → ')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { allowed } from '../../../contract/permissions';
+import { noteFields, tracingForm } from '../../../contract/shipment/tracing/form';
+import { localDay } from '../../../contract/time';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { useNotesQuery, type NoteRow } from '../entries/entries-api';
+import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+import { useSendOrKeep } from '../waiting/waiting';
+
+const columns: readonly EntryColumn<NoteRow>[] = [
+  {
+    fields: ['comment'],
+    cell: ({ comment, user }) => (
+      <>
+        {comment}
+        {user !== null && <span className="entry-author">{user}</span>}
+      </>
+    ),
+  },
+  { fields: ['on'], cell: ({ ognoo }) => ognoo, look: 'entry-day' },
+];
+
+const none: readonly NoteRow[] = [];
+
+/** Free notes, which everybody may write, also on an archived file; their author or an administrator takes them out. */
+export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
+  const user = useUser();
+  const { data: rows = none } = useNotesQuery(id);
+  const sendOrKeep = useSendOrKeep();
+  const adding = useMemo<Adding<NoteRow>>(
+    () => ({
+      send: (values, key) => sendOrKeep({ kind: 'note', file: { id, code }, values, pictures: [] }, key),
+      beginning: { on: localDay(new Date()) },
+      again: ({ comment }) => ({ comment, on: localDay(new Date()) }),
+      onFocusField,
+    }),
+    [id, code, sendOrKeep, onFocusField],
+  );
+  return (
+    <EntryTable
+      id={id}
+      name="note"
+      title={tracingForm.tables.notes.label[languageInUse()]}
+      url="/api/operation/medee"
+      fields={noteFields}
+      columns={columns}
+      rows={rows}
+      adding={allowed('operation.note', user) ? adding : undefined}
+      mayRemove={({ own }) => own}
+      nameOf={({ ognoo, comment }) => `${ognoo} · ${comment}`}
+    />
+  );
+}

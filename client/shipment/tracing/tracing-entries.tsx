@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowed } from '../../../contract/permissions';
+import { tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
+import { localDay } from '../../../contract/time';
+import { languageInUse } from '../../i18n/language';
+import { keepAtHand } from '../../reference/use-entries';
+import { useUser } from '../../session/use-session';
+import { useTracingQuery, type TracingRow } from '../entries/entries-api';
+import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+import { placeWords } from '../entries/place-text';
+import { PictureInput } from '../pictures/picture-input';
+import { PictureRow } from '../pictures/picture-row';
+import { usePictures } from '../pictures/use-pictures';
+import { useSendOrKeep } from '../waiting/waiting';
+import { countryText } from '../word-cells';
+
+const columns: readonly EntryColumn<TracingRow>[] = [
+  { fields: ['country'], cell: ({ country }) => countryText(country) },
+  { fields: ['city'], cell: ({ city }) => city },
+  { fields: ['on'], cell: ({ ognoo }) => ognoo, look: 'entry-day' },
+  { fields: ['status'], cell: ({ tracingstatus }) => tracingstatus },
+];
+
+const none: readonly TracingRow[] = [];
+
+/** Form A: where the goods were seen, in what state, with pictures. */
+export function TracingEntries({ id, code, isResting, onFocusField }: EntriesProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data: rows = none } = useTracingQuery(id);
+  const may = !isResting && allowed('operation.tracing', user);
+  const pictures = usePictures();
+  const sendOrKeep = useSendOrKeep();
+  useAtHand(rows);
+  const adding = useMemo<Adding<TracingRow>>(
+    () => ({
+      send: async (values, key) => {
+        await pictures.whole(t('waiting.refusedFirst'));
+        return sendOrKeep({ kind: 'tracing', file: { id, code }, values, pictures: pictures.kept }, key);
+      },
+      more: { isChosen: pictures.all.length > 0, clear: pictures.clear },
+      beginning: { on: localDay(new Date()) },
+      again: ({ country_code, city_id, tracingstatus_id }) => ({
+        country: country_code,
+        city: city_id,
+        on: localDay(new Date()),
+        status: tracingstatus_id,
+      }),
+      onFocusField,
+    }),
+    [id, code, pictures, pictures.all.length, sendOrKeep, onFocusField, t],
+  );
+  const shown = useMemo(
+    () => [
+      ...columns,
+      {
+        fields: [],
+        label: t('operation.pictures'),
+        cell: (row: TracingRow) => <PictureRow files={row.pictures} />,
+        input: <PictureInput list={pictures} all={pictures.all} />,
+      },
+    ],
+    [t, pictures, pictures.all],
+  );
+  return (
+    <EntryTable
+      id={id}
+      name="tracing"
+      title={tracingForm.tables.tracing.label[languageInUse()]}
+      url="/api/operation/form/a"
+      fields={tracingFields}
+      columns={shown}
+      rows={rows}
+      adding={may ? adding : undefined}
+      mayRemove={() => may}
+      nameOf={(row) => `${row.ognoo} · ${placeWords(row)} · ${row.tracingstatus}`}
+    />
+  );
+}
+
+/** At the border they are one of these two, whatever the way before. */
+const usualCountries = ['CHN', 'MNG'];
+
+/** What an entry is chosen from, so that it can be entered where there is no line. */
+function useAtHand(rows: readonly TracingRow[]): void {
+  const asked = [...new Set([...usualCountries, ...rows.map((row) => row.country_code)])].sort().join(' ');
+  useEffect(() => {
+    keepAtHand(tracingFields.status);
+    for (const country of asked.split(' ')) keepAtHand(tracingFields.city, country);
+  }, [asked]);
+}

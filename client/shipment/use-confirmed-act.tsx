@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { useAct, type Acted } from './act';
+
+interface ConfirmedAct<Row> {
+  /** The lists that the act moves a file between. */
+  lists: readonly string[];
+  /** What will happen to it. */
+  question: (row: Row) => string;
+  call: (row: Row) => { url: string; body?: object };
+  /** After it was done. */
+  onDone?: (row: Row, answer: Acted) => void;
+}
+
+/** An act on a file that is asked about first: the question is put by a button of a row or of a file, and stands where `dialog` does. */
+export function useConfirmedAct<Row>({ lists, question, call, onDone }: ConfirmedAct<Row>): {
+  ask: (row: Row) => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Row>();
+  const { busy, act } = useAct(lists);
+  const run = async (row: Row): Promise<void> => {
+    const { url, body } = call(row);
+    const answer = await act(url, body);
+    setAsked(undefined);
+    if (answer) onDone?.(row, answer);
+  };
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== undefined}
+      busy={busy}
+      onNo={() => setAsked(undefined)}
+      onYes={() => asked !== undefined && void run(asked)}
+    >
+      {asked !== undefined && question(asked)}
+    </ConfirmDialog>
+  );
+  return { ask: setAsked, dialog };
+}

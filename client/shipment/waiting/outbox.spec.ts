@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fieldMessages } from '../../../contract/refusals';
+import { answerWith } from '../../api/answer-with';
+import type { Failure } from '../../api/failure';
+import { Outbox, type WaitingCalls } from './outbox';
+import type { WaitingEntry } from './waiting-entry';
+import { holdable, type WaitingStore } from './waiting-store';
+
+/** Keeps as a browser does: copies, which no later change of the object reaches. */
+class Memory implements WaitingStore {
+  readonly kept = new Map<string, WaitingEntry>();
+  all = (userId: number) => Promise.resolve([...this.kept.values()].filter((entry) => entry.userId === userId));
+  keep = (entry: WaitingEntry) => Promise.resolve(void this.kept.set(entry.key, structuredClone(entry)));
+  drop = (key: string) => Promise.resolve(void this.kept.delete(key));
+  hold(key: string, now: number, until: number): Promise<WaitingEntry | undefined> {
+    const found = this.kept.get(key);
+    if (!holdable(found, now)) return Promise.resolve(undefined);
+    this.kept.set(key, { ...found, heldUntil: until });
+    return Promise.resolve({ ...found, heldUntil: until });
+  }
+}
+
+/** A server at the end of a line that can be cut, before a call reaches it or before its answer comes back. */
+class Server implements WaitingCalls {
+  line: 'whole' | 'cut' | 'answers lost' = 'whole';
+  readonly entered = new Map<string, readonly string[]>();
+  readonly pictures: string[] = [];
+  readonly refusals: Failure[] = [];
+  async sendPicture(): Promise<string> {
+    this.reach();
+    this.pictures.push(`${this.pictures.length + 1}.jpg`);
+    return this.answer(this.pictures.at(-1)!);
+  }
+  async sendEntry({ key }: WaitingEntry, images: readonly string[]): Promise<{ message: string }> {
+    this.reach();
+    if (!this.entered.has(key)) this.entered.set(key, images);
+    return this.answer({ message: 'Хадгалсан' });
+  }
+  private reach(): void {
+    if (this.line === 'cut') throw { status: 0 } satisfies Failure;
+    const refusal = this.refusals.shift();
+    if (refusal) throw refusal;
+  }
+  private answer<T>(said: T): T {
+    if (this.line === 'answers lost') throw { status: 0 } satisfies Failure;
+    return said;
+  }
+}
+
+let store: Memory;
+let server: Server;
+let outbox: Outbox;
+const entry = (key: string, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  key,
+  userId: 2,
+  at: `2026-03-01T00:00:0${key.length}Z`,
+  kind: 'tracing',
+  file: { id: 7, code: 'SM2600007' },
+  values: {},
+  pictures: [],
+  ...more,
+});
+const picture = (key: string) => ({ key, name: `${key}.jpg`, file: new Blob([key]) });
+
+beforeEach(() => {
+  [store, server] = [new Memory(), new Server()];
+  outbox = new Outbox(2, store, server);
+});
+
+describe('an entry typed at the terminal', () => {
+  it('goes at once where there is a line, and leaves nothing behind', async () => {
+    expect(await outbox.send(entry('a'))).toEqual({ state: 'sent', message: 'Хадгалсан' });
+    expect(store.kept.size).toBe(0);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('waits without a line and goes once when it is back, also after the page was opened anew', async () => {
+    server.line = 'cut';
+    expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
+    expect(await outbox.send(entry('bb', { kind: 'note' }))).toEqual({ state: 'waiting' });
+    expect(outbox.entries.map(({ key }) => key)).toEqual(['a', 'bb']);
+    outbox = new Outbox(2, store, server);
+    server.line = 'whole';
+    await Promise.all([outbox.sendAll(), outbox.sendAll()]);
+    expect([...server.entered.keys()]).toEqual(['a', 'bb']);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('is entered once, however often its answer is lost, and with the pictures that were named first', async () => {
+    server.line = 'answers lost';
+    await outbox.send(entry('a', { pictures: [picture('p')] }));
+    server.line = 'whole';
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(1);
+    expect(server.pictures).toHaveLength(2);
+    expect(server.entered.get('a')).toEqual(['2.jpg']);
+  });
+
+  it('sends each picture ahead once, and goes on with the rest after a cut', async () => {
+    const calls: string[] = [];
+    const slow: WaitingCalls = {
+      sendPicture: async ({ key }) => {
+        calls.push(key);
+        if (calls.length === 2) throw { status: 0 } satisfies Failure;
+        return `${key}.jpg`;
+      },
+      sendEntry: async (_entry, images) => ({ message: images.join() }),
+    };
+    outbox = new Outbox(2, store, slow);
+    await outbox.send(entry('a', { pictures: [picture('p'), picture('q')] }));
+    expect(outbox.entries[0]?.pictures.map(({ image }) => image)).toEqual(['p.jpg', undefined]);
+    await outbox.sendAll();
+    expect(calls).toEqual(['p', 'q', 'q']);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('sends pictures anew that the server has forgotten meanwhile', async () => {
+    server.refusals.push({ status: 422, errors: { 'pictures.0': [fieldMessages.notInList.mn] } });
+    const old = { ...picture('p'), image: 'old.jpg' };
+    expect(await outbox.send(entry('a', { pictures: [old] }))).toMatchObject({ state: 'sent' });
+    expect(server.entered.get('a')).toEqual(['1.jpg']);
+  });
+
+  it('is refused to whoever is looking, and nothing of it is kept', async () => {
+    server.refusals.push({ status: 422, message: 'Буруу' });
+    await expect(outbox.send(entry('a'))).rejects.toMatchObject({ status: 422 });
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('says which of its pictures was refused', async () => {
+    server.refusals.push({ status: 422, message: 'Зураг биш' });
+    const refused = outbox.send(entry('a', { pictures: [picture('p')] }));
+    await expect(refused).rejects.toMatchObject({ errors: { 'pictures.0': ['Зураг биш'] } });
+  });
+
+  it('keeps its refusal where nobody is looking, holds up no other, and goes when it is asked again', async () => {
+    server.line = 'cut';
+    await outbox.send(entry('a'));
+    await outbox.send(entry('bb'));
+    server.line = 'whole';
+    server.refusals.push({ status: 422, message: 'Архивласан', errors: {} });
+    await outbox.sendAll();
+    expect([...server.entered.keys()]).toEqual(['bb']);
+    expect(outbox.entries).toMatchObject([{ key: 'a', refusal: { message: 'Архивласан' } }]);
+    await outbox.sendAll();
+    expect(server.entered.has('a')).toBe(false);
+    await outbox.retry('a');
+    expect(server.entered.has('a')).toBe(true);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('waits on for a server that is busy or a session that ended', async () => {
+    for (const status of [401, 429, 503]) server.refusals.push({ status });
+    expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
+    await outbox.sendAll();
+    await outbox.sendAll();
+    expect(outbox.entries).toMatchObject([{ key: 'a' }]);
+    expect(outbox.entries[0]).not.toHaveProperty('refusal');
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(1);
+  });
+
+  it('waits on where something on the way answers for the server', async () => {
+    server.refusals.push({ status: 403 });
+    expect(await outbox.send(entry('a'))).toEqual({ state: 'waiting' });
+    expect(() => answerWith('message', null)).toThrow();
+    expect(answerWith('message', { message: 'Хадгалсан' })).toEqual({ message: 'Хадгалсан' });
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(1);
+  });
+
+  it('is left alone by a second tab until the first one has had its time', async () => {
+    let now = 1_000;
+    await store.keep(entry('a', { heldUntil: 2_000 }));
+    outbox = new Outbox(2, store, server, () => now);
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(0);
+    now = 2_000;
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(1);
+  });
+
+  it('is sent by nobody else at the same browser', async () => {
+    await store.keep(entry('a', { userId: 3 }));
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(0);
+    expect(outbox.entries).toEqual([]);
+  });
+
+  it('is gone when it is discarded', async () => {
+    server.line = 'cut';
+    await outbox.send(entry('a'));
+    await outbox.discard('a');
+    server.line = 'whole';
+    await outbox.sendAll();
+    expect(server.entered.size).toBe(0);
+  });
+
+  it('goes without a store, too, and then says what came of it', async () => {
+    store.keep = () => Promise.reject(new Error('private window'));
+    expect(await outbox.send(entry('a'))).toMatchObject({ state: 'sent' });
+    server.line = 'cut';
+    await expect(outbox.send(entry('bb'))).rejects.toEqual({ status: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordForm } from '../../form/record-form';
+import { languageInUse } from '../../i18n/language';
+import { PictureInput } from '../pictures/picture-input';
+import { usePictures } from '../pictures/use-pictures';
+import { NoteInputs, TracingInputs } from '../tracing/inputs';
+import { ownPath } from '../wire';
+import { useSendOrKeep } from './waiting';
+import type { WaitingEntry } from './waiting-entry';
+import { waitingKinds } from './waiting-kinds';
+
+interface WaitingFormProps {
+  entry: WaitingEntry;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** An entry that was refused while nobody was looking, to be mended and sent as a new one: nothing of the first was entered. */
+export function WaitingForm({ entry, onSent, onClose }: WaitingFormProps) {
+  const { t } = useTranslation();
+  const send = useSendOrKeep();
+  const pictures = usePictures(entry.pictures);
+  const { label, fields, hasPictures } = waitingKinds[entry.kind];
+  const form = useMemo(() => ({ fields, tables: {} }), [fields]);
+  const loaded = useMemo(() => ({ values: entry.values, version: 0 }), [entry]);
+  return (
+    <Dialog
+      className="create-entry"
+      isOpen
+      title={`${entry.file.code} · ${label[languageInUse()]}`}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <RecordForm
+        record={`waiting/${entry.key}`}
+        fields={fields}
+        mode="add"
+        inDialog
+        loaded={loaded}
+        errorPath={(path) => ownPath(form, path)}
+        alsoChanged={pictures.all.length !== entry.pictures.length}
+        save={async (values, { key }) => {
+          await pictures.whole(t('waiting.refusedFirst'));
+          return send({ kind: entry.kind, file: entry.file, values, pictures: pictures.kept }, key);
+        }}
+        onSaved={() => {
+          onSent();
+          onClose();
+        }}
+      >
+        {entry.kind === 'tracing' ? <TracingInputs /> : <NoteInputs />}
+        {hasPictures && (
+          <div className="form-span-12">
+            <PictureInput list={pictures} all={pictures.all} />
+          </div>
+        )}
+      </RecordForm>
+    </Dialog>
+  );
+}

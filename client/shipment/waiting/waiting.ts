@@ -1,0 +1,62 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/ask';
+import { newKey } from '../../api/send';
+import { useUser } from '../../session/use-session';
+import { answerWith } from '../../api/answer-with';
+import { sendPicture } from '../pictures/use-pictures';
+import { sending } from '../wire';
+import { Outbox } from './outbox';
+import type { WaitingEntry } from './waiting-entry';
+import { waitingKinds } from './waiting-kinds';
+import { BrowserWaiting } from './waiting-store';
+
+/** A line that does not answer within this is none. */
+const patience = 20_000;
+
+const calls = {
+  sendPicture,
+  async sendEntry(
+    { kind, file, key, values }: WaitingEntry,
+    pictures: readonly string[],
+  ): Promise<{ message: string }> {
+    const { url, fields, hasPictures } = waitingKinds[kind];
+    const body = { ...sending({ fields, tables: {} }, values), ...(hasPictures ? { pictures } : {}) };
+    const signal = AbortSignal.timeout(patience);
+    const answer = await ask<unknown>({ method: 'POST', url: `${url}/${file.id}`, body, key, signal });
+    return answerWith('message', answer);
+  },
+};
+
+const outboxes = new Map<number, Outbox>();
+
+function outboxOf(userId: number): Outbox {
+  const found = outboxes.get(userId) ?? new Outbox(userId, new BrowserWaiting(), calls);
+  outboxes.set(userId, found);
+  return found;
+}
+
+/** The entries of this person that are on their way. */
+export function useOutbox(): Outbox {
+  const { id } = useUser();
+  const outbox = outboxOf(id);
+  useSyncExternalStore(outbox.subscribe, () => outbox.entries);
+  return outbox;
+}
+
+type Typed = Pick<WaitingEntry, 'kind' | 'file' | 'pictures'> & { values: Readonly<Record<string, unknown>> };
+
+/** Sends an entry, or keeps it on this machine until there is a line; either is a save, and says which of them it was. */
+export function useSendOrKeep(): (typed: Typed, key?: string) => Promise<{ message: string }> {
+  const { t } = useTranslation();
+  const { id: userId } = useUser();
+  return useCallback(
+    async (typed, key = newKey()) => {
+      const values = typed.values as WaitingEntry['values'];
+      const entry = { ...typed, values, key, userId, at: new Date().toISOString() };
+      const sent = await outboxOf(userId).send(entry);
+      return { message: sent.state === 'sent' ? sent.message : t('waiting.kept') };
+    },
+    [userId, t],
+  );
+}

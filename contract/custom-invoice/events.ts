@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { diffOf } from '../diff.js';
+import type { EventCatalogue } from '../events.js';
+import { customInvoiceFieldNames, customInvoiceFields } from './form.js';
+
+const section = { section: 'invoice', schema: 1 } as const;
+const decimal = z.string().regex(/^\d+(\.\d+)?$/);
+const { payer, amount, currency } = customInvoiceFields;
+const deleted = diffOf({ fields: ['deleted'] });
+
+/** The life of a custom invoice. A paid one is not changed, so no undo takes the payment back. */
+export const customInvoiceEvents = {
+  CustomInvoiceAdded: {
+    ...section,
+    data: z.strictObject({
+      code: z.string(),
+      payer: z.number().int(),
+      description: z.string(),
+      invoicetype: z.number().int(),
+      currency: z.string(),
+      rate: decimal,
+      amount: decimal,
+    }),
+    says: { payer, amount, currency },
+  },
+  CustomInvoiceChanged: { ...section, data: diffOf({ fields: customInvoiceFieldNames }), undoable: true },
+  CustomInvoicePaid: {
+    ...section,
+    deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' },
+    data: z.object({}),
+  },
+  CustomInvoiceUnpaid: {
+    ...section,
+    deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' },
+    data: z.object({}),
+  },
+  CustomInvoiceDeleted: { ...section, data: deleted, undoable: true },
+  CustomInvoiceRestored: { ...section, data: deleted, undoable: true },
+} satisfies EventCatalogue;

@@ -1,0 +1,42 @@
+import { choice, code, money, note, rate, ref, type Field, type Values } from '../fields.js';
+import { currencies } from '../reference/fixed/currencies.js';
+import { invoiceTypes } from '../reference/fixed/order-choices.js';
+import { fieldMessages } from '../refusals.js';
+import { wired } from '../shipment/section-form.js';
+
+/** The name of its kind of record, of its stream, its list and its topic. Frozen. */
+export const customInvoiceKind = 'custominvoice';
+
+/** What a code is typed with: it begins like that of an order, but need not be one (D112). */
+export const codeMask = { prefix: 'SM', digits: 7 } as const;
+const writtenCode = /^SM.{7}$/u;
+
+/** Amounts are stored rounded to two decimals; a rate has as many decimals as calls answer. */
+export const amountPlaces = 2;
+export const ratePlaces = 4;
+
+/** An invoice that belongs to no file (D053). A rate that is not sent, or sent as 0, is filled in (D056). */
+export const customInvoiceFields = {
+  code: wired('code', invoiceCode()),
+  payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true })),
+  description: wired('description', note({ mn: 'Тайлбар', en: 'Description' }, { required: true, max: 1_000 })),
+  invoicetype: wired(
+    'invoicetype',
+    choice({ mn: 'Нэхэмжлэхийн төрөл', en: 'Invoice type' }, invoiceTypes, { required: true }),
+  ),
+  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' })),
+  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true })),
+};
+
+export type CustomInvoiceForm = Values<typeof customInvoiceFields> & {
+  /** A stored one always has its rate. */
+  rate: string;
+};
+
+export const customInvoiceFieldNames = Object.keys(customInvoiceFields);
+
+function invoiceCode(): Field<string> {
+  const field = code({ mn: 'Код', en: 'Code' }, { required: true });
+  return { ...field, body: field.body.refine((written) => writtenCode.test(written), fieldMessages.invoiceCode.mn) };
+}

@@ -1,0 +1,35 @@
+import { defineList } from '../list.js';
+import { entryFilter } from '../shipment/list-filters.js';
+import { paymentStates } from '../paid-flag.js';
+import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './form.js';
+
+const { code, payer, description, invoicetype, currency, rate, amount } = customInvoiceFields;
+const choicesOf = ({ choices = {} }: { choices?: (typeof invoicetype)['choices'] }) => choices;
+
+/** The custom invoices, deleted ones left out (doc 3 s2.17). */
+export const customInvoiceList = defineList({
+  name: customInvoiceKind,
+  title: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoices' },
+  path: '/api/custominvoice',
+  capability: 'custominvoice.read',
+  columns: {
+    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true },
+    code: { kind: 'code', label: code.label, sort: true, width: 100 },
+    payer: { kind: 'text', label: payer.label, width: 170 },
+    payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true },
+    description: { kind: 'note', label: description.label },
+    invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype), width: 90 },
+    currency: { kind: 'choice', label: currency.label, choices: choicesOf(currency), width: 75 },
+    amount: { kind: 'money', label: amount.label, total: { per: 'currency' }, currency: 'currency' },
+    is_paid: { kind: 'choice', label: { mn: 'Төлбөр', en: 'Payment' }, choices: paymentStates, width: 105 },
+    rate: { kind: 'rate', label: rate.label, places: ratePlaces, width: 90 },
+    amount_mnt: { kind: 'money', label: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' }, total: true, optional: true },
+    generated_at: { kind: 'instant', label: { mn: 'Гаргасан', en: 'Generated' }, sort: true },
+    paid_at: { kind: 'instant', label: { mn: 'Төлсөн огноо', en: 'Paid at' } },
+  },
+  filters: {
+    code: { kind: 'code', prefix: codeMask.prefix, otherwise: 'nothing', label: code.label },
+    payer: entryFilter('payer', payer.label),
+  },
+  order: ['-id'],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { paperRoutesOf } from '../paper/routes.js';
+
+/** The kind of the invoice stands in the address; one that nobody knows is another (D114). */
+export const customInvoicePaper = paperRoutesOf({
+  name: 'custominvoice.paper',
+  page: '/custominvoice/{invoicetype}/{id}/print',
+  capability: 'custominvoice.read',
+  what: 'A custom invoice',
+  segments: { invoicetype: z.string().max(50) },
+});

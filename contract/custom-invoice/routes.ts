@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { listQuery } from '../list.js';
+import { paidFlag } from '../paid-flag.js';
+import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
+import { fieldsBody } from '../shipment/flat-body.js';
+import { pageOf } from '../shipment/list-page.js';
+import { customInvoiceFields } from './form.js';
+import { customInvoiceList } from './list.js';
+
+const body = fieldsBody(customInvoiceFields);
+const detail = 'custominvoice.detail';
+
+export const customInvoiceRoutes = {
+  list: pageOf(customInvoiceList, 'The custom invoices, a page at a time'),
+  file: route({
+    name: 'custominvoice.file',
+    method: 'GET',
+    path: '/api/custominvoice/download',
+    capability: 'custominvoice.read',
+    summary: 'The custom invoices as a workbook: all rows that match, in the same answer',
+    query: listQuery(customInvoiceList),
+    download: true,
+  }),
+  detail: route({
+    name: detail,
+    method: 'GET',
+    path: '/api/custominvoice/{id}',
+    capability: 'custominvoice.read',
+    summary: 'One custom invoice',
+    params: idParams,
+    answer: z.object({
+      data: z.object({
+        id: z.number().int(),
+        code: z.string(),
+        payer: z.number().int(),
+        description: z.string(),
+        invoicetype: z.number().int(),
+        currency: z.string(),
+        amount: z.number(),
+        rate: z.number(),
+        /** In tugrik. */
+        amount_mnt: z.number(),
+        generated_at: z.string(),
+        paid_at: z.string().nullable(),
+        is_paid: z.number().int(),
+      }),
+      version: z.number().int(),
+    }),
+  }),
+  add: route({
+    name: 'custominvoice.add',
+    method: 'POST',
+    path: '/api/custominvoice',
+    capability: 'custominvoice.edit',
+    summary: 'Issues a custom invoice; without a rate the one in force is filled in',
+    body,
+    answer: savedAnswer,
+    record: detail,
+  }),
+  edit: route({
+    name: 'custominvoice.edit',
+    method: 'POST',
+    path: '/api/custominvoice/{id}',
+    capability: 'custominvoice.edit',
+    summary: 'Changes a custom invoice that is not paid',
+    params: idParams,
+    body,
+    answer: savedAnswer,
+    record: detail,
+  }),
+  delete: route({
+    name: 'custominvoice.delete',
+    method: 'POST',
+    path: '/api/custominvoice/{id}/delete',
+    capability: 'custominvoice.edit',
+    summary: 'Deletes a custom invoice that is not paid',
+    methodOverride: 'DELETE',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  paid: route({
+    name: 'custominvoice.paid',
+    method: 'POST',
+    path: '/api/custominvoice/{id}/paid',
+    capability: 'custominvoice.edit',
+    summary: 'Marks a custom invoice as paid or as not paid',
+    params: idParams,
+    body: z.object({ paid: paidFlag }),
+    answer: messageAnswer,
+  }),
+} as const;

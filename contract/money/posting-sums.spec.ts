@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { exchangeDifference, percentagePaid, postedMnt, standingOf, type PostedAmount } from './posting-sums.js';
+
+const paid = (currency: string, amount: string, rate: string): PostedAmount => ({
+  ...{ currency, amount, rate },
+  mnt: postedMnt({ currency, amount, rate }).value,
+});
+
+describe('what was paid of a receivable', () => {
+  const incomes = [paid('mnt', '10000000', '1'), paid('usd', '2000', '3450'), paid('mnt', '100000', '1')];
+
+  // E15
+  it.each([
+    [1, '10000000.00', '10000000.00', '7000000.00', false, 58],
+    [2, '6900000.00', '16900000.00', '100000.00', false, 99],
+    [3, '100000.00', '17000000.00', '0.00', true, 100],
+  ])('after %i part payments', (count, mnt, income, rest, isCovered, percentage) => {
+    const so = incomes.slice(0, count);
+    const standing = standingOf('17000000', so);
+    expect(so.at(-1)?.mnt).toBe(mnt);
+    expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([income, rest, isCovered]);
+    expect(percentagePaid('17000000', income)).toBe(percentage);
+  });
+
+  it('is not covered before any money came, even where nothing is owed', () => {
+    expect(standingOf('0', []).isCovered).toBe(false);
+    expect(standingOf('0', [paid('mnt', '1', '1')]).isCovered).toBe(true);
+  });
+
+  it('is never more than all of it, nor less than none', () => {
+    expect([percentagePaid('100', '250'), percentagePaid('100', '-5'), percentagePaid('0', '5')]).toEqual([100, 0, 0]);
+    expect(percentagePaid('-10', '5')).toBe(0);
+  });
+});
+
+describe('what was paid to an agent at another rate', () => {
+  // E16
+  it.each([
+    [1, '4720000.00', '4720000.00', '2330000.00', false, '20000.00'],
+    [2, '2360000.00', '7080000.00', '-30000.00', true, '30000.00'],
+  ])('after %i payments', (count, mnt, total, rest, isCovered, dearer) => {
+    const payments = [paid('rmb', '10000', '472'), paid('rmb', '5000', '472')].slice(0, count);
+    const standing = standingOf('7050000.00', payments);
+    expect(payments.at(-1)?.mnt).toBe(mnt);
+    expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([total, rest, isCovered]);
+    // D139
+    expect(exchangeDifference('rmb', '470', payments).value).toBe(dearer);
+  });
+
+  it('in another currency than its row makes no difference of rates', () => {
+    expect(exchangeDifference('rmb', '470', [paid('usd', '10', '3500')]).value).toBe('0.00');
+  });
+});
+
+// E36
+it('is rounded half away from zero, once', () => {
+  expect(postedMnt({ currency: 'usd', amount: '0.35', rate: '3.3', rateFrom: { from: 'entered' } }).value).toBe('1.16');
+  expect(postedMnt({ currency: 'mnt', amount: '-0.01', rate: '0.5' }).value).toBe('-0.01');
+});

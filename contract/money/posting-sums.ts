@@ -1,0 +1,102 @@
+import { Decimal } from 'decimal.js';
+import { given, rule, work, type Figure } from './explained.js';
+import { rateLabel } from './priced-row.js';
+import type { RateSource } from './rate-in-force.js';
+
+/** A posting as its sums read it: what was moved, at which rate. */
+export interface PostedAmount {
+  currency: string;
+  /** Decimal texts; below zero where it takes another one back. */
+  amount: string;
+  rate: string;
+  rateFrom?: RateSource;
+  mnt: string;
+}
+
+/** How a row of what is owed stands, in tugrik. */
+export interface Standing {
+  paid: Figure;
+  rest: Figure;
+  /** Whether it may be confirmed as paid (D102). */
+  isCovered: boolean;
+}
+
+const posted = rule(
+  'product',
+  2,
+  { mn: 'Гүйлгээ төгрөгөөр', en: 'Transaction in tugrik' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+const paidTotal = rule(
+  'sum',
+  2,
+  { mn: 'Төлсөн дүн', en: 'Paid' },
+  { mn: 'Гүйлгээнүүдийн нийлбэр', en: 'Sum of the transactions' },
+);
+const restOf = rule(
+  'difference',
+  2,
+  { mn: 'Үлдэгдэл', en: 'Rest' },
+  { mn: 'Нийт дүн − төлсөн дүн', en: 'Total − paid' },
+);
+const gap = rule(
+  'difference',
+  8,
+  { mn: 'Ханшийн зөрүү', en: 'Difference of the rates' },
+  { mn: 'Төлсөн ханш − бүртгэсэн ханш', en: 'Rate paid − rate booked' },
+);
+const ofPosting = rule(
+  'product',
+  2,
+  { mn: 'Гүйлгээний ханшийн зөрүү', en: 'Exchange difference of a transaction' },
+  { mn: 'Дүн × ханшийн зөрүү', en: 'Amount × difference of the rates' },
+);
+const difference = rule(
+  'sum',
+  2,
+  { mn: 'Ханшийн зөрүү', en: 'Exchange difference' },
+  { mn: 'Гүйлгээнүүдийн ханшийн зөрүүний нийлбэр', en: 'Sum over the transactions' },
+);
+const share = rule(
+  'share',
+  0,
+  { mn: 'Төлөлтийн хувь', en: 'Percentage paid' },
+  { mn: '100 × орлого ÷ нийт дүн', en: '100 × income ÷ total' },
+);
+
+const amountLabel = { mn: 'Дүн', en: 'Amount' };
+
+/** In tugrik, rounded once (D101). */
+export function postedMnt({ amount, rate, currency, rateFrom }: Omit<PostedAmount, 'mnt'>): Figure {
+  const source = rateFrom === undefined ? {} : { source: rateFrom };
+  return work(posted, 'mnt', [given(amountLabel, amount, currency), given(rateLabel, rate, '', source)]);
+}
+
+/** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
+export function standingOf(totalMnt: string, live: readonly PostedAmount[]): Standing {
+  const paid = work(paidTotal, 'mnt', live.map(postedMnt));
+  const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
+  return { paid, rest, isCovered: live.length > 0 && new Decimal(rest.value).lte(0) };
+}
+
+/** D139: what the rates that were paid make dearer than the one that was booked, of the transactions in the currency of the row. */
+export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
+  const own = live.filter((posting) => posting.currency === currency);
+  const lines = own.map(({ amount, rate }) => {
+    const rates = [given(rateLabel, rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
+    return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
+  });
+  return work(difference, 'mnt', lines);
+}
+
+/** D106: whole, from 0 to 100; 0 where nothing is owed. */
+export function percentagePaid(totalMnt: string, paidMnt: string): number {
+  const total = new Decimal(totalMnt);
+  if (total.lte(0)) return 0;
+  const figures = [
+    given({ mn: 'Зуун хувь', en: 'A hundred per cent' }, 100, ''),
+    given({ mn: 'Орлого', en: 'Income' }, paidMnt, 'mnt'),
+    given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'),
+  ];
+  return Math.min(100, Math.max(0, Number(work(share, '%', figures).value)));
+}

@@ -1,0 +1,58 @@
+import type { Label } from '../fields.js';
+import type { ListColumn } from '../list.js';
+import { entryFilter } from '../shipment/list-filters.js';
+import { reportDays, type ReportDeclaration } from './report.js';
+
+/** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */
+export interface BalanceReport extends ReportDeclaration {
+  of: 'payable' | 'receivable';
+  /** The filter that names one party. */
+  party: 'agent' | 'payer';
+}
+
+const label = (mn: string, en: string): Label => ({ mn, en });
+const mnt = (mn: string, en: string): ListColumn => ({ kind: 'money', label: label(mn, en), total: true });
+const opening = mnt('Эхний үлдэгдэл', 'Opening balance');
+const added = mnt('Нэмэгдсэн', 'Additions');
+const closing = mnt('Эцсийн үлдэгдэл', 'Closing balance');
+const code: ListColumn = { kind: 'text', label: label('Код', 'Code') };
+
+export const payableReport: BalanceReport = {
+  name: 'report-payablereport',
+  call: 'payablereport',
+  screen: 'payablereport',
+  of: 'payable',
+  party: 'agent',
+  capability: 'report.other',
+  title: label('Өглөгийн тайлан', 'Payable report'),
+  columns: {
+    name: { kind: 'text', label: label('Агент', 'Agent') },
+    code,
+    start_balance: opening,
+    added_balance: added,
+    paid_balance: mnt('Хасагдсан', 'Deductions'),
+    rest_amount: closing,
+  },
+  filters: { ...reportDays, agent: entryFilter('agent', label('Агент', 'Agent')) },
+};
+
+const receivableReport: BalanceReport = {
+  name: 'report-receivablereport',
+  call: 'receivablereport',
+  screen: 'receivablereport',
+  of: 'receivable',
+  party: 'payer',
+  capability: 'report.other',
+  title: label('Авлагын тайлан', 'Receivable report'),
+  columns: {
+    name: { kind: 'text', label: label('Төлөгч', 'Payer') },
+    code,
+    start_balance: opening,
+    added_balance: added,
+    income_balance: mnt('Орлого', 'Income'),
+    rest_amount: closing,
+  },
+  filters: { ...reportDays, payer: entryFilter('payer', label('Төлөгч', 'Payer')) },
+};
+
+export const balances: readonly BalanceReport[] = [payableReport, receivableReport];

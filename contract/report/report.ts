@@ -1,0 +1,123 @@
+import type { Label } from '../fields.js';
+import type { ListColumn, TableDeclaration } from '../list.js';
+import { isDate } from '../fields.js';
+import type { fieldMessages } from '../refusals.js';
+
+/** What the orders of a report are put together by. */
+export type ReportGroup =
+  | 'mode'
+  | 'sales'
+  | 'tariff'
+  | 'operator'
+  | 'payer'
+  | 'consignee'
+  | 'containerStatus'
+  | 'terminal'
+  | 'border'
+  | 'commodity'
+  | 'agent'
+  | 'extraService'
+  | 'extraCurrency';
+
+/** What is counted or added up of each group. */
+export type ReportMeasure =
+  | 'shipments'
+  | 'profitUsd'
+  | 'averageProfitUsd'
+  | 'containers20'
+  | 'containers40'
+  | 'paidInUsd'
+  | 'paidInEur'
+  | 'paidInMnt'
+  | 'extraRates';
+
+/** A report of some days, declared: route, screen, file, command and rights follow from it. */
+export interface ReportDeclaration extends TableDeclaration {
+  title: Label;
+  /** The ends of the addresses of its call and of its screen, which are not always the same (D097). */
+  call: string;
+  screen: string;
+}
+
+/** A report of shipping orders by what they have in common. */
+export interface GroupedReport extends ReportDeclaration {
+  /** By the column that shows it. */
+  groups: Readonly<Record<string, ReportGroup>>;
+  measures: Readonly<Record<string, ReportMeasure>>;
+  /** By its groups; where it is not said, the largest come first (D095). */
+  inOrderOfGroups?: true;
+}
+
+/** Both days are inside, and both are needed. */
+export const reportDays = {
+  start: { kind: 'from', of: 'date', label: { mn: 'Эхлэх огноо', en: 'Start date' } },
+  end: { kind: 'to', of: 'date', label: { mn: 'Дуусах огноо', en: 'End date' } },
+} as const;
+
+const groupColumns: Record<ReportGroup, ListColumn> = {
+  mode: text('Тээврийн хэлбэр', 'Transportation mode'),
+  sales: text('Борлуулалтын менежер', 'Sales name'),
+  tariff: text('Тарифын менежер', 'Tariff manager name'),
+  operator: text('Үйл ажиллагааны менежер', 'Operation manager'),
+  payer: text('Төлөгч', 'Payer name'),
+  consignee: text('Хүлээн авагч', 'Consignee name'),
+  containerStatus: text('Чингэлгийн төлөв', 'Container status'),
+  terminal: text('Терминал', 'Terminal name'),
+  border: text('Хил', 'Via name'),
+  commodity: text('Ачааны нэр төрөл', 'Commodity name'),
+  agent: text('Агент', 'Agent name'),
+  extraService: text('Нэр', 'Name'),
+  extraCurrency: text('Валют', 'Currency'),
+};
+
+const measureColumns: Record<ReportMeasure, ListColumn> = {
+  shipments: { kind: 'integer', label: { mn: 'Тээврийн тоо', en: 'Shipment quantity' }, total: true },
+  profitUsd: { kind: 'money', label: { mn: 'Нийт ашиг (USD)', en: 'Total profit (USD)' }, total: true },
+  averageProfitUsd: { kind: 'money', label: { mn: 'Дундаж ашиг (USD)', en: 'Average profit (USD)' } },
+  containers20: { kind: 'integer', label: { mn: 'FCL 20’', en: 'FCL 20’' }, total: true },
+  containers40: { kind: 'integer', label: { mn: 'FCL 40’', en: 'FCL 40’' }, total: true },
+  paidInUsd: { kind: 'money', label: { mn: 'Нийт USD', en: 'USD total' }, total: true },
+  paidInEur: { kind: 'money', label: { mn: 'Нийт EUR', en: 'EUR total' }, total: true },
+  paidInMnt: { kind: 'money', label: { mn: 'Нийт MNT', en: 'MNT total' }, total: true },
+  extraRates: { kind: 'money', label: { mn: 'Нийт', en: 'Total' }, total: { per: 'currency' } },
+};
+
+function text(mn: string, en: string): ListColumn {
+  return { kind: 'text', label: { mn, en } };
+}
+
+type Declared = Pick<GroupedReport, 'call' | 'capability' | 'title' | 'groups' | 'measures' | 'inOrderOfGroups'> & {
+  screen?: string;
+};
+
+export function report(declared: Declared): GroupedReport {
+  const { call, screen = call, groups, measures } = declared;
+  return {
+    ...declared,
+    name: `report-${screen}`,
+    screen,
+    columns: {
+      ...Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, groupColumns[group]])),
+      ...Object.fromEntries(Object.entries(measures).map(([key, measure]) => [key, measureColumns[measure]])),
+    },
+    filters: reportDays,
+  };
+}
+
+type Complaint = keyof typeof fieldMessages;
+
+/** What is wrong with the days of a report, by the field; nothing where they are right. */
+export function complaintsAboutDays(sent: Readonly<Record<string, unknown>>): Record<string, Complaint> {
+  const { start, end } = sent;
+  const wrong: Record<string, Complaint> = {};
+  if (!start) wrong['start'] = 'chooseStart';
+  else if (!isDate(start)) wrong['start'] = 'date';
+  if (!end) wrong['end'] = 'chooseEnd';
+  else if (!isDate(end)) wrong['end'] = 'date';
+  else if (isDate(start) && end < start) wrong['end'] = 'endBeforeStart';
+  else if (end >= lastYear) wrong['end'] = 'farAway';
+  return wrong;
+}
+
+/** A year behind this is a slip of the hand. */
+const lastYear = '2100';

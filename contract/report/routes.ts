@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { listQuery, type ListQuery } from '../list.js';
+import { fieldMessages } from '../refusals.js';
+import { route } from '../route.js';
+import { balances, payableReport, type BalanceReport } from './balances.js';
+import { reports } from './catalogue.js';
+import { complaintsAboutDays, type ReportDeclaration } from './report.js';
+
+/** What is asked of a report: both days, or what is wrong with them at the field, and its other filters. */
+function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
+  return z
+    .looseObject({ start: z.any(), end: z.any() })
+    .transform((sent, context): ListQuery => {
+      const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
+      const complaints = complaintsAboutDays(sent);
+      for (const [field, complaint] of Object.entries(complaints))
+        context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
+      if (read.success) return read.data;
+      for (const { path, message } of read.error.issues)
+        if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
+      return z.NEVER;
+    })
+    .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as unknown as z.ZodType<ListQuery>;
+}
+
+/** The agent of the payable report is also sent as its payer (D109). */
+function partyOf(declaration: ReportDeclaration, sent: Record<string, unknown>): Record<string, unknown> {
+  return declaration === payableReport ? { ...sent, agent: sent['agent'] ?? sent['payer'] } : sent;
+}
+
+function reportRoute(declaration: ReportDeclaration) {
+  return route({
+    name: `report.${declaration.call.replace('/', '.')}`,
+    method: 'GET',
+    path: `/api/report/${declaration.call}`,
+    capability: declaration.capability,
+    summary: `${declaration.title.en}: from the start to the end day, both inside`,
+    query: askedOf(declaration),
+    answer: z.object({ listdata: z.array(z.record(z.string(), z.any())) }),
+  });
+}
+
+function workbookRoute(declaration: BalanceReport) {
+  return route({
+    name: `report.${declaration.call}.workbook`,
+    method: 'GET',
+    path: `/api/report/${declaration.call}/excel/download`,
+    capability: declaration.capability,
+    summary: `${declaration.title.en} as a workbook`,
+    query: askedOf(declaration),
+    download: true,
+  });
+}
+
+/** Each report with its call. */
+export const reportCalls = reports.map((declaration) => ({ declaration, route: reportRoute(declaration) }));
+
+/** The reports that are also files of the specification (D150). */
+export const workbookCalls = balances.map((declaration) => ({ declaration, route: workbookRoute(declaration) }));
+
+export const reportRouteList = [...reportCalls, ...workbookCalls].map(({ route: call }) => call);

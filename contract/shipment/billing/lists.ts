@@ -1,0 +1,137 @@
+import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { paymentStates } from '../../paid-flag.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+
+const label = (mn: string, en: string) => ({ mn, en });
+const { id, code, consignee, awb, via, comment, released, finished } = orderColumns;
+
+const payer = { kind: 'text', label: label('Төлөгч', 'Payer') } as const satisfies ListColumn;
+const currency = {
+  kind: 'choice',
+  choices: currencies,
+  label: label('Валют', 'Currency'),
+  width: 90,
+} as const satisfies ListColumn;
+
+/** What an order has been asked and paid, for finance: all orders, the archived ones as well (D049). */
+export const financeList = defineList({
+  name: 'finance',
+  title: label('Санхүүгийн жагсаалт', 'Finance list'),
+  path: '/api/finance',
+  capability: 'finance.read',
+  columns: {
+    id,
+    code: { ...code, width: 150 },
+    consignee,
+    awb,
+    /** How much of the total has been paid (D106). */
+    percentage: { kind: 'integer', label: label('Төлөлт %', 'Paid %'), width: 110 },
+    payer,
+    /** What the payer owes, and what the file earns, in tugrik (D065). */
+    total: { kind: 'money', label: label('Нийт дүн ₮', 'Total ₮'), total: true },
+    profit: { kind: 'money', label: label('Ашиг ₮', 'Profit ₮'), total: true },
+    /** The number of its invoice; 'n/a' when there is none. */
+    invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
+    /** The same total in the currency of the order: what an invoice asks (D103). */
+    amount: { kind: 'money', label: label('Дүн', 'Amount'), currency: 'currency', total: { per: 'currency' } },
+    currency,
+    ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
+    sentrequest: { kind: 'instant', label: label('Дуусгах хүсэлт', 'Finish request'), sort: true },
+    finished,
+    shipping_order_at: orderColumns.shipping_order_at,
+    via,
+    fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
+    fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
+    tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
+    tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
+    thc: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },
+    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 150 },
+    paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 140 },
+    sales: { kind: 'text', label: label('Борлуулалт', 'Sales') },
+    tarif: { kind: 'text', label: label('Тариф', 'Tariff') },
+    ataborder: { kind: 'date', label: label('ATA Border', 'ATA Border') },
+    ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), width: 130 },
+    released,
+    comment,
+    consigneecode: { kind: 'code', label: label('Хүлээн авагчийн код', 'Consignee code'), width: 130 },
+  },
+  filters: {
+    code: orderFilters.code,
+    consignee: orderFilters.consignee,
+    payer: entryFilter('payer', payer.label),
+    search: orderFilters.search,
+    awb: orderFilters.awb,
+    contract: orderFilters.contract,
+    commodity: orderFilters.commodity,
+    currency: { kind: 'equal', of: 'choice', choices: currencies, label: currency.label },
+    via: orderFilters.via,
+    destination: countryFilter(label('Хүргэх улс', 'Destination')),
+    agent: orderFilters.agent,
+    thc: entryFilter('thc', label('Терминал', 'Terminal')),
+    container: entryFilter('container', label('Чингэлгийн төлөв', 'Container status')),
+    sales: orderFilters.sales,
+    tariff: personFilter(label('Тариф', 'Tariff')),
+    /** Which day start and end are meant of (D105). */
+    datetype: {
+      kind: 'which',
+      label: label('Аль огноо', 'Which date'),
+      choices: {
+        1: label('Нэхэмжлэх гаргасан', 'Invoice Created'),
+        2: label('Дууссан', 'Finished at'),
+        3: label('Төлсөн', 'Paid at'),
+        4: label('SO огноо', 'Shipping Order at'),
+      },
+    },
+    start: orderFilters.start,
+    end: orderFilters.end,
+  },
+  order: newestOrderFirst,
+});
+
+const yesOrNo = (name: ReturnType<typeof label>): ListFilter => ({ kind: 'flag', label: name });
+
+/** The invoices that stand. */
+export const invoiceList = defineList({
+  name: 'invoice',
+  title: label('Нэхэмжлэх', 'Invoices'),
+  path: '/api/finance/invoice/list',
+  capability: 'finance.read',
+  columns: {
+    id,
+    code,
+    payer,
+    generated_at: { kind: 'instant', label: label('Гаргасан', 'Generated at'), sort: true },
+    /** The amount is frozen; it is shown without möngö (D103). */
+    amount: {
+      kind: 'money',
+      label: label('Дүн', 'Amount'),
+      whole: true,
+      currency: 'currency',
+      total: { per: 'currency' },
+    },
+    currency,
+    /** D103: 1 says that it waits to be paid. */
+    is_paid: {
+      kind: 'choice',
+      label: label('Төлбөр', 'Payment'),
+      choices: paymentStates,
+      width: 140,
+    },
+    paid_at: { kind: 'instant', label: label('Төлсөн огноо', 'Paid at'), sort: true },
+    finished: { kind: 'instant', label: finished.label },
+    /** How far the total of the order has moved from what the invoice asks, in tugrik (D136). */
+    difference: { kind: 'money', label: label('Зөрүү ₮', 'Difference ₮') },
+    /** The code and the running number in the file (D143). */
+    number: { kind: 'code', label: label('Дугаар', 'Number'), width: 120 },
+    inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true },
+  },
+  filters: {
+    code: orderFilters.code,
+    payer: entryFilter('payer', payer.label),
+    finished: yesOrNo(label('Тээвэр дууссан уу?', 'Shipment finished?')),
+    paid: yesOrNo(label('Нэхэмжлэх төлсөн үү?', 'Paid invoice?')),
+  },
+  order: ['-id'],
+});

@@ -1,0 +1,52 @@
+import { choice, date, money, note, rate, type Values } from '../../fields.js';
+import type { RateSource } from '../../money/rate-in-force.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { entryTable, type Entry } from '../entries.js';
+import { wired, type SectionForm } from '../section-form.js';
+
+const says = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
+
+/** Money that came in or went out (doc 3 s5). Of the tugrik the rate is always 1, so it need not be sent. */
+export const transactionFields = {
+  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2, says })),
+  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, says })),
+  on: wired('ognoo', date({ mn: 'Огноо', en: 'Date' }, { required: true, missing: 'choose' })),
+  comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+};
+
+/** Of every other currency the rate is said. */
+export const otherThanTugrik = {
+  ...transactionFields,
+  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, says })),
+};
+
+export const postingsForm = {
+  fields: {},
+  tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, transactionFields) },
+} satisfies SectionForm;
+
+/** 2 came in from the payer, 1 went out to an agent (doc 3 s3). */
+export const income = 2;
+export const payment = 1;
+export type TransactionKind = typeof income | typeof payment;
+
+/**
+ * One movement of money, never changed once it stands (D129). Taking one back is a posting of its own with the opposite amount;
+ * a corrected transaction keeps its number, and the posting that is meant now is the live one.
+ */
+export type Posting = Entry &
+  Values<typeof transactionFields> & {
+    transaction: number;
+    kind: TransactionKind;
+    /** The payer or the agent, as it was then. */
+    party: number | null;
+    /** The transport price row that was paid. */
+    row: number | null;
+    rate: string;
+    rateFrom: RateSource;
+    /** In tugrik; below zero where it takes another posting back. */
+    mnt: string;
+    /** The posting that it takes back. */
+    reverses: number | null;
+  };

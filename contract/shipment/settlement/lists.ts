@@ -1,0 +1,114 @@
+import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { currencies } from '../../reference/fixed/currencies.js';
+import { entryFilter, personFilter } from '../list-filters.js';
+import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
+
+const label = (mn: string, en: string) => ({ mn, en });
+
+/** R501. */
+const dateTypes = {
+  1: label('SO огноо', 'Shipping Order at'),
+  2: label('Баталгаажсан огноо', 'Confirmed at'),
+  3: label('Төлсөн огноо', 'Paid at'),
+} as const;
+
+/** R502. */
+const confirmedStates = {
+  1: label('Баталгаажсан', 'Confirmed'),
+  2: label('Баталгаажаагүй', 'Not Confirmed'),
+} as const;
+
+const mnt = (mn: string, en: string) =>
+  ({ kind: 'money', label: label(mn, en), total: true }) as const satisfies ListColumn;
+
+/** What both lists show of an order and of what was paid. */
+const columns = {
+  code: orderColumns.code,
+  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+  total: { kind: 'money', label: label('Нийт', 'Total'), currency: 'currency', sort: true, total: { per: 'currency' } },
+  total_mnt: mnt('Нийт ₮', 'Total MNT'),
+  paidat: { kind: 'instant', label: label('Баталгаажсан', 'Confirmed at'), sort: true },
+  ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), optional: true },
+  /** Whether it may be confirmed: money came, and nothing is left (D102). */
+  show_confirm: { kind: 'flag', label: label('Баталгаажуулж болох', 'Can be confirmed'), optional: true },
+  /** What other rates than the booked one made dearer or cheaper (D139). */
+  difference: { kind: 'money', label: label('Ханшийн зөрүү ₮', 'Exchange difference MNT'), total: true },
+  shipping_order_at: { ...orderColumns.shipping_order_at, optional: true },
+  finished: orderColumns.finished,
+} as const satisfies Record<string, ListColumn>;
+
+const filters = {
+  code: orderFilters.code,
+  contract: orderFilters.contract,
+  sales: orderFilters.sales,
+  tariff: personFilter(label('Тариф', 'Tariff')),
+  amount: { kind: 'equal', of: 'amount', label: columns.total.label },
+  amountmnt: { kind: 'equal', of: 'amount', label: columns.total_mnt.label },
+  /** Which date start and end mean (D105). */
+  datetype: { kind: 'which', choices: dateTypes, label: label('Огнооны төрөл', 'Date type') },
+  start: orderFilters.start,
+  end: orderFilters.end,
+  status: { kind: 'which', choices: confirmedStates, label: label('Төлөв', 'Status') },
+} as const satisfies Record<string, ListFilter>;
+
+/** What payers owe, an order a row (D099). */
+export const receivableList = defineList({
+  name: 'avlaga',
+  title: label('Авлага', 'Receivable'),
+  path: '/api/finance/avlaga',
+  capability: 'finance.read',
+  columns: {
+    code: columns.code,
+    payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
+    total: columns.total,
+    currency: columns.currency,
+    rest: { ...mnt('Үлдэгдэл ₮', 'Rest MNT'), sort: true },
+    income: mnt('Орлого ₮', 'Income MNT'),
+    total_mnt: columns.total_mnt,
+    exchange: { kind: 'rate', label: label('Ханш', 'Exchange') },
+    paidat: columns.paidat,
+    transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
+    consignee: orderColumns.consignee,
+    difference: columns.difference,
+    invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true },
+    ispaid: columns.ispaid,
+    show_confirm: columns.show_confirm,
+    shipping_order_at: columns.shipping_order_at,
+    finished: columns.finished,
+    id: orderColumns.id,
+    payerid: { kind: 'integer', label: label('Төлөгчийн дугаар', 'Payer id'), optional: true },
+  },
+  filters: { payer: entryFilter('payer', label('Төлөгч', 'Payer')), ...filters },
+  order: newestOrderFirst,
+});
+
+/** What agents are owed, a transport price a row (D100). */
+export const payableList = defineList({
+  name: 'uglug',
+  title: label('Өглөг', 'Payable'),
+  path: '/api/finance/list/uglug',
+  capability: 'finance.read',
+  columns: {
+    code: columns.code,
+    agentname: { kind: 'text', label: label('Агент', 'Agent') },
+    name: { kind: 'text', label: label('Нэр', 'Name') },
+    total: columns.total,
+    currency: columns.currency,
+    unpaidtotal: { ...mnt('Үлдэгдэл ₮', 'Unpaid MNT'), sort: true },
+    paidtotal: mnt('Төлсөн ₮', 'Paid MNT'),
+    totalmnt: columns.total_mnt,
+    rate: { kind: 'rate', label: label('Ханш', 'Rate') },
+    paidat: columns.paidat,
+    transaction_last: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
+    difference: columns.difference,
+    ispaid: columns.ispaid,
+    show_confirm: columns.show_confirm,
+    shipping_order_at: columns.shipping_order_at,
+    finished: columns.finished,
+    id: orderColumns.id,
+    inquiry_id: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true },
+    agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true },
+  },
+  filters: { agent: orderFilters.agent, ...filters },
+  order: newestOrderFirst,
+});

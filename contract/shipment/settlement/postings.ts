@@ -1,0 +1,20 @@
+import type { Posting, TransactionKind } from './form.js';
+
+/** The postings that are meant now: those that no other one took back, and that take none back themselves. */
+export function livePostings<P extends Posting>(postings: readonly P[]): P[] {
+  const takenBack = new Set(postings.map(({ reverses }) => reverses));
+  return postings.filter(({ id, reverses }) => reverses === null && !takenBack.has(id));
+}
+
+export function ofKind<P extends Posting>(postings: readonly P[], kind: TransactionKind): P[] {
+  return postings.filter((posting) => posting.kind === kind);
+}
+
+export function ofRow<P extends Posting>(postings: readonly P[], row: number): P[] {
+  return postings.filter((posting) => posting.row === row);
+}
+
+/** The last by its day; of several on one day the one recorded last. */
+export function lastOf<P extends Posting>(postings: readonly P[]): P | undefined {
+  return postings.reduce<P | undefined>((last, posting) => (last && last.on > posting.on ? last : posting), undefined);
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { Capability } from '../../permissions.js';
+import { listQuery, type ListDeclaration } from '../../list.js';
+import { idInPath, messageAnswer, route, savedAnswer } from '../../route.js';
+import { fieldMessages } from '../../refusals.js';
+import { fieldsBody } from '../flat-body.js';
+import { pageOf } from '../list-page.js';
+import { neededId, selectedIds } from '../sent-ids.js';
+import { otherThanTugrik, transactionFields } from './form.js';
+import { payableList, receivableList } from './lists.js';
+
+/** A row that is owed for. Whose it is stands in the address too, and is not matched (D099). */
+const receivableParams = z.object({ inquiryid: idInPath, consigneeid: idInPath, id: idInPath });
+const payableParams = z.object({ inquiryid: idInPath, agentid: idInPath, id: idInPath });
+
+type Sent = Readonly<Record<string, unknown>>;
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isTugrik = ({ currency }: Sent): boolean => typeof currency === 'string' && currency.toLowerCase() === 'mnt';
+
+/** A transaction as it is sent: of the tugrik the rate is 1 and need not be said (D101). Its type is forced by the call. */
+const transactionBody = z
+  .record(z.string(), z.unknown())
+  .transform((sent, context) => {
+    const isPlain = isTugrik(sent) && isNothing(sent['rate']);
+    const read = fieldsBody(isPlain ? transactionFields : otherThanTugrik).safeParse(sent);
+    const issues = [...(read.error?.issues ?? [])];
+    if (read.success && isTugrik(sent) && !isPlain && Number(read.data.fields['rate']) !== 1)
+      issues.push({ code: 'custom', path: ['rate'], message: fieldMessages.tugrikIsOne.mn, input: sent['rate'] });
+    for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
+    return read.success && issues.length === 0 ? read.data : z.NEVER;
+  })
+  .meta({ example: { amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01', comment: '' } });
+
+const correctionBody = z
+  .record(z.string(), z.unknown())
+  .transform((sent, context) => {
+    const named = z.object({ updateid: neededId }).safeParse(sent);
+    const said = transactionBody.safeParse(sent);
+    for (const { error } of [named, said])
+      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    return named.success && said.success ? { ...said.data, transaction: Number(named.data.updateid) } : z.NEVER;
+  })
+  .meta({ example: { updateid: 1, amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01' } });
+
+const transaction = z.object({
+  id: z.number().int(),
+  amount: z.number(),
+  currency: z.string(),
+  rate: z.number(),
+  totalmnt: z.number(),
+  ognoo: z.string(),
+  comment: z.string().nullable(),
+  /** 2 came in, 1 went out. */
+  type: z.number().int(),
+  /** The payer or the agent. */
+  consignee: z.string().nullable(),
+  user: z.string().nullable(),
+});
+
+const history = z.object({
+  listdata: z.array(transaction),
+  /** Of the money of the order; a post that carries it is refused where somebody was quicker (D134). */
+  version: z.number().int(),
+});
+
+interface Wording {
+  name: string;
+  transactions: string;
+  of: string;
+  confirm: string;
+  says: { record: string; owed: string };
+}
+
+function callsOf<P extends z.ZodType>(
+  list: ListDeclaration,
+  params: P,
+  { name, transactions, of, confirm, says }: Wording,
+) {
+  const call = (verb: string, path: string, capability: Capability, summary: string) => ({
+    name: `${name}.${verb}`,
+    method: 'POST' as const,
+    path,
+    capability,
+    summary,
+  });
+  const row = `${transactions}/{inquiryid}/${of}/{id}`;
+  return {
+    list: pageOf(list, `What ${says.owed}, a page at a time`),
+    file: route({
+      name: `${name}.file`,
+      method: 'GET',
+      path: `${transactions}/download`,
+      capability: list.capability,
+      summary: `What ${says.owed}, as a workbook: all rows that match, in the same answer`,
+      query: listQuery(list),
+      download: true,
+    }),
+    history: route({
+      name: `${name}.transactions`,
+      method: 'GET',
+      path: row,
+      capability: list.capability,
+      summary: 'The transactions of a row as they stand: a corrected one once, a deleted one never (D129)',
+      params,
+      answer: history,
+    }),
+    record: route({
+      ...call('record', row, 'finance.transact', says.record),
+      params,
+      body: transactionBody,
+      answer: savedAnswer,
+    }),
+    correct: route({
+      ...call('correct', `${row}/update`, 'finance.correct', 'Corrects a transaction: what stood is kept and reversed'),
+      params,
+      body: correctionBody,
+      answer: savedAnswer,
+    }),
+    remove: route({
+      ...call('remove', `${transactions}/delete`, 'finance.correct', 'Deletes a transaction: it is reversed'),
+      body: z.object({ deleteid: neededId }),
+      answer: messageAnswer,
+    }),
+    confirm: route({
+      ...call('confirm', confirm, 'finance.transact', 'Confirms rows as fully paid: all of them or none (D130)'),
+      body: z.object({ selected: selectedIds }),
+      answer: messageAnswer,
+    }),
+  };
+}
+
+const posting = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  transaction: z.number().int(),
+  type: z.number().int(),
+  row: z.number().int().nullable(),
+  party: z.string().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  rate: z.number(),
+  mnt: z.number(),
+  ognoo: z.string(),
+  comment: z.string().nullable(),
+  recorded_at: z.string(),
+  user: z.string().nullable(),
+  /** The posting that it takes back. */
+  reverses: z.number().int().nullable(),
+  /** Whether it is meant now. */
+  live: z.boolean(),
+});
+
+export const settlementRoutes = {
+  avlaga: callsOf(receivableList, receivableParams, {
+    name: 'avlaga',
+    transactions: '/api/finance/avlaga/transaction',
+    of: '{consigneeid}',
+    confirm: '/api/finance/avlaga/list/paid',
+    says: { record: 'Records money that came in from the payer of an order', owed: 'payers owe' },
+  }),
+  uglug: callsOf(payableList, payableParams, {
+    name: 'uglug',
+    transactions: '/api/finance/list/uglug/transaction',
+    of: '{agentid}',
+    confirm: '/api/finance/list/uglug/paid',
+    says: { record: 'Records money that went to an agent for a transport price', owed: 'agents are owed' },
+  }),
+  /** D110. */
+  payableFile: route({
+    name: 'uglug.fileByList',
+    method: 'GET',
+    path: '/api/finance/list/uglug/download',
+    capability: payableList.capability,
+    summary: 'The same workbook of what agents are owed',
+    query: listQuery(payableList),
+    download: true,
+  }),
+  postings: route({
+    name: 'finance.postings',
+    method: 'GET',
+    path: '/api/finance/postings/{inquiryid}',
+    capability: 'finance.postings',
+    summary: 'Every movement of money that was ever recorded for an order, with those that were taken back',
+    params: z.object({ inquiryid: idInPath }),
+    answer: z.object({ listdata: z.array(posting), version: z.number().int() }),
+  }),
+} as const;

@@ -1,0 +1,154 @@
+import { Decimal } from 'decimal.js';
+import {
+  amountPlaces,
+  customInvoiceFieldNames,
+  customInvoiceFields,
+  customInvoiceKind,
+  ratePlaces,
+  type CustomInvoiceForm,
+} from '../../contract/custom-invoice/form.js';
+import { diffForm, type Diff } from '../../contract/diff.js';
+import type { Json, JsonObject } from '../../contract/json.js';
+import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { isTooLarge } from '../../contract/money/explained.js';
+import { rateInForce, type MonthlyRate } from '../../contract/money/rate-in-force.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import type { FieldMessage, FormErrors, SentForm } from '../../contract/shipment/section-form.js';
+import { localDay } from '../../contract/time.js';
+import { commandsOf } from '../decider/bus.js';
+import type { CommandDefinition, Facts } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import type { NamedEntry } from '../decider/work.js';
+import { streamOf, type NewEvent } from '../log/event.js';
+import { checkReferred } from '../shipment/complete-rows.js';
+import { formFacts, type FormFacts } from '../shipment/form-facts.js';
+import { namedIn } from '../shipment/form-references.js';
+import { may } from '../shipment/shipment-file.js';
+import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+
+interface OneInvoice {
+  id: number;
+}
+export interface SaveCustomInvoice {
+  /** Missing for a new one. */
+  id?: number | undefined;
+  fields: SentForm['fields'];
+  version?: number | undefined;
+}
+type Answer = { id: number };
+
+const form = { fields: customInvoiceFields, tables: {} };
+const formOf = ({ fields }: SaveCustomInvoice): SentForm => ({ fields, tables: {} });
+const stream = (id: number): string => streamOf(customInvoiceKind, id);
+const event = (id: number, type: string, data: object = {}): NewEvent => ({
+  stream: stream(id),
+  type,
+  data: data as JsonObject,
+});
+
+const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, FormFacts> = {
+  name: 'SaveCustomInvoice',
+  draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
+  streams: (_command, { newId }) => [stream(newId)],
+  names: (command) => namedIn(form, formOf(command)),
+  facts: (command, source) => formFacts(form, formOf(command), source),
+  expects: ({ id, version }) =>
+    version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
+  decide(files, { id, fields }, by) {
+    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+    const before = id === undefined ? null : unpaid(files, id);
+    const errors: FormErrors = {};
+    const say = (field: string, message: FieldMessage): void => void (errors[field] ??= [fieldMessages[message].mn]);
+    const after = completed(fields, before, by, say);
+    checkReferred(customInvoiceFields, after, before, by, say);
+    if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+    const answer = { id: by.newId };
+    if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
+    const diff = diffForm(before as unknown as JsonObject, after, { fields: customInvoiceFieldNames });
+    return { events: diff ? [event(by.newId, 'CustomInvoiceChanged', diff)] : [], answer };
+  },
+};
+
+/** The whole form as it is to be kept: money to the möngö, and a rate whatever was sent. */
+function completed(
+  sent: SentForm['fields'],
+  before: CustomInvoiceForm | null,
+  { rates, now }: Facts & { rates: readonly MonthlyRate[] },
+  say: (field: string, message: FieldMessage) => void,
+): Record<string, Json> {
+  const { currency, ...others } = sent as unknown as CustomInvoiceForm & { rate?: string | null };
+  const amount = rounded(others.amount, amountPlaces);
+  if (amount === '0') say('amount', 'positive');
+  const asked = others.rate ? rounded(others.rate, ratePlaces) : '0';
+  const kept = before?.currency === currency ? before.rate : null;
+  const rate = asked === '0' ? (kept ?? rateInForce(rates, currency, localDay(now))) : asked;
+  if (currency === 'mnt' && rate !== '1') say('rate', 'tugrikIsOne');
+  const after = { ...others, currency, amount, rate: rounded(rate, ratePlaces) };
+  if (isTooLarge(customInvoiceMnt(after))) say('amount', 'tooLargeNumber');
+  return after as unknown as Record<string, Json>;
+}
+
+function rounded(value: string, places: number): string {
+  return new Decimal(value).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toFixed();
+}
+
+function standing(files: Files, id: number): CustomInvoiceState {
+  const { state, version } = files.get<CustomInvoiceState>(stream(id));
+  if (version === 0 || state.deleted) throw refuse('NotFound');
+  return state;
+}
+
+function unpaid(files: Files, id: number): CustomInvoiceState {
+  const state = standing(files, id);
+  if (state.paidAt !== null) throw refuse('PaidInvoiceLocked');
+  return state;
+}
+
+const payCustomInvoice: CommandDefinition<OneInvoice & { paid: boolean }, Answer> = {
+  name: 'PayCustomInvoice',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id, paid }, by) {
+    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+    const { paidAt } = standing(files, id);
+    const isSoAlready = (paidAt !== null) === paid;
+    const marked = event(id, paid ? 'CustomInvoicePaid' : 'CustomInvoiceUnpaid');
+    return { events: isSoAlready ? [] : [marked], answer: { id } };
+  },
+};
+
+const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
+  name: 'DeleteCustomInvoice',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id }, by) {
+    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+    if (standing(files, id).paidAt !== null) throw refuse('PaidInvoiceStays');
+    return { events: [event(id, 'CustomInvoiceDeleted', deletion(true))], answer: { id } };
+  },
+};
+
+/** Takes a deletion back, as long as its payer is still there. */
+const restoreCustomInvoice: CommandDefinition<OneInvoice & { payer: number }, Answer> = {
+  name: 'RestoreCustomInvoice',
+  streams: ({ id }) => [stream(id)],
+  names: ({ payer }): NamedEntry[] => [{ stream: streamOf('payer', payer), field: 'payer' }],
+  decide(files, { id }, by) {
+    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+    const { state, version } = files.get<CustomInvoiceState>(stream(id));
+    if (version === 0 || !state.deleted) throw refuse('CannotUndo');
+    return { events: [event(id, 'CustomInvoiceRestored', deletion(false))], answer: { id } };
+  },
+};
+
+function deletion(to: boolean): Diff {
+  return { fields: { deleted: { from: !to, to } }, rows: {} };
+}
+
+export const customInvoiceCommands = {
+  SaveCustomInvoice: saveCustomInvoice,
+  PayCustomInvoice: payCustomInvoice,
+  DeleteCustomInvoice: deleteCustomInvoice,
+  RestoreCustomInvoice: restoreCustomInvoice,
+};
+
+/** Custom invoices on the command bus. */
+export const customInvoices = commandsOf(customInvoiceCommands);

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
+import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
+import type { Label } from '../../contract/fields.js';
+import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { instantOf, localDay } from '../../contract/time.js';
+import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
+import { FirmSettings } from '../firm/firm-settings.js';
+import { Past } from '../history/past.js';
+import { Kernel } from '../kernel.js';
+import { streamOf } from '../log/event.js';
+import { billPaper, type Bill } from '../shipment/papers/bill.js';
+import { payerAt } from '../shipment/papers/payer-at.js';
+import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+
+const other = 5;
+const titles: Readonly<Record<keyof typeof invoiceTypes, Label>> = {
+  1: { mn: 'АГААРЫН ТЭЭВРИЙН НЭХЭМЖЛЭХ', en: 'AIR FREIGHT INVOICE' },
+  2: { mn: 'АВТО ТЭЭВРИЙН НЭХЭМЖЛЭХ', en: 'TRUCKING INVOICE' },
+  3: { mn: 'ЧИНГЭЛЭГ ТЭЭВРИЙН НЭХЭМЖЛЭХ', en: 'CONTAINER INVOICE' },
+  4: { mn: 'ВАГОН ТЭЭВРИЙН НЭХЭМЖЛЭХ', en: 'WAGON INVOICE' },
+  [other]: { mn: 'НЭХЭМЖЛЭХ', en: 'INVOICE' },
+};
+
+/** A custom invoice with the payer and the settings of the firm as they stood when it was last written. */
+@Injectable()
+export class CustomInvoicePapers implements PaperSource<Bill> {
+  constructor(
+    private readonly past: Past,
+    private readonly firm: FirmSettings,
+    private readonly kernel: Kernel,
+  ) {}
+
+  async read({ params, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+    const { id, invoicetype } = params as { id: number; invoicetype?: unknown };
+    const then = at === undefined ? null : instantOf(at);
+    if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+    const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
+    const invoice = (await this.past.states<CustomInvoiceState>(customInvoiceKind, [id], position)).get(id);
+    if (!invoice || invoice.deleted) throw refuse('NotFound');
+    const writtenAt = await this.writtenAt(id, position);
+    const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
+    const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;
+    const day = localDay(new Date(generatedAt));
+    const mnt = customInvoiceMnt(invoice).value;
+    return {
+      title: titleOf(invoicetype),
+      number,
+      day,
+      payer,
+      firm,
+      subject: [],
+      // A paper keeps a line in one piece, so what was typed in many lines stands in one.
+      lines: [{ name: description.replace(/\s*\n\s*/g, '; '), currency, price: amount, rate, mnt }],
+      totalMnt: mnt,
+      vat: null,
+      payable: { currency, exchange: rate, amount },
+      dueOn: day,
+      paidOn: paidAt === null ? null : localDay(new Date(paidAt)),
+      signer: null,
+      language,
+      asOf: at === undefined ? null : { at, position },
+    };
+  }
+
+  /** The position of the last event that said what it says. */
+  private async writtenAt(id: number, position: number): Promise<number> {
+    const events = await this.kernel.reader.stream(streamOf(customInvoiceKind, id));
+    const writing = events.findLast(
+      (event) =>
+        event.position <= position && (event.type === 'CustomInvoiceAdded' || event.type === 'CustomInvoiceChanged'),
+    );
+    return writing?.position ?? position;
+  }
+}
+
+function titleOf(segment: unknown): Label {
+  return titles[segment as keyof typeof titles] ?? titles[other];
+}
+
+export const customInvoicePaperController = paperController({
+  routes: customInvoicePaper,
+  file: 'invoice',
+  source: CustomInvoicePapers,
+  write: billPaper,
+});

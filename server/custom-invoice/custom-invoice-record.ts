@@ -1,0 +1,24 @@
+import { customInvoiceFieldNames, customInvoiceKind } from '../../contract/custom-invoice/form.js';
+import { applyDiff } from '../../contract/diff.js';
+import type { JsonObject } from '../../contract/json.js';
+import { allowed } from '../../contract/permissions.js';
+import type { RecordKind } from '../history/record-kind.js';
+import { customInvoiceCommands } from './commands.js';
+import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+
+/** The life of a custom invoice: read by everybody, taken back by who may write them. */
+export const customInvoiceRecord: RecordKind = {
+  name: customInvoiceKind,
+  mayRead: (asker) => allowed('custominvoice.read', asker),
+  mayUndo: (asker) => allowed('custominvoice.edit', asker),
+  undo({ id, state }, inverse) {
+    const { deleted } = inverse.fields;
+    const { payer } = state as CustomInvoiceState;
+    if (deleted?.to === true) return { definition: customInvoiceCommands.DeleteCustomInvoice, command: { id } };
+    if (deleted) return { definition: customInvoiceCommands.RestoreCustomInvoice, command: { id, payer } };
+    const before = applyDiff(state as CustomInvoiceState, inverse) as unknown as JsonObject;
+    const fields = Object.fromEntries(customInvoiceFieldNames.map((name) => [name, before[name] ?? null]));
+    return { definition: customInvoiceCommands.SaveCustomInvoice, command: { id, fields } };
+  },
+  present: (state) => state as JsonObject,
+};

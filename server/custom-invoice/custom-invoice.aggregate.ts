@@ -1,0 +1,101 @@
+import { applyDiff, type Diff } from '../../contract/diff.js';
+import { customInvoiceEvents } from '../../contract/custom-invoice/events.js';
+import { customInvoiceKind, type CustomInvoiceForm } from '../../contract/custom-invoice/form.js';
+import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { streamOf } from '../log/event.js';
+import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
+import { countOf } from '../projection/membership.js';
+import type { ReadModelTable } from '../projection/table.js';
+
+export interface CustomInvoiceState extends CustomInvoiceForm {
+  generatedAt: string;
+  paidAt: string | null;
+  deleted: boolean;
+}
+
+const fresh: CustomInvoiceState = {
+  code: '',
+  payer: 0,
+  description: '',
+  invoicetype: 5,
+  currency: 'mnt',
+  rate: '1',
+  amount: '0',
+  generatedAt: '',
+  paidAt: null,
+  deleted: false,
+};
+
+function evolve(state: CustomInvoiceState, event: FoldEvent): CustomInvoiceState {
+  const type = event.type as keyof typeof customInvoiceEvents;
+  switch (type) {
+    case 'CustomInvoiceAdded':
+      return { ...state, ...(event.data as unknown as CustomInvoiceForm), generatedAt: event.at };
+    case 'CustomInvoiceChanged':
+    case 'CustomInvoiceDeleted':
+    case 'CustomInvoiceRestored':
+      return applyDiff(state, event.data as unknown as Diff);
+    case 'CustomInvoicePaid':
+      return { ...state, paidAt: event.at };
+    case 'CustomInvoiceUnpaid':
+      return { ...state, paidAt: null };
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of a custom invoice`);
+  }
+}
+
+/** The counter of the custom invoices that are there. */
+export const customInvoicesThere = 'there';
+
+/** Those that are not deleted. */
+export const customInvoiceTable: ReadModelTable = {
+  name: 'custom_invoice',
+  key: ['id'],
+  streamId: 'id',
+  columns: {
+    id: 'integer',
+    code: 'text',
+    payer_id: 'integer',
+    description: 'text',
+    invoicetype: 'integer',
+    currency: 'text',
+    rate: 'numeric(21,8)',
+    amount: 'numeric(17,2)',
+    amount_mnt: 'numeric(17,2)',
+    generated_at: 'timestamptz',
+    paid_at: 'timestamptz',
+    version: 'integer',
+  },
+  counters: { [customInvoicesThere]: countOf({}) },
+  indexes: ['(code, id)', '(generated_at, id)', '(payer_id, id)', 'using gin (code gin_trgm_ops)'],
+};
+
+export const customInvoiceAggregate: Aggregate<CustomInvoiceState> = {
+  name: customInvoiceKind,
+  events: customInvoiceEvents,
+  initial: fresh,
+  evolve,
+  tables: [customInvoiceTable],
+  rows: ({ deleted, payer, generatedAt, paidAt, ...state }, file) => ({
+    custom_invoice: deleted
+      ? []
+      : [
+          {
+            id: file.id,
+            ...state,
+            payer_id: payer,
+            amount_mnt: customInvoiceMnt(state).value,
+            generated_at: generatedAt,
+            paid_at: paidAt,
+            version: file.sections['invoice'] ?? 0,
+          },
+        ],
+  }),
+  references: { to: ['payer'], of: ({ deleted, payer }) => (deleted ? [] : [streamOf('payer', payer)]) },
+  isDeleted: ({ deleted }) => deleted,
+  known: {
+    as: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
+    table: customInvoiceTable.name,
+    column: 'code',
+  },
+};

@@ -1,0 +1,104 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { paymentState } from '../../contract/paid-flag.js';
+import { customInvoiceList } from '../../contract/custom-invoice/list.js';
+import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
+import { refuse } from '../../contract/refusals.js';
+import { localInstant } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import { TableDownloads } from '../export/download-table.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { asNumber } from '../list/cells.js';
+import { Lists } from '../list/lists.js';
+import { customInvoices } from './commands.js';
+
+type Routes = typeof customInvoiceRoutes;
+
+interface StoredInvoice {
+  id: number;
+  code: string;
+  payer_id: number;
+  description: string;
+  invoicetype: number;
+  currency: string;
+  rate: string;
+  amount: string;
+  amount_mnt: string;
+  generated_at: Date;
+  paid_at: Date | null;
+  version: number;
+}
+
+@Controller()
+export class CustomInvoiceController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly lists: Lists,
+    private readonly downloads: TableDownloads,
+  ) {}
+
+  @Serve(customInvoiceRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(customInvoiceList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(customInvoiceRoutes.file)
+  file(call: Call<Routes['file']>): Promise<Reply<Routes['file']>> {
+    return this.downloads.workbook(call, customInvoiceList, call.query, 'custominvoice');
+  }
+
+  @Serve(customInvoiceRoutes.detail)
+  async detail({ params: { id } }: Call<Routes['detail']>): Promise<Reply<Routes['detail']>> {
+    const { rows } = await this.database.pool.query<StoredInvoice>(`select * from custom_invoice where id = $1`, [id]);
+    const [row] = rows;
+    if (!row) throw refuse('NotFound');
+    const { version, payer_id: payer, generated_at: generatedAt, paid_at: paidAt, ...data } = row;
+    const { amount, rate, amount_mnt: inTugrik } = customInvoiceList.columns;
+    return {
+      data: {
+        ...data,
+        payer,
+        amount: asNumber(data.amount, amount),
+        rate: asNumber(data.rate, rate),
+        amount_mnt: asNumber(data.amount_mnt, inTugrik),
+        generated_at: localInstant(generatedAt),
+        paid_at: paidAt && localInstant(paidAt),
+        is_paid: paymentState(paidAt),
+      },
+      version,
+    };
+  }
+
+  @Serve(customInvoiceRoutes.add)
+  async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
+    const { fields } = call.body;
+    const envelope = call.envelope({ fields });
+    const { id } = await this.commands.execute(customInvoices.message('SaveCustomInvoice', { fields }, envelope));
+    return { message: call.say('saved'), id };
+  }
+
+  @Serve(customInvoiceRoutes.edit)
+  async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
+    const { id } = call.params;
+    const { fields, version } = call.body;
+    const envelope = call.envelope({ id, fields, version: version ?? null });
+    await this.commands.execute(customInvoices.message('SaveCustomInvoice', { id, fields, version }, envelope));
+    return { message: call.say('updated'), id };
+  }
+
+  @Serve(customInvoiceRoutes.delete)
+  async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
+    const { id } = call.params;
+    await this.commands.execute(customInvoices.message('DeleteCustomInvoice', { id }, call.envelope({ id })));
+    return { message: call.say('deleted') };
+  }
+
+  @Serve(customInvoiceRoutes.paid)
+  async paid(call: Call<Routes['paid']>): Promise<Reply<Routes['paid']>> {
+    const command = { id: call.params.id, paid: call.body.paid };
+    await this.commands.execute(customInvoices.message('PayCustomInvoice', command, call.envelope(command)));
+    return { message: call.say('updated') };
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { qrCode } from './qr-code.js';
+
+/** The dark places as lines of signs. */
+function drawn({ size, path }: ReturnType<typeof qrCode>): string[] {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '·'));
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let at = 0; at < Number(width); at++) (rows[Number(y)] as string[])[Number(x) + at] = '█';
+  return rows.map((row) => row.join(''));
+}
+
+describe('a code that telephones read', () => {
+  it('is what other programs read the text from', () => {
+    // Read back with a decoder of another make before it was kept here.
+    expect(drawn(qrCode('SM2400001/1 1500.5 USD'))).toEqual([
+      '███████···██··█···███████',
+      '█·····█···██··██··█·····█',
+      '█·███·█·█████·█·█·█·███·█',
+      '█·███·█·██···█····█·███·█',
+      '█·███·█·█··█······█·███·█',
+      '█·····█·███····█··█·····█',
+      '███████·█·█·█·█·█·███████',
+      '········█··█···█·········',
+      '█·█████··█·█··███·█████··',
+      '·█···█·█·█·██·█······█·█·',
+      '··██·███···██·██·█·█·██·█',
+      '█·██······█·█·██·█···█·██',
+      '·█···████··█··███·███·██·',
+      '█····█···██·█·█··█······█',
+      '█··████·███··█·██·█··█·██',
+      '█····█····█·█·█████··█·█·',
+      '█·██████·██·█·███████·█·█',
+      '········█·█·····█···██·██',
+      '███████··█·██·█·█·█·██·██',
+      '█·····█·████···██···██···',
+      '█·███·█·██·█···██████·███',
+      '█·███·█·███·██····████·██',
+      '█·███·█·█·█··███·····█··█',
+      '█·····█·····██··█·█··█··█',
+      '███████·███·█·██··█···███',
+    ]);
+  });
+
+  it('is as small as its text allows', () => {
+    const sizes = [1, 14, 15, 26, 42, 62, 84, 106].map((length) => qrCode('x'.repeat(length)).size);
+    expect(sizes).toEqual([21, 21, 25, 25, 29, 33, 37, 41]);
+    // Two bytes for a Cyrillic letter.
+    expect(qrCode('Ө'.repeat(8)).size).toBe(25);
+    expect(() => qrCode('x'.repeat(107))).toThrow('107 bytes');
+  });
+});

@@ -1,0 +1,49 @@
+import { Controller, type StreamableFile, type Type } from '@nestjs/common';
+import type { ListRow } from '../../contract/list.js';
+import { reportCalls, workbookCalls } from '../../contract/report/routes.js';
+import { TableDownloads } from '../export/download-table.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { Tables } from '../table/table.js';
+
+type ReportCall = (typeof reportCalls)[number];
+type WorkbookCall = (typeof workbookCalls)[number];
+
+function controllerOf({ declaration, route }: ReportCall): Type<object> {
+  @Controller()
+  class ReportController {
+    constructor(private readonly tables: Tables) {}
+
+    @Serve(route)
+    async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
+      const table = this.tables.named(declaration.name);
+      if (!table) throw new Error(`${declaration.name} is no table`);
+      const columns = Object.keys(declaration.columns);
+      return table.whole(call.query, call.envelope().actor, columns, async ({ pieces }) => {
+        const listdata: ListRow[] = [];
+        for await (const piece of pieces) listdata.push(...piece);
+        return { listdata };
+      });
+    }
+  }
+  return ReportController;
+}
+
+function workbookControllerOf({ declaration, route }: WorkbookCall): Type<object> {
+  @Controller()
+  class WorkbookController {
+    constructor(private readonly downloads: TableDownloads) {}
+
+    @Serve(route)
+    read(call: Call<WorkbookCall['route']>): Promise<StreamableFile> {
+      return this.downloads.workbook(call, declaration, call.query, declaration.call);
+    }
+  }
+  return WorkbookController;
+}
+
+/** Every report is read in the same way. */
+export const reportControllers: Type<object>[] = [
+  ...reportCalls.map(controllerOf),
+  ...workbookCalls.map(workbookControllerOf),
+];

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../contract/actor.js';
+import type { ListQuery, ListRow } from '../../contract/list.js';
+import { Refusal } from '../../contract/refusals.js';
+import { groupedReports, reports } from '../../contract/report/catalogue.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { openDataSource } from '../database/data-source.js';
+import { userTable } from '../identity/user/user.aggregate.js';
+import { createTable } from '../projection/schema.js';
+import type { ReadModelTable } from '../projection/table.js';
+import { referenceTable } from '../reference/catalogue.js';
+import { shipmentAggregate } from '../shipment/shipment.js';
+import { reportTables, type Report } from './reports.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const sales: Actor = { userId: 1, type: 1, door: 'http' };
+const [bat, saraa, tulga, nomin, dorj] = [11, 12, 13, 14, 15];
+const [fcl, air, ltl] = [1, 5, 4];
+
+let database: TestDatabase;
+let tables: Map<string, Report>;
+
+function ofShipments(name: string): ReadModelTable {
+  return shipmentAggregate.tables.find((table) => table.name === name)!;
+}
+
+async function fill(table: ReadModelTable, rows: readonly object[]): Promise<void> {
+  await createTable(database.pool, table);
+  await database.pool.query(
+    `insert into ${table.name} select * from json_populate_recordset(null::${table.name}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const named = (...names: string[]) => names.map((name, i) => ({ id: i + 1, name }));
+
+/** Four orders of one quarter: their rates, their prices and what is theirs (E17). */
+const orders = [
+  {
+    ...{ id: 1, mode: fcl, transport_type_id: 1, quantity: 2, consignee_id: 1, payer_id: 1, sales_id: bat },
+    ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-01-10', profit_usd: '555.88' },
+  },
+  {
+    ...{ id: 2, mode: air, transport_type_id: 3, quantity: 1, consignee_id: 2, payer_id: 2, sales_id: bat },
+    ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-01-25', profit_usd: '207.35' },
+  },
+  {
+    ...{ id: 3, mode: ltl, transport_type_id: 3, quantity: 1, consignee_id: 1, payer_id: 1, sales_id: saraa },
+    ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-02-15', profit_usd: '-58.82' },
+  },
+  {
+    ...{ id: 4, mode: fcl, transport_type_id: 2, quantity: 3, consignee_id: 3, payer_id: 2, sales_id: saraa },
+    ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-03-05', profit_usd: '450.00' },
+  },
+];
+/** Agent, currency, price, in tugrik, by order. */
+const prices: readonly (readonly [number, number, string, string, string])[] = [
+  [1, 1, 'usd', '3000', '10200000'],
+  [1, 2, 'mnt', '2000000', '2000000'],
+  [2, 1, 'rmb', '15000', '7050000'],
+  [3, 2, 'mnt', '3200000', '3200000'],
+  [4, 1, 'eur', '1000', '3700000'],
+  [4, 2, 'usd', '1500', '5175000'],
+];
+
+/** Incomes (2) and payments (1) of the first quarter; what was taken back is not live. */
+const moved: readonly (readonly [number, number, number, string, string, boolean])[] = [
+  [2, 1, 1, '2024-02-10', '10000000', true],
+  [2, 1, 1, '2024-03-20', '6900000', true],
+  [2, 2, 2, '2024-03-02', '4750000', true],
+  [2, 3, 1, '2024-03-15', '3000000', true],
+  [2, 4, 2, '2024-03-16', '777', false],
+  [1, 1, 1, '2024-02-12', '10200000', true],
+  [1, 1, 2, '2024-03-03', '1500000', true],
+  [1, 2, 1, '2024-03-10', '7080000', true],
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await (await openDataSource(database.url)).destroy();
+  await fill(ofShipments('order_figures'), orders);
+  await fill(
+    ofShipments('price_row'),
+    prices.map(([shipment_id, agent_id, currency, price, total_mnt], id) => ({
+      ...{ id, shipment_id, agent_id, currency, price, total_mnt },
+    })),
+  );
+  await fill(ofShipments('extra_service'), [
+    { id: 1, shipment_id: 1, name: 'Хүргэлт', currency: 'mnt', rate: '150000.5' },
+    { id: 2, shipment_id: 2, name: 'Хүргэлт', currency: 'mnt', rate: '50000' },
+    { id: 3, shipment_id: 2, name: 'Хүргэлт', currency: 'usd', rate: '20' },
+  ]);
+  const owed = ['17000000', '9400000', '3000000', '13800000'];
+  await fill(
+    ofShipments('receivable'),
+    orders.map(({ id, payer_id, shipping_order_on }, i) => ({
+      ...{ id, payer_id, shipping_order_on, code: `SM240000${id}`, total_mnt: owed[i] },
+    })),
+  );
+  await fill(
+    ofShipments('payable'),
+    prices.map(([shipment_id, agent_id, , , total_mnt], id) => ({
+      ...{ id, shipment_id, agent_id, total_mnt, shipping_order_on: orders[shipment_id - 1]!.shipping_order_on },
+    })),
+  );
+  await fill(
+    ofShipments('posting'),
+    moved.map(([kind, shipment_id, party_id, happened_on, mnt, live], id) => ({
+      ...{ id, kind, shipment_id, party_id, happened_on, mnt, live },
+    })),
+  );
+  await fill(referenceTable('consignee'), named('Altan', 'Bayan', 'Delger'));
+  await fill(referenceTable('payer'), named('P1', 'P2'));
+  await fill(referenceTable('agent'), named('Sino Trans', 'Rail Link'));
+  await fill(referenceTable('transtype'), [
+    { id: 1, name: `40'HC`, size: 40 },
+    { id: 2, name: `20'GP`, size: 20 },
+    { id: 3, name: 'LTL', size: 0 },
+  ]);
+  for (const name of ['container', 'thc', 'via', 'commodity']) await fill(referenceTable(name), []);
+  await fill(
+    userTable,
+    ['Bat', 'Saraa', 'Tulga', 'Nomin', 'Dorj'].map((name, i) => ({ id: bat + i, name })),
+  );
+  tables = new Map(reportTables(database.pool).map((report) => [report.declaration.call, report]));
+});
+afterAll(() => database.drop());
+
+const asked = (start = '2024-01-01', end = '2024-03-31', more: Record<string, string> = {}): ListQuery => ({
+  ...{ page: 1, perpage: 15, sort: [], totals: 'with', filters: { start, end, ...more } },
+});
+
+async function rowsOf(call: string, query = asked(), actor = admin): Promise<ListRow[]> {
+  const table = tables.get(call)!;
+  return table.whole(query, actor, Object.keys(table.declaration.columns), async ({ pieces }) => {
+    const rows: ListRow[] = [];
+    for await (const piece of pieces) rows.push(...piece);
+    return rows;
+  });
+}
+
+describe('the reports of a quarter (E18)', () => {
+  it.each([
+    [
+      'transmode',
+      [
+        { name: 'FCL', total: 2 },
+        { name: 'LTL', total: 1 },
+        { name: 'Air', total: 1 },
+      ],
+    ],
+    ['fcl', [{ small: 3, big: 2 }]],
+    [
+      'sales',
+      [
+        { sales: 'Bat', totalprofit: 763.23 },
+        { sales: 'Saraa', totalprofit: 391.18 },
+      ],
+    ],
+    [
+      'tariff',
+      [
+        { tariff: 'Nomin', totalprofit: 657.35 },
+        { tariff: 'Tulga', totalprofit: 497.06 },
+      ],
+    ],
+    [
+      'sales/shipment',
+      [
+        { sales: 'Bat', qnt: 2 },
+        { sales: 'Saraa', qnt: 2 },
+      ],
+    ],
+    [
+      'tariff/shipment',
+      [
+        { tariff: 'Nomin', qnt: 2 },
+        { tariff: 'Tulga', qnt: 2 },
+      ],
+    ],
+    [
+      'payer',
+      [
+        { name: 'P2', totalprofit: 657.35 },
+        { name: 'P1', totalprofit: 497.06 },
+      ],
+    ],
+    [
+      'consignee',
+      [
+        { name: 'Altan', qnt: 2 },
+        { name: 'Bayan', qnt: 1 },
+        { name: 'Delger', qnt: 1 },
+      ],
+    ],
+    [
+      'transmode/profit',
+      [
+        { name: 'FCL', average: 502.94 },
+        { name: 'Air', average: 207.35 },
+        { name: 'LTL', average: -58.82 },
+      ],
+    ],
+    [
+      'operation',
+      [
+        { operator: 'Dorj', transmodename: 'FCL', qnt: 2 },
+        { operator: 'Dorj', transmodename: 'Air', qnt: 1 },
+        { operator: 'Dorj', transmodename: 'LTL', qnt: 1 },
+      ],
+    ],
+    ['container', [{ name: 'n/a', qnt: 4 }]],
+    ['terminal', [{ name: 'n/a', qnt: 4 }]],
+    ['via', [{ name: 'n/a', qnt: 4 }]],
+    ['commodity', [{ name: 'n/a', qnt: 4 }]],
+    [
+      'extra',
+      [
+        { name: 'Хүргэлт', currency: 'mnt', total: 200000.5 },
+        { name: 'Хүргэлт', currency: 'usd', total: 20 },
+      ],
+    ],
+    [
+      'agent',
+      [
+        { name: 'Rail Link', qnt: 3 },
+        { name: 'Sino Trans', qnt: 3 },
+      ],
+    ],
+    [
+      'agent/payment',
+      [
+        { name: 'Sino Trans', usdtotal: 3000, eurtotal: 1000, mnttotal: 7050000 },
+        { name: 'Rail Link', usdtotal: 1500, eurtotal: 0, mnttotal: 5200000 },
+      ],
+    ],
+    [
+      'sosales',
+      [
+        { sales: 'Bat', qnt: 2, totalprofit: 763.23 },
+        { sales: 'Saraa', qnt: 2, totalprofit: 391.18 },
+      ],
+    ],
+    [
+      'sotariff',
+      [
+        { tariff: 'Nomin', qnt: 2, totalprofit: 657.35 },
+        { tariff: 'Tulga', qnt: 2, totalprofit: 497.06 },
+      ],
+    ],
+  ])('%s', async (call, rows) => {
+    const found = await rowsOf(call);
+    const byGroup = (row: object): string => JSON.stringify(row);
+    expect(found.map(byGroup).sort()).toEqual((rows as object[]).map(byGroup).sort());
+  });
+
+  it('puts the largest first, and modes in their own order', async () => {
+    expect((await rowsOf('agent/payment')).map(({ name }) => name)).toEqual(['Sino Trans', 'Rail Link']);
+    expect((await rowsOf('transmode')).map(({ name }) => name)).toEqual(['FCL', 'LTL', 'Air']);
+    expect((await rowsOf('consignee')).map(({ name }) => name)).toEqual(['Altan', 'Bayan', 'Delger']);
+  });
+});
+
+/** Name, code, opening, additions, deductions, closing. */
+const inFull = (rows: ListRow[]) => rows.map((row) => Object.values(row));
+
+describe('what is owed in a month', () => {
+  const march = ['2024-03-01', '2024-03-31'] as const;
+
+  it('by payers (E25)', async () => {
+    expect(inFull(await rowsOf('receivablereport', asked(...march)))).toEqual([
+      ['P1', 'SM2400001', 7000000, 0, 6900000, 100000],
+      ['P2', 'SM2400002', 9400000, 0, 4750000, 4650000],
+      ['P1', 'SM2400003', 3000000, 0, 3000000, 0],
+      ['P2', 'SM2400004', 0, 13800000, 0, 13800000],
+    ]);
+    expect(await tables.get('receivablereport')!.totals(asked(...march), admin)).toEqual({
+      ...{ start_balance: 19400000, added_balance: 13800000, income_balance: 14650000, rest_amount: 18550000 },
+    });
+  });
+
+  it('to agents, and to one of them (E26)', async () => {
+    const ofSino = [
+      ['Sino Trans', 'SM2400002', 7050000, 0, 7080000, -30000],
+      ['Sino Trans', 'SM2400004', 0, 3700000, 0, 3700000],
+    ];
+    expect(inFull(await rowsOf('payablereport', asked(...march)))).toEqual([
+      ['Rail Link', 'SM2400001', 2000000, 0, 1500000, 500000],
+      ofSino[0],
+      ['Rail Link', 'SM2400003', 3200000, 0, 0, 3200000],
+      ['Rail Link', 'SM2400004', 0, 5175000, 0, 5175000],
+      ofSino[1],
+    ]);
+    expect(await tables.get('payablereport')!.totals(asked(...march), admin)).toEqual({
+      ...{ start_balance: 12250000, added_balance: 8875000, paid_balance: 8580000, rest_amount: 12545000 },
+    });
+    expect(inFull(await rowsOf('payablereport', asked(...march, { agent: '1' })))).toEqual(ofSino);
+  });
+
+  it('closes a month with what the next one opens with', async () => {
+    for (const call of ['payablereport', 'receivablereport']) {
+      const sums = async (start: string, end: string) => tables.get(call)!.totals(asked(start, end), admin);
+      const [january, february] = [await sums('2024-01-01', '2024-01-31'), await sums('2024-02-01', '2024-02-29')];
+      expect(february!['start_balance']).toBe(january!['rest_amount']);
+    }
+  });
+});
+
+describe('every report', () => {
+  it.each(reports.map((report) => [report.name, report] as const))(
+    '%s adds up to its totals',
+    async (_name, report) => {
+      const rows = await rowsOf(report.call);
+      const totals = (await tables.get(report.call)!.totals(asked(), admin)) ?? {};
+      for (const [column, total] of Object.entries(totals)) {
+        const sum = rows.reduce((added, row) => added + Math.round((row[column] as number) * 100), 0);
+        expect(Math.round((total as number) * 100)).toBe(sum);
+      }
+    },
+  );
+
+  it.each(groupedReports.map((report) => [report.name, report] as const))(
+    '%s has no row of other days',
+    async (_name, report) => {
+      const rows = await rowsOf(report.call, asked('2025-01-01', '2025-12-31'));
+      expect(rows).toEqual(report.call === 'fcl' ? [{ small: 0, big: 0 }] : []);
+    },
+  );
+
+  it('is read by who may read it, and refused with the day that is missing, turned round or far away', async () => {
+    expect(await rowsOf('sales', asked(), sales)).toHaveLength(2);
+    const messageOf = async (start: string, end: string, actor = admin) =>
+      rowsOf('payer', asked(start, end), actor).then(
+        () => null,
+        (error: unknown) => (error as Refusal).details.fields ?? (error as Refusal).word,
+      );
+    expect(await messageOf('2024-01-01', '2024-03-31', sales)).toBe('NotAllowed');
+    expect(await messageOf('', '')).toEqual({
+      start: ['Та эхлэх огноо сонгоно уу'],
+      end: ['Та дуусах огноо сонгоно уу'],
+    });
+    expect(await messageOf('2024-03-31', '2024-01-01')).toEqual({ end: ['Дуусах огноо эхлэх огнооноос өмнө байна'] });
+    expect(Object.keys((await messageOf('2024-01-01', '2999-01-01')) as object)).toEqual(['end']);
+    expect(Object.keys((await messageOf('2024-02-31', '2024-03-01')) as object)).toEqual(['start']);
+  });
+
+  it('counts an entry that was merged into another one as that', async () => {
+    await database.pool.query('update consignee set canonical_id = 1 where id = 3');
+    expect(await rowsOf('consignee')).toEqual([
+      { name: 'Altan', qnt: 3 },
+      { name: 'Bayan', qnt: 1 },
+    ]);
+    await database.pool.query('update consignee set canonical_id = null where id = 3');
+  });
+});

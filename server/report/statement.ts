@@ -1,0 +1,100 @@
+import { fcl, transmodes } from '../../contract/reference/fixed/transmodes.js';
+import type { GroupedReport, ReportGroup, ReportMeasure } from '../../contract/report/report.js';
+import type { Statement } from '../list/values.js';
+
+/** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
+interface GroupSource {
+  key: string;
+  /** The rows of an order that the group is of, where it is not of the order itself. */
+  rows?: 'price_row' | 'extra_service';
+  /** The table with the names. An entry that was merged into another one counts as that. */
+  names?: { table: string; merges: boolean };
+}
+
+const entry = (table: string) => ({ table, merges: true });
+const person = { table: 'app_user', merges: false };
+
+const sources: Record<ReportGroup, GroupSource> = {
+  mode: { key: 'f.mode', names: { table: modeNames(), merges: false } },
+  sales: { key: 'f.sales_id', names: person },
+  tariff: { key: 'f.tariff_id', names: person },
+  operator: { key: 'f.operator_id', names: person },
+  payer: { key: 'f.payer_id', names: entry('payer') },
+  consignee: { key: 'f.consignee_id', names: entry('consignee') },
+  containerStatus: { key: 'f.container_status_id', names: entry('container') },
+  terminal: { key: 'f.terminal_id', names: entry('thc') },
+  border: { key: 'f.border_id', names: entry('via') },
+  commodity: { key: 'f.commodity_id', names: entry('commodity') },
+  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent') },
+  extraService: { key: 'r.name', rows: 'extra_service' },
+  extraCurrency: { key: 'r.currency', rows: 'extra_service' },
+};
+
+/** Figures of a group; an order counts once, however many of its rows are in the group. */
+const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
+  shipments: (ofRows) => (ofRows ? 'count(distinct f.id)' : 'count(*)'),
+  profitUsd: () => 'sum(f.profit_usd)',
+  averageProfitUsd: () => 'round(sum(f.profit_usd) / count(*), 2)',
+  containers20: () => containersOf(20),
+  containers40: () => containersOf(40),
+  // What is owed in one of the dollars is in USD; yuan and tugrik are in MNT at the rate of the row (D095).
+  paidInUsd: () => `round(coalesce(sum(r.price) filter (where r.currency like 'usd%'), 0), 2)`,
+  paidInEur: () => `round(coalesce(sum(r.price) filter (where r.currency = 'eur'), 0), 2)`,
+  paidInMnt: () => `coalesce(sum(r.total_mnt) filter (where r.currency not like 'usd%' and r.currency <> 'eur'), 0)`,
+  extraRates: () => 'sum(r.rate)',
+};
+
+/** The rows of a report: grouped by the ids alone, and only the few groups get their names. */
+export function groupedStatement(report: GroupedReport, { start, end }: { start: string; end: string }): Statement {
+  const groups = Object.entries(report.groups).map(([column, group], i) => ({
+    column,
+    ...sources[group],
+    at: `k${i}`,
+  }));
+  const rows = groups.find((group) => group.rows)?.rows;
+  const figures = Object.entries(report.measures).map(([column, measure]) => ({
+    column,
+    sql: measures[measure](rows !== undefined),
+  }));
+  const keys = groups.map(({ key, names, at }) => (names?.merges ? `coalesce(${at}_into.canonical_id, ${key})` : key));
+  const inner = [
+    `select ${[...keys.map((key, i) => `${key} as k${i}`), ...figures.map(({ sql, column }) => `${sql} as "${column}"`)].join(', ')}`,
+    'from order_figures f',
+    rows ? `join ${rows} r on r.shipment_id = f.id` : '',
+    groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
+    // Few entries are merged ones, so these are few rows.
+    ...groups.map(({ key, names, at }) =>
+      names?.merges
+        ? `left join (select id, canonical_id from ${names.table} where canonical_id is not null) ${at}_into on ${at}_into.id = ${key}`
+        : '',
+    ),
+    `where f.shipping_order_on between $1::date and $2::date`,
+    groups.length > 0 ? `group by ${groups.map((_group, i) => i + 1).join(', ')}` : '',
+  ];
+  const names = groups.map(({ column, names: named, at }) =>
+    named ? `coalesce(${at}_name.name, 'n/a') as "${column}"` : `coalesce(g.${at}, 'n/a') as "${column}"`,
+  );
+  const joins = groups.map(({ names: named, at }) =>
+    named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
+  );
+  const columns = [...names, ...figures.map(({ column }) => `g."${column}"::float8`)];
+  const byName = groups.map(({ at, names: named }) =>
+    named ? `coalesce(${at}_name.name, 'n/a') collate "mn-x-icu", g.${at}` : `g.${at} collate "mn-x-icu"`,
+  );
+  // The figure that the report is about stands last.
+  const byFigure = [...figures].reverse().map(({ column }) => `g."${column}" desc`);
+  const order = report.inOrderOfGroups ? groups.map(({ at }) => `g.${at}`) : [...byFigure, ...byName];
+  const text = `select ${columns.join(', ')} from (${inner.join(' ')}) g ${joins.join(' ')} order by ${order.join(', ')}`;
+  return { text, values: [start, end] };
+}
+
+/** Full containers of one size: as the transport type says, else as the first rail rate does (D096). */
+function containersOf(feet: 20 | 40): string {
+  return `coalesce(sum(f.quantity) filter (where f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}), 0)`;
+}
+
+function modeNames(): string {
+  return `(select * from (values ${Object.entries(transmodes)
+    .map(([id, { mn }]) => `(${id}, '${mn}')`)
+    .join(', ')}) modes (id, name))`;
+}

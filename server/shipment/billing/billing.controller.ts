@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { refuse } from '../../../contract/refusals.js';
+import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
+import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
+import { TableDownloads } from '../../export/download-table.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Past } from '../../history/past.js';
+import { Lists } from '../../list/lists.js';
+import type { ShipmentState } from '../state.js';
+
+type Routes = typeof billingRoutes;
+
+/** What is read of finance; what changes it are plain commands. */
+@Controller()
+export class BillingController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly downloads: TableDownloads,
+    private readonly past: Past,
+  ) {}
+
+  @Serve(billingRoutes.finance)
+  async finance(call: Call<Routes['finance']>): Promise<Reply<Routes['finance']>> {
+    return { ...(await this.lists.answer(financeList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(billingRoutes.financeFile)
+  financeFile(call: Call<Routes['financeFile']>): Promise<Reply<Routes['financeFile']>> {
+    return this.downloads.workbook(call, financeList, call.query, 'finance');
+  }
+
+  /** Worked out by the same answer of the quotation that an invoice is issued by. */
+  @Serve(billingRoutes.total)
+  async total({ params: { id } }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
+    const facts = (await this.past.files<ShipmentState>('shipment', [id], Infinity)).get(id)?.state.facts;
+    if (!facts || facts.lifecycle.deleted) throw refuse('NotFound');
+    return { total: { ...facts.quotation.receivable(facts.lifecycle.orderRates).explained } };
+  }
+
+  @Serve(billingRoutes.invoices)
+  async invoices(call: Call<Routes['invoices']>): Promise<Reply<Routes['invoices']>> {
+    return { ...(await this.lists.answer(invoiceList, call.query, call.envelope().actor)) };
+  }
+
+  @Serve(billingRoutes.invoicesFile)
+  invoicesFile(call: Call<Routes['invoicesFile']>): Promise<Reply<Routes['invoicesFile']>> {
+    return this.downloads.workbook(call, invoiceList, call.query, 'invoice');
+  }
+}

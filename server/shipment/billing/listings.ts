@@ -1,0 +1,129 @@
+import { paymentState } from '../../../contract/paid-flag.js';
+import { wireName } from '../../../contract/reference/fixed/catalogue.js';
+import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
+import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
+import { countOf } from '../../projection/membership.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import {
+  countryOf,
+  namedJoins,
+  nameOf,
+  ofContract,
+  ofOrders,
+  orderFilterSources,
+  orderJoins,
+  orderSources,
+} from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+
+type Counters = NonNullable<ReadModelTable['counters']>;
+
+/** Finance looks at every order, the archived ones as well (D049). */
+export const orderCounters: Counters = { 'all orders': countOf({}) };
+export const invoiceCounters: Counters = { invoices: countOf({}) };
+
+const orderOn = 'shipping_order_on';
+/** Which day start and end are meant of (D105). */
+const days = { 1: 'invoiced_at', 2: 'finished_at', 3: 'paid_at', 4: orderOn } as const;
+const chosenDay = { column: { chosenBy: 'datetype', columns: days, otherwise: orderOn } };
+
+const texts = ['name_search', 'awb_search', 'contract_search'];
+const facets = [
+  ...['consignee_id', 'payer_id', 'commodity_id', 'currency', 'border_id', 'final_country', 'terminal_id'],
+  ...['container_status_id', 'sales_id', 'tariff_id'],
+];
+
+/** The lists of running and of archived orders have parts of their own, this one is over both. */
+export const financeIndexes: readonly string[] = [
+  `(${orderOn} desc, id desc) include (code, ${texts.join(', ')}, currency, income, profit, total)`,
+  ...facets.map((column) => `(${column}, ${orderOn}, id)`),
+  ...['code', 'released_on', 'finished_at', 'finish_requested_at', 'invoiced_at', 'paid_at'].map(
+    (column) => `(${column}, id)`,
+  ),
+  ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)`),
+  `using gin (agent_ids)`,
+];
+
+export const invoiceIndexes: readonly string[] = [
+  '(shipment_id)',
+  ...['payer_id', 'is_finished', 'is_paid', 'code', 'generated_at', 'paid_at'].map((column) => `(${column}, id)`),
+  'using gin (code gin_trgm_ops)',
+];
+
+const { payer_entry } = namedJoins;
+
+export const billingListings: readonly SectionListing[] = [
+  {
+    ...ofOrders,
+    list: financeList,
+    counter: 'all orders',
+    joins: {
+      consignee_entry: orderJoins.consignee_entry,
+      border: orderJoins.border,
+      payer_entry,
+      origin_city: namedJoins.origin_city,
+      final_city: namedJoins.final_city,
+      terminal_entry: namedJoins.terminal_entry,
+      container_status: namedJoins.container_status,
+      sales_person: namedJoins.sales_person,
+      tariff_person: namedJoins.tariff_person,
+    },
+    columns: {
+      consignee: orderSources.consignee,
+      consigneecode: { join: 'consignee_entry', column: 'code' },
+      payer: nameOf('payer_entry'),
+      thc: nameOf('terminal_entry'),
+      paymenttype: { of: ['payment_type'], make: (needed) => wireName(paymentTypes, needed['payment_type']) },
+      fcountry: countryOf('origin_country'),
+      fcity: nameOf('origin_city'),
+      via: nameOf('border'),
+      tcountry: countryOf('final_country'),
+      tcity: nameOf('final_city'),
+      total: 'income',
+      amount: 'total',
+      cntr_status: nameOf('container_status'),
+      tarif: nameOf('tariff_person'),
+      sales: nameOf('sales_person'),
+      invoice: {
+        of: ['code', 'invoice_number'],
+        make: ({ code, invoice_number }) =>
+          invoice_number === null ? 'n/a' : `${String(code)}/${String(invoice_number)}`,
+      },
+      released: orderSources.released,
+      ataborder: 'ata_border',
+      ataub: 'ata_ub',
+      shipping_order_at: orderSources.shipping_order_at,
+      finished: orderSources.finished,
+      ispaid: 'is_paid',
+      sentrequest: 'finish_requested_at',
+    },
+    filters: {
+      ...orderFilterSources,
+      contract: ofContract,
+      payer: 'payer_id',
+      currency: 'currency',
+      destination: 'final_country',
+      thc: 'terminal_id',
+      container: 'container_status_id',
+      tariff: 'tariff_id',
+      datetype: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
+      start: chosenDay,
+      end: chosenDay,
+    },
+  },
+  {
+    list: invoiceList,
+    table: 'invoice',
+    counter: 'invoices',
+    joins: { payer_entry },
+    columns: {
+      payer: nameOf('payer_entry'),
+      is_paid: { of: ['paid_at'], make: (needed) => paymentState(needed['paid_at']) },
+      finished: 'finished_at',
+      difference: 'difference_mnt',
+      inquiryid: 'shipment_id',
+      number: { of: ['code', 'number'], make: ({ code, number }) => `${String(code)}/${String(number)}` },
+    },
+    filters: { payer: 'payer_id', finished: 'is_finished', paid: 'is_paid' },
+  },
+];

@@ -1,0 +1,159 @@
+import { Decimal } from 'decimal.js';
+import type { Label } from '../../../contract/fields.js';
+import { accountsOf, paymentTermsOf } from '../../../contract/firm/on-paper.js';
+import { amountInWords } from '../../../contract/money/amount-in-words.js';
+import { money, rate } from '../../../contract/paper/figures.js';
+import { heading, named, pairs, table, type PaperBlock } from '../../../contract/paper/paper.js';
+import type { WrittenPaper } from '../../document/paper/prints.js';
+import { qrCode } from '../../document/paper/qr-code.js';
+import { filePaper, nameIn, type FilePaper } from './file-paper.js';
+
+/** What is asked for, in its own currency and in tugrik. */
+export interface BillLine {
+  name: string;
+  currency: string;
+  price: string;
+  rate: string;
+  mnt: string;
+}
+
+/** What somebody is asked to pay, as it stood when it was issued. */
+export interface Bill extends FilePaper {
+  title: Label;
+  payer: { name: string; phone: string | null; email: string | null; address: string | null };
+  /** What it is for: the order, its contract, its containers. */
+  subject: readonly (readonly [Label, string | null])[];
+  lines: readonly BillLine[];
+  totalMnt: string;
+  /** What the total contains; `none` where that has to be said, nothing where VAT is no matter (D143). */
+  vat: { percent: string; net: string; vat: string } | 'none' | null;
+  /** The one conversion of the total, where it is asked for in another currency. */
+  payable: { currency: string; exchange: string; amount: string };
+  dueOn: string;
+  paidOn: string | null;
+}
+
+const words = {
+  due: { mn: 'Төлөх өдөр', en: 'Due' },
+  paid: { mn: 'Төлсөн', en: 'Paid' },
+  payer: { mn: 'Төлөгч', en: 'Bill to' },
+  name: { mn: 'Нэр', en: 'Name' },
+  phone: { mn: 'Утас', en: 'Phone' },
+  email: { mn: 'И-мэйл', en: 'E-mail' },
+  address: { mn: 'Хаяг', en: 'Address' },
+  subject: { mn: 'Үндэслэл', en: 'For' },
+  lines: { mn: 'Төлбөрийн задаргаа', en: 'Charges' },
+  description: { mn: 'Утга', en: 'Description' },
+  currency: { mn: 'Валют', en: 'Currency' },
+  price: { mn: 'Дүн', en: 'Amount' },
+  rate: { mn: 'Ханш', en: 'Rate' },
+  inTugrik: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' },
+  net: { mn: 'НӨАТ-гүй дүн', en: 'Net of VAT' },
+  vat: { mn: 'НӨАТ', en: 'VAT' },
+  noVat: { mn: 'НӨАТ тусгаагүй болно.', en: 'No VAT is charged.' },
+  total: { mn: 'Нийт дүн', en: 'Total' },
+  others: { mn: 'Бусад зардал', en: 'Other costs' },
+  payable: { mn: 'Төлөх дүн', en: 'Amount due' },
+  inWords: { mn: 'Үсгээр', en: 'In words' },
+  director: { mn: 'Захирал', en: 'Director' },
+  accountant: { mn: 'Нягтлан бодогч', en: 'Accountant' },
+} as const satisfies Record<string, Label>;
+
+/** An invoice: who pays, for what, how much in figures and words, until when and where to. */
+export function billPaper(bill: Bill): WrittenPaper {
+  const { language, firm, payer, payable, number } = bill;
+  const say = (word: keyof typeof words): string => words[word][language];
+  const amount = `${money(payable.amount)} ${payable.currency.toUpperCase()}`;
+  return filePaper(
+    bill,
+    bill.title,
+    [
+      heading(say('payer')),
+      pairs([
+        [say('name'), nameIn(language, payer.name)],
+        [say('phone'), payer.phone],
+        [say('email'), payer.email],
+        [say('address'), nameIn(language, payer.address)],
+      ]),
+      ...subjectOf(bill, say),
+      ...charges(bill, say),
+      {
+        kind: 'code',
+        code: qrCode(`${number} ${payable.amount} ${payable.currency.toUpperCase()}`),
+        rows: named([
+          [say('payable'), amount],
+          [say('inWords'), amountInWords(payable.amount, payable.currency, language)],
+          [say('due'), bill.dueOn],
+          [say('paid'), bill.paidOn],
+        ]),
+      },
+      ...paymentTermsOf(firm, language),
+      ...accountsOf(firm, language),
+      {
+        kind: 'signatures',
+        above: [],
+        places: [
+          {
+            role: say('director'),
+            name: nameIn(language, firm.director),
+            picture: null,
+            stamp: firm.stamp === null ? null : 'stamp',
+          },
+          { role: say('accountant'), name: nameIn(language, firm.accountant), picture: null, stamp: null },
+        ],
+      },
+    ],
+    { facts: [[say('due'), bill.dueOn]] },
+  );
+}
+
+type Say = (word: keyof typeof words) => string;
+
+function subjectOf({ subject, language }: Bill, say: Say): PaperBlock[] {
+  const rows = subject.map(([label, value]) => [label[language], value] as const);
+  return rows.some(([, value]) => value) ? [heading(say('subject')), pairs(rows)] : [];
+}
+
+/** The lines, what they leave of the total (D154), its VAT, and the one conversion of it. */
+function charges({ lines, totalMnt, vat, payable, language }: Bill, say: Say): PaperBlock[] {
+  const rest = restOf(lines, totalMnt);
+  const currency = payable.currency.toUpperCase();
+  const rows = lines.map((line) => [
+    nameIn(language, line.name) ?? '',
+    line.currency.toUpperCase(),
+    money(line.price),
+    rate(line.rate),
+    money(line.mnt),
+  ]);
+  return [
+    heading(say('lines')),
+    table(
+      [
+        { label: say('description'), width: 'rest' },
+        { label: say('currency'), width: 50 },
+        { label: say('price'), width: 85, right: true },
+        { label: say('rate'), width: 60, right: true },
+        { label: say('inTugrik'), width: 100, right: true },
+      ],
+      [...rows, ...(rest === null ? [] : [[say('others'), '', '', '', money(rest)]])],
+      [
+        ...(vat !== null && vat !== 'none'
+          ? [
+              { label: say('net'), values: [money(vat.net)] },
+              { label: `${say('vat')} ${vat.percent}%`, values: [money(vat.vat)] },
+            ]
+          : []),
+        { label: `${say('total')}, ₮`, values: [money(totalMnt)] },
+        ...(payable.currency === 'mnt'
+          ? []
+          : [{ label: `${say('payable')}, ${currency}`, values: [rate(payable.exchange), money(payable.amount)] }]),
+      ],
+    ),
+    ...(vat === 'none' ? [{ kind: 'text' as const, text: say('noVat'), quiet: true }] : []),
+  ];
+}
+
+function restOf(lines: readonly BillLine[], totalMnt: string): string | null {
+  const rest = lines.reduce((left, line) => left.minus(line.mnt), new Decimal(totalMnt));
+  return rest.isZero() ? null : rest.toFixed(2);
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { containedVat } from '../../../contract/money/vat.js';
+import { given } from '../../../contract/money/explained.js';
+import { fixedFigures } from '../../../contract/money/fixed-figures.js';
+import { offerTotals } from '../../../contract/money/offer-totals.js';
+import type { PaperLanguage } from '../../../contract/paper/paper.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
+import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { OperationsState } from '../../../contract/shipment/operations/state.js';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import { instantOf, localDay } from '../../../contract/time.js';
+import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
+import { FirmSettings } from '../../firm/firm-settings.js';
+import { Past } from '../../history/past.js';
+import { Kernel } from '../../kernel.js';
+import type { File } from '../../projection/aggregate.js';
+import { shipmentStream } from '../shipment-file.js';
+import type { ShipmentState } from '../state.js';
+import { billPaper, type Bill, type BillLine } from './bill.js';
+import { nameIn } from './file-paper.js';
+import { payerAt } from './payer-at.js';
+
+const title = { mn: 'НЭХЭМЖЛЭХ', en: 'INVOICE' };
+const freight = { mn: 'Тээврийн хөлс', en: 'Freight' };
+const subjects = {
+  order: { mn: 'Захиалга', en: 'Order' },
+  name: { mn: 'Сэдэв', en: 'Subject' },
+  contract: { mn: 'Гэрээ', en: 'Contract' },
+  cargo: { mn: 'Чингэлэг, вагон, AWB', en: 'Container, wagon, AWB' },
+};
+
+/** The invoice of an order with what stood in its file and in the settings of the firm when it was issued: it never changes (D143). */
+@Injectable()
+export class InvoicePapers implements PaperSource<Bill> {
+  constructor(
+    private readonly past: Past,
+    private readonly firm: FirmSettings,
+    private readonly kernel: Kernel,
+  ) {}
+
+  async read({ params: { id }, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+    const then = at === undefined ? null : instantOf(at);
+    if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
+    const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
+    const file = await this.fileAt(id, position);
+    const { live } = file.state.sections['billing'] as BillingState;
+    if (!live) throw refuse('NotInvoiced');
+    const issuedAt = await this.issueOf(id, live);
+    const [issued, payer, firm] = await Promise.all([
+      this.fileAt(id, issuedAt),
+      payerAt(this.past, live.payer, issuedAt),
+      this.firm.asOf(issuedAt),
+    ]);
+    const { confirmedAt } = file.state.facts.settlement;
+    const day = localDay(new Date(live.at));
+    return {
+      ...contentOf(issued, live, language),
+      title,
+      payer,
+      firm,
+      day,
+      // No payer has a term of his own yet, so it is due when it is issued (D135).
+      dueOn: day,
+      paidOn: confirmedAt === null ? null : localDay(new Date(confirmedAt)),
+      signer: null,
+      language,
+      asOf: at === undefined ? null : { at, position },
+    };
+  }
+
+  private async fileAt(id: number, position: number): Promise<File<ShipmentState>> {
+    const file = (await this.past.files<ShipmentState>('shipment', [id], position)).get(id);
+    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
+    return file;
+  }
+
+  private async issueOf(id: number, { id: invoice }: Invoice): Promise<number> {
+    const events = await this.kernel.reader.stream(shipmentStream(id));
+    const issue = events.find(({ type, data }) => type === 'InvoiceGenerated' && data['invoice'] === invoice);
+    if (!issue) throw new Error(`The invoice ${invoice} of the shipment ${id} was never issued`);
+    return issue.position;
+  }
+}
+
+type Content = Pick<Bill, 'number' | 'subject' | 'lines' | 'totalMnt' | 'vat' | 'payable'>;
+
+function contentOf({ state }: File<ShipmentState>, invoice: Invoice, language: PaperLanguage): Content {
+  const { form } = state.sections['quotation'] as QuotationState;
+  const { awb } = state.sections['operations'] as OperationsState;
+  const { code } = state.facts.lifecycle;
+  return {
+    number: `${code}/${invoice.number}`,
+    subject: [
+      [subjects.order, code],
+      [subjects.name, nameIn(language, form.name)],
+      [subjects.contract, form.contractNumber],
+      [subjects.cargo, awb],
+    ],
+    lines: linesOf(form, language),
+    totalMnt: invoice.totalMnt,
+    vat: vatOf(form, invoice.totalMnt),
+    payable: { currency: invoice.currency, exchange: invoice.exchange, amount: invoice.amount },
+  };
+}
+
+function linesOf({ priceOffers, figures }: Quotation, language: PaperLanguage): BillLine[] {
+  const { rows } = offerTotals(priceOffers, {}, fixedFigures(figures));
+  return priceOffers.map((offer, at) => ({
+    name: offer.carrier ?? freight[language],
+    currency: offer.currency,
+    price: offer.price,
+    rate: offer.rate,
+    mnt: rows[at]?.mnt.value ?? '0',
+  }));
+}
+
+function vatOf({ hasVat, figures }: Quotation, totalMnt: string): Bill['vat'] {
+  if (!hasVat) return 'none';
+  const fixed = fixedFigures(figures);
+  const { net, vat } = containedVat(given({ mn: 'Дүн', en: 'Amount' }, totalMnt, 'mnt'), true, fixed);
+  return { percent: fixed.vatPercent.value, net: net.value, vat: vat.value };
+}
+
+export const invoicePaperController = paperController({
+  routes: invoicePaper,
+  file: 'invoice',
+  source: InvoicePapers,
+  write: billPaper,
+});

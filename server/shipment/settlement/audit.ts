@@ -1,0 +1,101 @@
+import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { income, payment } from '../../../contract/shipment/settlement/form.js';
+
+/** Every posting as the log has it, and what was confirmed and taken back by name, of files that were not deleted. */
+const said = `
+  with file as (
+    select id from shipment where not deleted
+  ), posted as (
+    select split_part(e.stream, '-', 2)::integer as shipment, e.recorded_at, p.posting,
+      (p.posting->>'id')::integer as id, (p.posting->>'reverses')::integer as reverses,
+      (p.posting->>'amount')::numeric as amount, (p.posting->>'mnt')::numeric as mnt, (p.posting->>'rate')::numeric as rate,
+      (p.posting->>'row')::integer as price_row, (p.posting->>'kind')::integer as kind
+    from event e, json_array_elements(e.data->'rows'->'postings'->'added') as p(posting)
+    where e.type in ('IncomeRecorded', 'IncomeReversed', 'IncomeCorrected', 'PaymentRecorded', 'PaymentReversed', 'PaymentCorrected')
+      and split_part(e.stream, '-', 2)::integer in (select id from file)
+  ), live as (
+    select p.* from posted p where p.reverses is null and not exists (select 1 from posted r where r.reverses = p.id)
+  ), confirmation as (
+    select distinct on (e.stream) split_part(e.stream, '-', 2)::integer as shipment, e.type, e.recorded_at
+    from event e where e.type in ('ReceivableConfirmed', 'ReceivableReopened') order by e.stream, e.version desc
+  ), mark as (
+    select distinct on (r.id) r.id as price_row, e.type, e.recorded_at
+    from event e, json_to_recordset(e.data->'rows') as r(id integer)
+    where e.type in ('PriceRowsPaid', 'PriceRowsUnpaid') order by r.id, e.position desc
+  ), income as (
+    select shipment, sum(mnt) as mnt from live where kind = ${income} group by shipment
+  ), paid as (
+    select price_row, sum(mnt) as mnt from live where kind = ${payment} group by price_row
+  ), owed as (
+    select 'receivable ' || r.id as row, r.payer_id as party, r.total_mnt, r.income as paid, r.rest, coalesce(i.mnt, 0) as moved,
+      r.paid_at, case when c.type = 'ReceivableConfirmed' then c.recorded_at end as confirmed
+    from receivable r left join income i on i.shipment = r.id left join confirmation c on c.shipment = r.id
+    union all
+    select 'payable ' || y.id, y.agent_id, y.total_mnt, y.paid_total, y.unpaid_total, coalesce(p.mnt, 0),
+      y.paid_at, case when m.type = 'PriceRowsPaid' then m.recorded_at end
+    from payable y left join paid p on p.price_row = y.id left join mark m on m.price_row = y.id
+  )`;
+
+/** Each column of a posting with what its event said. */
+const frozen = {
+  shipment_id: 'l.shipment',
+  transaction_id: `(l.posting->>'transaction')::integer`,
+  kind: 'l.kind',
+  price_row_id: 'l.price_row',
+  currency: `l.posting->>'currency'`,
+  amount: 'l.amount',
+  rate: 'l.rate',
+  mnt: 'l.mnt',
+  happened_on: `(l.posting->>'on')::date`,
+  reverses_id: 'l.reverses',
+};
+
+const unchanged = Object.entries(frozen).map(
+  ([column, from]) => `
+  select 'posting ' || p.id as row, '${column} is not what was recorded' as what, (${from})::text as expected, p.${column}::text as found
+  from posted l join posting p on p.id = l.id where p.${column} is distinct from ${from}`,
+);
+
+const parts = [
+  ...unchanged,
+  `select 'posting ' || l.id, 'was recorded and is not there', 'a row', null
+   from posted l where not exists (select 1 from posting p where p.id = l.id)`,
+  `select 'posting ' || p.id, 'was never recorded', null, 'a row'
+   from posting p where not exists (select 1 from posted l where l.id = p.id)`,
+  `select 'posting ' || p.id, 'is live, and was taken back or takes one back', 'false', 'true'
+   from posting p where p.live and not exists (select 1 from live l where l.id = p.id)`,
+  `select 'posting ' || l.id, 'is not live, and nothing took it back', 'true', 'false'
+   from live l join posting p on p.id = l.id where not p.live`,
+  `select 'posting ' || l.id, 'its tugrik are not its amount by its rate', round(l.amount * l.rate, 2)::text, l.mnt::text
+   from posted l where l.mnt <> round(l.amount * l.rate, 2)`,
+  `select 'posting ' || r.id, 'and what it takes back are not nothing together', '0', (r.mnt + o.mnt)::text
+   from posted r left join posted o on o.id = r.reverses
+   where r.reverses is not null
+     and (o.id is null or r.mnt + o.mnt <> 0 or r.amount + o.amount <> 0 or o.shipment <> r.shipment or o.kind <> r.kind)`,
+  `select 'posting ' || min(r.id), 'takes back what was taken back already', '1', count(*)::text
+   from posted r where r.reverses is not null group by r.reverses having count(*) > 1`,
+  `select o.row, 'what was paid is not the sum of its live postings', o.moved::text, o.paid::text
+   from owed o where o.paid <> o.moved`,
+  `select o.row, 'opening and additions less deductions are not what is left', (o.total_mnt - o.moved)::text, o.rest::text
+   from owed o where o.rest <> o.total_mnt - o.moved`,
+  `select o.row, 'is not confirmed as it was confirmed or taken back by name', o.confirmed::text, o.paid_at::text
+   from owed o where o.paid_at is distinct from o.confirmed`,
+  `select 'shipment ' || s.id, 'its income is not the sum of its live incomes', coalesce(i.mnt, 0)::text, s.income_mnt::text
+   from shipping_order s left join income i on i.shipment = s.id where s.income_mnt <> coalesce(i.mnt, 0)`,
+  `select 'posting ' || p.id, 'money of a price that is not owed any more', 'payable ' || p.price_row_id, null
+   from posting p where p.live and p.kind = ${payment} and not exists (select 1 from payable y where y.id = p.price_row_id)`,
+  `select 'posting ' || p.id, 'its party is not the one of its row', o.party::text, p.party_id::text
+   from posting p join owed o on o.row = case p.kind when ${income} then 'receivable ' || p.shipment_id else 'payable ' || p.price_row_id end
+   where p.live and p.party_id is distinct from o.party`,
+];
+
+/** D052, D104, D129: what was recorded stands, every sum is that of its live postings, and paid is what was confirmed by name. */
+export const ledgerAudit: AuditCheck = {
+  name: 'ledger',
+  about:
+    'postings are as they were recorded, every sum is that of the live ones, and paid is what was confirmed by name',
+  async run(db) {
+    const { rows } = await db.query<AuditFinding>(`${said} ${parts.join(' union all ')} order by 1, 2`);
+    return rows;
+  },
+};

@@ -1,0 +1,280 @@
+import { diffForm } from '../../../contract/diff.js';
+import type { Json } from '../../../contract/json.js';
+import { isTooLarge } from '../../../contract/money/explained.js';
+import { postedMnt, standingOf } from '../../../contract/money/posting-sums.js';
+import { rateOf, ratesOfDay, type MonthlyRate, type RateSource } from '../../../contract/money/rate-in-force.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { entryShape } from '../../../contract/shipment/entries.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import {
+  income,
+  payment,
+  type Posting,
+  type transactionFields,
+  type TransactionKind,
+} from '../../../contract/shipment/settlement/form.js';
+import { livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
+import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import type { Values } from '../../../contract/fields.js';
+import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
+import type { Files } from '../../decider/files.js';
+import type { NewEvent } from '../../log/event.js';
+import { ratesOfFirm } from '../../reference/rates.js';
+import { drawRowIds } from '../row-ids.js';
+import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { incomesOf, isOrder, payablesOf } from './rows.js';
+
+type Sent = Values<typeof transactionFields>;
+type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'rateFrom' | 'mnt' | 'on' | 'comment'>;
+
+/** What money is owed for: the whole order by its payer, or one transport price row to its agent. */
+interface Owed {
+  shipment: number;
+  /** The number of the row in its list: of the order itself, or of the price row. */
+  row: number;
+}
+interface RecordTransaction extends Owed {
+  fields: Sent;
+  version?: number | undefined;
+}
+interface CorrectTransaction extends RecordTransaction {
+  transaction: number;
+}
+interface Drawn {
+  ids: readonly number[];
+}
+interface Rates {
+  rates: readonly MonthlyRate[];
+}
+type Unnumbered = Omit<Posting, 'number'>;
+type Done = { id: number; shipment: number };
+
+interface OpenRow {
+  facts: FileFacts;
+  postings: SettlementState['postings'];
+  /** Those of this row that are meant now. */
+  live: readonly RecordedPosting[];
+  party: number | null;
+  totalMnt: string;
+  isPaid: boolean;
+}
+
+const names = {
+  [income]: { recorded: 'IncomeRecorded', reversed: 'IncomeReversed', corrected: 'IncomeCorrected' },
+  [payment]: { recorded: 'PaymentRecorded', reversed: 'PaymentReversed', corrected: 'PaymentCorrected' },
+} as const;
+
+/** A row that is owed for, with its money; numbers of two files that are mixed name none (D099). */
+function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
+  const { own, facts } = openShipment<SettlementState>(files, shipment, 'settlement');
+  if (!isOrder(facts)) throw refuse('NotFound');
+  const { postings } = own;
+  if (kind === income) {
+    if (row !== shipment) throw refuse('NotFound');
+    const totalMnt = facts.quotation.receivable(facts.lifecycle.orderRates).income;
+    const isPaid = own.confirmedAt !== null;
+    return { facts, postings, live: incomesOf(own), party: facts.order.payer, totalMnt, isPaid };
+  }
+  const price = payablesOf(own, facts).find(({ id }) => id === row);
+  if (!price) throw refuse('NotFound');
+  const live = ofRow(ofKind(livePostings(postings), payment), row);
+  return {
+    facts,
+    postings,
+    live,
+    party: price.agent,
+    totalMnt: price.mnt,
+    isPaid: facts.settlement.paidAt(row) !== null,
+  };
+}
+
+/** After the confirmation, and of an archived file, only administrators move money (D101, D138). */
+function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
+  if (!may('finance.transact', by)) throw refuse('NotAllowed');
+  if (may('finance.correct', by)) return;
+  if (isPaid) throw refuse('ConfirmedForCorrection');
+  if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
+}
+
+/** What was sent, with where its rate is from and what it is in tugrik; the others are those it is added up with. */
+function amountsOf(sent: Sent, others: readonly Posting[], { rates }: Rates): Amounts {
+  const { currency, amount, on } = sent;
+  const inForce = rateOf(ratesOfDay(rates, on), currency);
+  const rate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
+  const rateFrom: RateSource = rate === inForce.rate ? inForce.source : { from: 'entered' };
+  const mnt = postedMnt({ amount, rate, currency });
+  const sum = standingOf('0', [...others, { amount, rate, currency, mnt: mnt.value }]).paid;
+  if (isTooLarge(mnt) || isTooLarge(sum))
+    throw refuse('Invalid', { fields: { amount: [fieldMessages.tooLargeNumber.mn] } });
+  return { amount, currency, rate, rateFrom, mnt: mnt.value, on, comment: sent.comment ?? null };
+}
+
+function postingsAdded(
+  shipment: number,
+  type: string,
+  before: readonly Posting[],
+  added: readonly Unnumbered[],
+): NewEvent[] {
+  const numbered = added.map((posting, at) => ({ ...posting, number: before.length + at + 1 }));
+  const after = { postings: [...before, ...numbered] as unknown as Json };
+  const diff = diffForm({ postings: [...before] as unknown as Json }, after, entryShape('postings'));
+  return diff ? [shipmentEvent(shipment, { type, data: diff })] : [];
+}
+
+/** The same with the opposite sign, on its own day (D129). */
+function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered {
+  const { amount, mnt } = posting;
+  return { ...asSaid(posting), id, by: by.actor.userId, amount: `-${amount}`, mnt: `-${mnt}`, reverses: posting.id };
+}
+
+/** What a posting says, without what recording it added. */
+function asSaid({ number: _number, at: _at, ...said }: RecordedPosting): Unnumbered {
+  return said;
+}
+
+const expectsVersion = ({ shipment, version }: RecordTransaction) =>
+  version === undefined ? undefined : { stream: shipmentStream(shipment), section: 'settlement', version };
+
+const ratesInTable = async (source: FactSource): Promise<Rates> => ({ rates: await ratesOfFirm(source) });
+
+function record(name: string, kind: TransactionKind): CommandDefinition<RecordTransaction, Done, Drawn, Rates> {
+  return {
+    name,
+    draw: async (_command, source) => ({ ids: await drawRowIds(1, source) }),
+    streams: ({ shipment }) => [shipmentStream(shipment)],
+    facts: (_command, source) => ratesInTable(source),
+    expects: expectsVersion,
+    decide(files, command, by) {
+      const { shipment, row, fields } = command;
+      if (!may('finance.transact', by)) throw refuse('NotAllowed');
+      const found = openRow(files, command, kind);
+      assertMayRecord(found, by);
+      const id = by.ids[0] as number;
+      const posting = {
+        id,
+        by: by.actor.userId,
+        transaction: id,
+        kind,
+        party: found.party,
+        row: kind === payment ? row : null,
+        ...amountsOf(fields, found.live, by),
+        reverses: null,
+      };
+      return {
+        events: postingsAdded(shipment, names[kind].recorded, found.postings, [posting]),
+        answer: { id, shipment },
+      };
+    },
+  };
+}
+
+/** What stood is taken back and stands as it is now, under the same number; said as it stands already, nothing happens. */
+function correct(name: string, kind: TransactionKind): CommandDefinition<CorrectTransaction, Done, Drawn, Rates> {
+  return {
+    name,
+    draw: async (_command, source) => ({ ids: await drawRowIds(2, source) }),
+    streams: ({ shipment }) => [shipmentStream(shipment)],
+    facts: (_command, source) => ratesInTable(source),
+    expects: expectsVersion,
+    decide(files, command, by) {
+      const { shipment, transaction, fields } = command;
+      if (!may('finance.correct', by)) throw refuse('NotAllowed');
+      const found = openRow(files, command, kind);
+      const stands = found.live.find((posting) => posting.transaction === transaction);
+      if (!stands) throw refuse('NotFound');
+      const others = found.live.filter((posting) => posting !== stands);
+      const amounts = amountsOf(fields, others, by);
+      const isSame = (['amount', 'currency', 'rate', 'on', 'comment'] as const).every(
+        (field) => amounts[field] === stands[field],
+      );
+      const [reversal, id] = by.ids as [number, number];
+      const posting = { ...asSaid(stands), ...amounts, id, by: by.actor.userId, party: found.party };
+      return {
+        events: isSame
+          ? []
+          : postingsAdded(shipment, names[kind].corrected, found.postings, [reversalOf(stands, reversal, by), posting]),
+        answer: { id: transaction, shipment },
+      };
+    },
+  };
+}
+
+/** A transaction is known by its number alone; whose it is, the read model says. */
+function remove(
+  name: string,
+  kind: TransactionKind,
+): CommandDefinition<{ transaction: number }, Done, Drawn & { shipment: number }> {
+  return {
+    name,
+    async draw({ transaction }, source) {
+      const [found] = await source.query<{ shipment: number }>(
+        `select shipment_id as shipment from posting where transaction_id = $1 and kind = $2 and live`,
+        [transaction, kind],
+      );
+      if (!found && may('finance.correct', source)) throw refuse('NotFound');
+      return { shipment: found?.shipment ?? 0, ids: await drawRowIds(1, source) };
+    },
+    streams: (_command, { shipment }) => [shipmentStream(shipment)],
+    decide(files, { transaction }, by) {
+      if (!may('finance.correct', by)) throw refuse('NotAllowed');
+      const { shipment } = by;
+      const { own } = openShipment<SettlementState>(files, shipment, 'settlement');
+      const stands = ofKind(livePostings(own.postings), kind).find((posting) => posting.transaction === transaction);
+      if (!stands) throw refuse('NotFound');
+      const reversal = reversalOf(stands, by.ids[0] as number, by);
+      return {
+        events: postingsAdded(shipment, names[kind].reversed, own.postings, [reversal]),
+        answer: { id: transaction, shipment },
+      };
+    },
+  };
+}
+
+/** All of them or none (D130). Said again by an administrator, it is confirmed from now on (D102). */
+function confirm(name: string, kind: TransactionKind) {
+  const definition: CommandDefinition<{ ids: readonly number[] }, { count: number }, { rows: readonly Owed[] }> = {
+    name,
+    async draw({ ids }, source) {
+      if (kind === income) return { rows: ids.map((id) => ({ shipment: id, row: id })) };
+      const rows = await source.query<Owed>(
+        `select shipment_id as shipment, id as row from payable where id = any($1)`,
+        [ids],
+      );
+      if (rows.length < ids.length && may('finance.transact', source)) throw refuse('NotFound');
+      return { rows };
+    },
+    streams: (_command, { rows }) => [...new Set(rows.map(({ shipment }) => shipmentStream(shipment)))],
+    decide(files, { ids }, by) {
+      if (!may('finance.transact', by)) throw refuse('NotAllowed');
+      const events = by.rows.flatMap((row) => confirmed(files, row, kind, by));
+      return { events, answer: { count: ids.length } };
+    },
+  };
+  return definition;
+}
+
+function confirmed(files: Files, owed: Owed, kind: TransactionKind, by: Facts): NewEvent[] {
+  const { facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
+  if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
+  if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
+  const { rest, isCovered } = standingOf(totalMnt, live);
+  if (!isCovered)
+    throw refuse('NotCoveredYet', {
+      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: rest.value },
+    });
+  const price = facts.quotation.prices().find(({ id }) => id === owed.row);
+  const marked = price ? [{ id: price.id, agent: price.agent, currency: price.currency, price: price.price }] : [];
+  const events = kind === income ? [{ type: 'ReceivableConfirmed' }] : facts.settlement.mark(marked, true);
+  return events.map((event) => shipmentEvent(owed.shipment, event));
+}
+
+export const settlementCommands = {
+  RecordIncome: record('RecordIncome', income),
+  RecordPayment: record('RecordPayment', payment),
+  CorrectIncome: correct('CorrectIncome', income),
+  CorrectPayment: correct('CorrectPayment', payment),
+  RemoveIncome: remove('RemoveIncome', income),
+  RemovePayment: remove('RemovePayment', payment),
+  ConfirmReceivables: confirm('ConfirmReceivables', income),
+  ConfirmPayables: confirm('ConfirmPayables', payment),
+};

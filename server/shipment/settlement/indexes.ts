@@ -1,0 +1,24 @@
+/** What the lists of what is owed are filtered and ordered by: the newest orders first, within an entry too. */
+const order = 'shipping_order_on, id';
+
+const indexesOf = (facets: readonly string[], sorted: readonly string[], kept: readonly string[]): string[] => [
+  `(shipping_order_on desc, id desc) include (${['code', 'contract_search', 'is_paid', ...kept].join(', ')})`,
+  ...facets.map((column) => `(${column}, ${order})`),
+  ...sorted.map((column) => `(${column}, id)`),
+  ...['code', 'contract_search'].map((column) => `using gin (${column} gin_trgm_ops)`),
+];
+
+const people = ['sales_id', 'tariff_id'];
+const amounts = ['total', 'total_mnt'];
+const days = ['code', 'paid_at', 'paid_on', 'transaction_on', 'finished_at'];
+
+export const receivableIndexes: readonly string[] = indexesOf(
+  ['payer_id', ...people, ...amounts],
+  [...days, 'rest'],
+  ['paid_on', 'transaction_on'],
+);
+
+export const payableIndexes: readonly string[] = [
+  ...indexesOf(['agent_id', ...people, ...amounts], [...days, 'unpaid_total'], ['paid_on', 'transaction_on']),
+  '(shipment_id)',
+];

@@ -1,0 +1,75 @@
+import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
+import type { ColumnSource, FilterSource } from '../../list/listing.js';
+import { referenceTable } from '../../reference/catalogue.js';
+import { nameOf, ofContract } from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+
+/** D105: the day of the order, unless another one is asked for. */
+const dates: FilterSource = {
+  column: {
+    chosenBy: 'datetype',
+    columns: { 1: 'shipping_order_on', 2: 'paid_on', 3: 'transaction_on' },
+    otherwise: 'shipping_order_on',
+  },
+};
+
+/** Until the order is saved (D099). */
+const notChosen = 'n/a';
+
+const columns: Readonly<Record<string, ColumnSource>> = {
+  paidat: 'paid_at',
+  ispaid: 'is_paid',
+  shipping_order_at: 'shipping_order_on',
+  finished: 'finished_at',
+};
+
+const filters: Readonly<Record<string, FilterSource>> = {
+  contract: ofContract,
+  sales: 'sales_id',
+  tariff: 'tariff_id',
+  amount: 'total',
+  amountmnt: 'total_mnt',
+  // It chooses among the dates, and narrows nothing by itself.
+  datetype: { choices: { 1: {}, 2: {}, 3: {} } },
+  start: dates,
+  end: dates,
+  status: { choices: { 1: { is_paid: true }, 2: { is_paid: false } } },
+};
+
+export const settlementListings: readonly SectionListing[] = [
+  {
+    list: receivableList,
+    table: 'receivable',
+    counter: 'orders',
+    joins: {
+      payer_entry: { table: referenceTable('payer'), on: 'payer_id' },
+      consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
+    },
+    columns: {
+      ...columns,
+      payer: { ...nameOf('payer_entry'), otherwise: notChosen },
+      consignee: nameOf('consignee_entry'),
+      transaction_at: 'transaction_on',
+      invoiceid: 'invoice_id',
+      payerid: 'payer_id',
+    },
+    filters: { ...filters, payer: 'payer_id' },
+  },
+  {
+    list: payableList,
+    table: 'payable',
+    counter: 'prices',
+    joins: { agent_entry: { table: referenceTable('agent'), on: 'agent_id' } },
+    columns: {
+      ...columns,
+      agentname: nameOf('agent_entry'),
+      totalmnt: 'total_mnt',
+      paidtotal: 'paid_total',
+      unpaidtotal: 'unpaid_total',
+      transaction_last: 'transaction_on',
+      inquiry_id: 'shipment_id',
+      agentid: 'agent_id',
+    },
+    filters: { ...filters, agent: 'agent_id' },
+  },
+];

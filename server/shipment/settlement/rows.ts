@@ -1,0 +1,226 @@
+import { foldedOrNull } from '../../../contract/fold.js';
+import { exchangeDifference, percentagePaid, standingOf } from '../../../contract/money/posting-sums.js';
+import { income } from '../../../contract/shipment/settlement/form.js';
+import { lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
+import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { localDay } from '../../../contract/time.js';
+import { countOf } from '../../projection/membership.js';
+import type { ReadModelTable, Row, RowSet } from '../../projection/table.js';
+import type { ShipmentFile } from '../section.js';
+import { payableIndexes, receivableIndexes } from './indexes.js';
+
+/** Every movement of money that was ever recorded; the live ones are those that are meant now (D129). */
+export const postingTable: ReadModelTable = {
+  name: 'posting',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    number: 'integer',
+    transaction_id: 'integer',
+    kind: 'integer',
+    price_row_id: 'integer',
+    party_id: 'integer',
+    currency: 'text',
+    amount: 'numeric(15,2)',
+    rate: 'numeric(21,8)',
+    mnt: 'numeric(17,2)',
+    happened_on: 'date',
+    comment: 'text',
+    recorded_at: 'timestamptz',
+    user_id: 'integer',
+    reverses_id: 'integer',
+    live: 'boolean',
+  },
+  indexes: ['(shipment_id, number)', '(transaction_id)', '(kind, happened_on) where live'],
+};
+
+type PriceOwed = ReturnType<FileFacts['quotation']['prices']>[number];
+
+/** What lists of what is owed filter by, whoever owes it. */
+const ofOrder = {
+  code: 'text',
+  contract_number: 'text',
+  contract_search: 'text',
+  sales_id: 'integer',
+  tariff_id: 'integer',
+  shipping_order_on: 'date',
+  currency: 'text',
+  total: 'numeric(17,2)',
+  total_mnt: 'numeric(17,2)',
+  difference: 'numeric(17,2)',
+  paid_at: 'timestamptz',
+  /** The business day of it. */
+  paid_on: 'date',
+  transaction_on: 'date',
+  is_paid: 'boolean',
+  show_confirm: 'boolean',
+  finished_at: 'timestamptz',
+} as const satisfies ReadModelTable['columns'];
+
+/** What the payer of each order owes (D099). */
+export const receivableTable: ReadModelTable = {
+  name: 'receivable',
+  key: ['id'],
+  streamId: 'id',
+  columns: {
+    id: 'integer',
+    ...ofOrder,
+    consignee_id: 'integer',
+    payer_id: 'integer',
+    exchange: 'numeric(21,8)',
+    income: 'numeric(17,2)',
+    rest: 'numeric(17,2)',
+    invoice_id: 'integer',
+    /** Of all money of the order. */
+    version: 'integer',
+  },
+  indexes: receivableIndexes,
+  counters: { orders: countOf({}) },
+};
+
+/** What is owed for each transport price row of an order (D100). */
+export const payableTable: ReadModelTable = {
+  name: 'payable',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    ...ofOrder,
+    name: 'text',
+    agent_id: 'integer',
+    rate: 'numeric(21,8)',
+    paid_total: 'numeric(17,2)',
+    unpaid_total: 'numeric(17,2)',
+  },
+  indexes: payableIndexes,
+  counters: { prices: countOf({}) },
+};
+
+export function settlementRows(state: SettlementState, file: ShipmentFile): RowSet {
+  const posting = file.facts.lifecycle.deleted ? [] : postingRows(state, file);
+  if (!isOrder(file.facts)) return { posting, receivable: [], payable: [] };
+  return {
+    posting,
+    receivable: [receivableRow(state, file)],
+    payable: payablesOf(state, file.facts).map((row) => payableRow(row, state, file)),
+  };
+}
+
+/** Money is owed and moved for orders, also for those in the archive. */
+export function isOrder({ lifecycle: { stage } }: FileFacts): boolean {
+  return stage === 'order' || stage === 'pending' || stage === 'arrived' || stage === 'archived';
+}
+
+/** A price that was paid stays owed at nothing, so that its money is seen (D137). */
+export function payablesOf({ postings }: Pick<SettlementState, 'postings'>, { quotation }: FileFacts): PriceOwed[] {
+  const paid = new Set(livePostings(postings).map(({ row }) => row));
+  return quotation.prices().filter(({ id, price }) => Number(price) > 0 || paid.has(id));
+}
+
+/** A posting never changes, and whether it is live is all that another one can change of its row. */
+function postingRows({ postings }: SettlementState, { id, facts }: ShipmentFile): Row[] {
+  const live = new Set(livePostings(postings));
+  const agents = new Map(facts.quotation.prices().map((row) => [row.id, row.agent]));
+  return postings.map((posting) => ({
+    id: posting.id,
+    shipment_id: id,
+    number: posting.number,
+    transaction_id: posting.transaction,
+    kind: posting.kind,
+    price_row_id: posting.row,
+    // An order that gets another payer takes what was paid for it along (D137).
+    party_id: posting.row === null ? facts.order.payer : (agents.get(posting.row) ?? posting.party),
+    currency: posting.currency,
+    amount: posting.amount,
+    rate: posting.rate,
+    mnt: posting.mnt,
+    happened_on: posting.on,
+    comment: posting.comment,
+    recorded_at: posting.at,
+    user_id: posting.by,
+    reverses_id: posting.reverses,
+    live: live.has(posting),
+  }));
+}
+
+function orderOf({ quotation, lifecycle }: FileFacts): Row {
+  return {
+    code: lifecycle.code,
+    contract_number: quotation.contractNumber,
+    contract_search: foldedOrNull(quotation.contractNumber),
+    sales_id: quotation.sales,
+    tariff_id: quotation.tariff,
+    shipping_order_on: lifecycle.shippingOrderOn,
+    finished_at: lifecycle.finishedAt,
+  };
+}
+
+function paidSince(at: string | null): Row {
+  return { paid_at: at, paid_on: at === null ? null : localDay(new Date(at)), is_paid: at !== null };
+}
+
+function receivableRow(state: SettlementState, file: ShipmentFile): Row {
+  const { id, facts } = file;
+  const { currency } = facts.quotation;
+  const { income: totalMnt, total, exchange } = facts.quotation.receivable(facts.lifecycle.orderRates);
+  const live = incomesOf(state);
+  const { paid, rest, isCovered } = standingOf(totalMnt, live);
+  return {
+    id,
+    ...orderOf(facts),
+    consignee_id: facts.quotation.consignee,
+    payer_id: facts.order.payer,
+    currency,
+    exchange,
+    total,
+    total_mnt: totalMnt,
+    income: paid.value,
+    rest: rest.value,
+    difference: exchangeDifference(currency, exchange, live).value,
+    invoice_id: facts.billing.invoice,
+    version: file.version('settlement'),
+    ...paidSince(state.confirmedAt),
+    transaction_on: lastOf(live)?.on ?? null,
+    show_confirm: isCovered,
+  };
+}
+
+function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id, facts }: ShipmentFile): Row {
+  const live = ofRow(livePostings(postings), row.id);
+  const { paid, rest, isCovered } = standingOf(row.mnt, live);
+  return {
+    id: row.id,
+    shipment_id: id,
+    ...orderOf(facts),
+    name: row.name,
+    agent_id: row.agent,
+    currency: row.currency,
+    rate: row.rate,
+    total: row.price,
+    total_mnt: row.mnt,
+    paid_total: paid.value,
+    unpaid_total: rest.value,
+    difference: exchangeDifference(row.currency, row.rate, live).value,
+    ...paidSince(paidAt[row.id] ?? null),
+    transaction_on: lastOf(live)?.on ?? null,
+    show_confirm: isCovered,
+  };
+}
+
+export function incomesOf({ postings }: Pick<SettlementState, 'postings'>): RecordedPosting[] {
+  return ofKind(livePostings(postings), income);
+}
+
+/** Of what the payer owes, in whole per cent (D106). */
+export function percentageOf({ quotation, settlement, lifecycle }: FileFacts): number {
+  return percentagePaid(quotation.receivable(lifecycle.orderRates).income, settlement.incomeMnt());
+}
+
+/** The rate of the last income in the currency of the file, else the one it was worked out with (D055). */
+export function finalRateOf({ quotation, settlement, lifecycle }: FileFacts): string {
+  return settlement.lastRate(quotation.currency) ?? quotation.receivable(lifecycle.orderRates).exchange;
+}

@@ -1,0 +1,122 @@
+import { Controller } from '@nestjs/common';
+import type { ListDeclaration, ListQuery } from '../../../contract/list.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { localInstant } from '../../../contract/time.js';
+import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
+import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
+import { settlementRoutes } from '../../../contract/shipment/settlement/routes.js';
+import { Database } from '../../database/database.js';
+import { TableDownloads } from '../../export/download-table.js';
+import type { Call, Reply } from '../../http/call.js';
+import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
+import { assertThereIs } from '../there-is.js';
+
+const { avlaga, uglug, payableFile, postings } = settlementRoutes;
+type History = AnswerOf<typeof avlaga.history>;
+type Posting = AnswerOf<typeof postings>['listdata'][number];
+
+/** What is read of the money of orders; what changes it are plain commands. */
+@Controller()
+export class SettlementController {
+  constructor(
+    private readonly database: Database,
+    private readonly lists: Lists,
+    private readonly downloads: TableDownloads,
+  ) {}
+
+  @Serve(avlaga.list)
+  receivables(call: Call<typeof avlaga.list>): Promise<Reply<typeof avlaga.list>> {
+    return this.page(receivableList, call);
+  }
+
+  @Serve(avlaga.file)
+  receivableFile(call: Call<typeof avlaga.file>): Promise<Reply<typeof avlaga.file>> {
+    return this.downloads.workbook(call, receivableList, call.query, 'avlaga');
+  }
+
+  @Serve(avlaga.history)
+  async incomes({ params: { inquiryid, id } }: Call<typeof avlaga.history>): Promise<Reply<typeof avlaga.history>> {
+    await this.assertOwed('receivable', inquiryid, id);
+    return this.transactions(income, inquiryid, null);
+  }
+
+  @Serve(uglug.list)
+  payables(call: Call<typeof uglug.list>): Promise<Reply<typeof uglug.list>> {
+    return this.page(payableList, call);
+  }
+
+  @Serve(uglug.file)
+  payableFile(call: Call<typeof uglug.file>): Promise<Reply<typeof uglug.file>> {
+    return this.downloads.workbook(call, payableList, call.query, 'uglug');
+  }
+
+  @Serve(payableFile)
+  payableFileByList(call: Call<typeof payableFile>): Promise<Reply<typeof payableFile>> {
+    return this.downloads.workbook(call, payableList, call.query, 'uglug');
+  }
+
+  @Serve(uglug.history)
+  async payments({ params: { inquiryid, id } }: Call<typeof uglug.history>): Promise<Reply<typeof uglug.history>> {
+    await this.assertOwed('payable', inquiryid, id);
+    return this.transactions(payment, inquiryid, id);
+  }
+
+  @Serve(postings)
+  async postings({ params: { inquiryid } }: Call<typeof postings>): Promise<Reply<typeof postings>> {
+    await assertThereIs(this.database.pool, inquiryid);
+    const { rows } = await this.database.pool.query<Posting>(
+      `select p.id, p.number, p.transaction_id as transaction, p.kind as type, p.price_row_id as row,
+          coalesce(payer.name, agent.name) as party, p.amount::float8 as amount, p.currency, p.rate::float8 as rate,
+          p.mnt::float8 as mnt, p.happened_on::text as ognoo, p.comment, p.recorded_at::text as recorded_at, u.name as user,
+          p.reverses_id as reverses, p.live
+        from posting p ${parties} where p.shipment_id = $1 order by p.number`,
+      [inquiryid],
+    );
+    return {
+      listdata: rows.map((row) => ({ ...row, recorded_at: localInstant(row.recorded_at) })),
+      version: await this.version(inquiryid),
+    };
+  }
+
+  private async transactions(kind: TransactionKind, shipment: number, row: number | null): Promise<History> {
+    const { rows } = await this.database.pool.query<History['listdata'][number]>(
+      `select p.transaction_id as id, p.amount::float8 as amount, p.currency, p.rate::float8 as rate,
+          p.mnt::float8 as totalmnt, p.happened_on::text as ognoo, p.comment, p.kind as type,
+          coalesce(payer.name, agent.name) as consignee, u.name as user
+        from posting p ${parties}
+        where p.shipment_id = $1 and p.live and p.kind = $2 and p.price_row_id is not distinct from $3
+        order by p.happened_on, p.number`,
+      [shipment, kind, row],
+    );
+    return { listdata: rows, version: await this.version(shipment) };
+  }
+
+  /** The numbers of two rows that are mixed name none (D099). */
+  private async assertOwed(table: 'receivable' | 'payable', shipment: number, row: number): Promise<void> {
+    const owner = table === 'receivable' ? 'id' : 'shipment_id';
+    const { rows } = await this.database.pool.query(`select 1 from ${table} where id = $1 and ${owner} = $2`, [
+      row,
+      shipment,
+    ]);
+    if (rows.length === 0) throw refuse('NotFound');
+  }
+
+  private async version(shipment: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ version: number }>(
+      `select version from receivable where id = $1`,
+      [shipment],
+    );
+    return rows[0]?.version ?? 0;
+  }
+
+  private async page(list: ListDeclaration, call: Call<typeof avlaga.list>): Promise<Reply<typeof avlaga.list>> {
+    const asked: ListQuery = call.query;
+    return { ...(await this.lists.answer(list, asked, call.envelope().actor)) };
+  }
+}
+
+const parties = `left join payer on p.kind = ${income} and payer.id = p.party_id
+  left join agent on p.kind = ${payment} and agent.id = p.party_id
+  left join app_user u on u.id = p.user_id`;

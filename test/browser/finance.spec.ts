@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { messages } from '../../contract/messages.js';
+import { refusals } from '../../contract/refusals.js';
+import type { Front } from './browser.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { rowOf, said } from './steps.js';
+
+jest.setTimeout(240_000);
+
+interface Order {
+  id: number;
+  code: string;
+}
+
+describe('finance', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  let form: Record<string, unknown>;
+  const post = async (path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
+    const answer = await calls.post(4, path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  };
+  const unfilled = async (more: Record<string, unknown> = {}): Promise<Order> => {
+    const id = await calls.add({ currency: 'usd', ...more });
+    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    return { id, code: code as string };
+  };
+  const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
+    const made = await unfilled(more);
+    await post(`/api/shippingorder/${made.id}/update`, form);
+    return made;
+  };
+  const button = (page: Page, code: string, name: string) =>
+    rowOf(page, code).getByRole('button', { name, exact: true });
+  const answer = (page: Page, name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+    const partner = { phone: '99110011', email: 'p@example.com', address: 'УБ' };
+    const { id: payer } = await post('/api/settings/payer', { name: 'Санхүү төлөгч', ...partner });
+    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Finance', phone: '1' });
+    form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1 };
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('asks the payer for an explained total, and the request to finish is sent once', async () => {
+    const { id, code } = await order();
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/finance?code=${code.slice(2)}`);
+    await rowOf(page, code).getByText('5,100,000.00').waitFor();
+    expect(
+      await rowOf(page, code)
+        .getByRole('link', { name: new RegExp(code) })
+        .getAttribute('href'),
+    ).toBe(`/shippingorder/${id}/edit`);
+    await button(page, code, 'Нэхэмжлэх гаргах').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Нэхэмжлэх гаргах' });
+    await dialog.getByRole('button', { name: /Төлөх дүн.*1,500\.00/ }).click();
+    await page.locator('.explained').getByText('5,100,000.00').first().waitFor();
+    await page.keyboard.press('Escape');
+    await answer(page, 'Тийм');
+    await said(page, messages.saved.mn);
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, code).getByText(`${code}/1`).waitFor();
+    expect(await button(page, code, 'Нэхэмжлэх гаргах').count()).toBe(0);
+
+    await button(page, code, 'Нэмэлт үйлчилгээ').click();
+    const extra = page.getByRole('dialog', { name: /Нэмэлт үйлчилгээ/ });
+    await extra.getByRole('grid').waitFor();
+    await page.keyboard.press('Escape');
+    await extra.waitFor({ state: 'detached' });
+
+    await button(page, code, 'Дуусгах хүсэлт').click();
+    const request = page.getByRole('dialog', { name: 'Дуусгах хүсэлт' });
+    await request.getByRole('textbox', { name: 'Тайлбар' }).fill('Бүрэн төлсөн');
+    await request.getByRole('button', { name: 'Илгээх' }).click();
+    await said(page, messages.sent.mn);
+    await request.waitFor({ state: 'detached' });
+    await button(page, code, 'Дуусгах хүсэлт').waitFor({ state: 'detached' });
+    // Whoever has the file open is told at its head.
+    const { page: sales } = await front.colleague(1);
+    await sales.goto(`/inquiry/${id}/edit`);
+    await sales
+      .getByText(/Бүрэн төлсөн/)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('closes the question with the reason where an invoice cannot be issued', async () => {
+    const { code } = await unfilled();
+    const { page } = await front.colleague(3);
+    await page.goto(`/finance?code=${code.slice(2)}`);
+    await button(page, code, 'Нэхэмжлэх гаргах').click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/1,500\.00/)
+      .waitFor();
+    await answer(page, 'Тийм');
+    await said(page, refusals.InvoiceNeedsPayer.mn);
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  });
+
+  it('marks an invoice as paid after a question, and deletes only what is not paid; another accountant sees it at once', async () => {
+    const { id, code } = await order();
+    await post(`/api/finance/invoice/${id}/generate`);
+    const [one, other] = [await front.colleague(3), await front.colleague(4)];
+    for (const { page } of [one, other]) {
+      await page.goto(`/invoice?code=${code.slice(2)}`);
+      await rowOf(page, code).getByText('Төлөгдөөгүй').waitFor();
+    }
+    await rowOf(one.page, code).getByText('1,500', { exact: true }).waitFor();
+    await button(one.page, code, 'Төлсөн гэж тэмдэглэх').click();
+    await one.page.getByRole('alertdialog', { name: 'Анхаар !' }).getByText('Та итгэлтэй байна уу?').waitFor();
+    await answer(one.page, 'Тийм');
+    await said(one.page, messages.updated.mn);
+    await rowOf(other.page, code).getByText('Төлсөн', { exact: true }).waitFor();
+    await button(one.page, code, 'Нэхэмжлэх устгах').waitFor({ state: 'detached' });
+    await button(other.page, code, 'Төлөөгүй болгох').click();
+    await answer(other.page, 'Тийм');
+    await button(one.page, code, 'Нэхэмжлэх устгах').click();
+    await answer(one.page, 'Тийм');
+    await said(one.page, messages.deleted.mn);
+    await rowOf(one.page, code).waitFor({ state: 'detached' });
+    expect([...one.complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('gives others the lists without what only finance does', async () => {
+    const { code } = await order();
+    const { page } = await front.colleague(2);
+    await page.goto(`/finance?code=${code.slice(2)}`);
+    await button(page, code, 'Тээвэрлэгчийн тариф').waitFor();
+    for (const name of ['Нэхэмжлэх гаргах', 'Дуусгах хүсэлт']) expect(await button(page, code, name).count()).toBe(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('finance.xlsx');
+  });
+});

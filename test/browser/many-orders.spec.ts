@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fieldMessages } from '../../contract/refusals.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { choose, rowOf, said } from './steps.js';
+
+jest.setTimeout(240_000);
+
+describe('forty orders at once', () => {
+  let calls: InquiryCalls;
+  const name = 'Дөчин вагон';
+  const orders: { id: number; code: string }[] = [];
+  const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const answer = await calls.post(4, path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  };
+  const tracingOf = async (id: number): Promise<unknown[]> => {
+    const token = await calls.front.server.tokenOf(4);
+    return (await calls.front.server.ask('GET', `/api/operation/form/a/${id}`, { token })).body.listdata as unknown[];
+  };
+
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    await calls.post(4, '/api/settings/tracingstatus', { name: 'Замын-Үүдэд' });
+    for (let at = 0; at < 40; at++) {
+      const id = await calls.add({ name });
+      const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+      orders.push({ id, code: code as string });
+    }
+  }, 240_000);
+  afterAll(() => calls?.front.close());
+
+  it('get a day at the border and a tracing entry, and the one that was refused is sent again alone', async () => {
+    const { page, complaints } = await calls.front.colleague(4);
+    await page.goto(`/operation?search=${encodeURIComponent(name)}&perpage=50`);
+    await rowOf(page, orders[39]!.code).waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await page.getByText(/40 сонгосон/).waitFor();
+
+    await page.getByRole('button', { name: 'Хилийн огноо' }).click();
+    const dates = page.getByRole('dialog', { name: /Хилийн огноо · 40 захиалга/ });
+    await dates.getByRole('button', { name: 'Хадгалах' }).click();
+    await dates.getByText(fieldMessages.fill.mn).first().waitFor();
+    await dates.getByRole('textbox', { name: 'ETA Border' }).fill('2031-03-05');
+    await dates.getByRole('button', { name: 'Хадгалах' }).click();
+    await said(page, '40 захиалгад болсон');
+    await dates.waitFor({ state: 'detached' });
+    await rowOf(page, orders[39]!.code).getByText('2031-03-05', { exact: true }).waitFor();
+    expect(await page.getByText(/ сонгосон/).count()).toBe(0);
+
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Тээврийн мэдээ' }).click();
+    const tracing = page.getByRole('dialog', { name: /Тээврийн мэдээ · 40 захиалга/ });
+    // Meanwhile a colleague makes one of them an inquiry again.
+    const { id: reversed, code } = orders[17]!;
+    await post(`/api/shippingorder/${reversed}/reverse`, {});
+    await choose(page, 'Улс', 'Хятад');
+    await choose(page, 'Хот', 'Tianjin');
+    await tracing.getByRole('textbox', { name: 'Огноо' }).fill('2031-03-01');
+    await choose(page, 'Төлөв', 'Замын-Үүдэд');
+    await tracing.getByRole('button', { name: 'Хадгалах' }).click();
+    await said(page, '1 захиалгад болсонгүй');
+    await tracing.getByText('40-аас 39 болсон').waitFor();
+    const first = tracing.getByRole('region', { name: 'Захиалга тус бүрийн дүн' }).getByRole('listitem').first();
+    await first.getByText(code).waitFor();
+    await first.getByText(/Нээлттэй/).waitFor();
+    expect(await tracing.getByRole('listitem').count()).toBe(40);
+    expect(await tracingOf(orders[0]!.id)).toHaveLength(1);
+    expect(await tracingOf(reversed)).toHaveLength(0);
+
+    await post(`/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
+    await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
+    await said(page, '40 захиалгад болсон');
+    await tracing.waitFor({ state: 'detached' });
+    for (const { id } of orders) expect(await tracingOf(id)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});

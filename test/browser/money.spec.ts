@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { messages } from '../../contract/messages.js';
+import { fieldMessages } from '../../contract/refusals.js';
+import { faults } from './axe.js';
+import type { Front } from './browser.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { holds, rowOf, said } from './steps.js';
+
+jest.setTimeout(240_000);
+
+const field = (dialog: Locator, name: string): Locator => dialog.locator(`[data-field=${name}] input`);
+
+describe('what payers owe and agents are owed', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  const post = async (path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
+    const answer = await calls.post(4, path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  };
+  /** An order whose payer owes 1,500 USD, booked at 3,400. */
+  const order = async (): Promise<string> => {
+    const id = await calls.add({ name: 'Мөнгөтэй', currency: 'usd' });
+    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    return code as string;
+  };
+  const openRow = async (page: Page, list: string, code: string, button: string): Promise<Locator> => {
+    await page.goto(`${list}?code=${code.slice(2)}`);
+    await rowOf(page, code).first().getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(code) });
+    await dialog.waitFor();
+    return dialog;
+  };
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('is paid in three parts in two currencies from the keyboard, confirmed, and then corrected by administrators alone', async () => {
+    const code = await order();
+    const { page, complaints } = await front.colleague(3);
+    const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
+    const amount = field(dialog, 'amount');
+    await amount.press('Enter');
+    await dialog.getByText(fieldMessages.required.mn).first().waitFor();
+    await amount.fill('500');
+    await field(dialog, 'rate').fill('3400');
+    await amount.press('Enter');
+    await said(page, messages.saved.mn);
+    // The form is empty again, and the next amount can be typed at once.
+    await holds(amount, '');
+    await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
+    await page.keyboard.type('1700000');
+    await dialog.getByRole('combobox').selectOption('mnt');
+    await holds(field(dialog, 'rate'), '1.00');
+    await amount.press('Enter');
+    await dialog.getByRole('row', { name: /1,700,000\.00 MNT/ }).waitFor();
+    await holds(amount, '');
+    await amount.fill('500');
+    await field(dialog, 'rate').fill('3400');
+    await amount.press('Enter');
+    await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
+    expect(await faults(page, { dark: false })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    const row = rowOf(page, code);
+    await row.getByRole('button', { name: 'Бүрэн төлсөн гэж баталгаажуулах' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await said(page, messages.updated.mn);
+    await row.getByRole('button', { name: 'Орлого бүртгэх' }).click();
+    await dialog.getByText('Зөвхөн админ гүйлгээ бүртгэнэ', { exact: false }).waitFor();
+    expect(await amount.count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Гүйлгээ засах' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    const admin = await front.colleague(4);
+    const other = await openRow(admin.page, '/avlaga', code, 'Орлого бүртгэх');
+    await other
+      .getByRole('row', { name: /1,700,000\.00 MNT/ })
+      .getByRole('button', { name: 'Гүйлгээ засах' })
+      .click();
+    await other.getByText('Өмнөх нь түүхэнд үлдэнэ', { exact: false }).waitFor();
+    await field(other, 'amount').fill('1700100');
+    await field(other, 'amount').press('Enter');
+    await other.getByRole('row', { name: /1,700,100\.00 MNT/ }).waitFor();
+    await other
+      .getByRole('row', { name: /1,700,100\.00 MNT/ })
+      .getByRole('button', { name: 'Гүйлгээ устгах' })
+      .click();
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await said(admin.page, messages.deleted.mn);
+    await other.getByRole('row', { name: /1,700,100\.00 MNT/ }).waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: /Үлдэгдэл 1,700,000\.00/ }).waitFor();
+    expect([complaints, admin.complaints]).toEqual([[], []]);
+  });
+
+  it('what one accountant pays, the other sees at once in the list and in the open row', async () => {
+    const code = await order();
+    const [one, other] = [await front.colleague(3), await front.colleague(4)];
+    const watched = await openRow(other.page, '/uglug/list', code, 'Төлбөр бүртгэх');
+    await watched.getByText('Гүйлгээ алга', { exact: false }).waitFor();
+    const dialog = await openRow(one.page, '/uglug/list', code, 'Төлбөр бүртгэх');
+    await field(dialog, 'amount').fill('321.5');
+    await field(dialog, 'amount').press('Enter');
+    await said(one.page, messages.saved.mn);
+    await watched.getByRole('row', { name: /321\.50 USD/ }).waitFor();
+    expect([one.complaints, other.complaints]).toEqual([[], []]);
+  });
+});
