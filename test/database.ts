@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { createPool } from '../server/database/pool.js';
+import { templateOf, type Content } from './database-template.js';
 
 export interface TestDatabase {
   url: string;
@@ -9,12 +10,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own on the PostgreSQL of this test run. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of its own on the PostgreSQL of this test run. */
+export async function testDatabase(content: Content = 'nothing'): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run tests with jest, which starts a PostgreSQL for them, or set TEST_DATABASE_URL');
   const name = `zuuch_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template template0 encoding 'UTF8'`);
+  const template = content === 'nothing' ? 'template0' : await templateOf(content, server);
+  await administer(server, `create database ${name} template ${template} encoding 'UTF8'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, { max: 10, applicationName: 'test' });

@@ -17,7 +17,6 @@ import {
   type Cargo,
 } from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
 import { readQuery } from '../table/table.js';
 import type { Listing } from './listing.js';
@@ -29,8 +28,7 @@ const operator: Actor = { userId: 2, type: 2, door: 'http' };
 let database: TestDatabase;
 let lists: Lists;
 beforeAll(async () => {
-  database = await testDatabase();
-  await (await openDataSource(database.url)).destroy();
+  database = await testDatabase('tables');
   await createTable(database.pool, agentTable);
   await createTable(database.pool, cargoTable);
   lists = new Lists(database.pool, [cargoListing, ownCargoListing, socCargoListing]);

@@ -8,14 +8,12 @@ import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
 import type { Aggregate } from './aggregate.js';
 import type { ReadModelTable } from './table.js';
-import { openDataSource } from '../database/data-source.js';
 
 describe('the tables of the read models', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    await (await openDataSource(database.url)).destroy();
+    database = await testDatabase('tables');
   });
   afterAll(() => database.drop());
 

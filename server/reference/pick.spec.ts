@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { consignee } from '../../contract/reference/consignee.js';
 import type { Entry, Picker, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { openDataSource } from '../database/data-source.js';
 import { createTable } from '../projection/schema.js';
 import { entryAggregate, entryTable, type EntryState } from './entry.js';
 import { pick } from './pick.js';
@@ -12,8 +11,7 @@ const aggregate = entryAggregate(declaration);
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
-  await (await openDataSource(database.url)).destroy();
+  database = await testDatabase('tables');
   await createTable(database.pool, entryTable(declaration));
   await store([
     { name: 'Улаанбаатар ХХК', code: 'C001' },

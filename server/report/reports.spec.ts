@@ -4,7 +4,6 @@ import type { ListQuery, ListRow } from '../../contract/list.js';
 import { Refusal } from '../../contract/refusals.js';
 import { groupedReports, reports } from '../../contract/report/catalogue.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { openDataSource } from '../database/data-source.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createTable } from '../projection/schema.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -76,8 +75,7 @@ const moved: readonly (readonly [number, number, number, string, string, boolean
 ];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await (await openDataSource(database.url)).destroy();
+  database = await testDatabase('tables');
   await fill(ofShipments('order_figures'), orders);
   await fill(
     ofShipments('price_row'),

@@ -5,7 +5,6 @@ import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../con
 import { Refusal } from '../../contract/refusals.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { openDataSource } from '../database/data-source.js';
 import { readExportQuery } from '../export/export-query.js';
 import type { ExportFile } from '../export/export-file.js';
 import { writeTable } from '../export/write-table.js';
@@ -59,8 +58,7 @@ const operator: Actor = { userId: 2, type: 2, door: 'http' };
 let database: TestDatabase;
 let tables: Tables;
 beforeAll(async () => {
-  database = await testDatabase();
-  await (await openDataSource(database.url)).destroy();
+  database = await testDatabase('tables');
   await createTable(database.pool, agentTable);
   await createTable(database.pool, cargoTable);
   const rows = [

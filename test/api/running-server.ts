@@ -104,7 +104,7 @@ export async function openServer(settings: Record<string, string> = {}): Promise
   const { createServer } = await import('../../server/create-server.js');
   const { FirstAccounts } = await import('../../server/identity/first-accounts.js');
   const { JsonLogger } = await import('../../server/logging.js');
-  const database = await testDatabase();
+  const database = await testDatabase(settings['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));
   const lines: string[] = [];
   const config = readConfig({

@@ -59,7 +59,7 @@ function sharedFront(): SharedFront | undefined {
 export async function openFront(settings?: Record<string, string>): Promise<Front> {
   const shared = settings ? undefined : sharedFront();
   if (shared) return { ...(await openDoor(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
-  const database = await testDatabase();
+  const database = await testDatabase(settings?.['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
   const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;

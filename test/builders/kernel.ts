@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { openDataSource } from '../../server/database/data-source.js';
 import type { Envelope } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
@@ -18,8 +17,7 @@ export interface TestKernel {
 export async function testKernel(
   options: { now?: () => Date; aggregates?: readonly Aggregate[] } = {},
 ): Promise<TestKernel> {
-  const database = await testDatabase();
-  await (await openDataSource(database.url)).destroy();
+  const database = await testDatabase('tables');
   const kernel = kernelOn(database.pool, options);
   await kernel.open();
   return {

@@ -32,7 +32,7 @@ describe('while one person sends what is meant to stop the server', () => {
   const dice = new Dice();
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await testDatabase('accounts');
     folder = await mkdtemp(join(tmpdir(), 'zuuch-stall-'));
     server = ServerProcess.start(database.url, folder, started, {
       METRICS_TOKEN: metricsToken,
