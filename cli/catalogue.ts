@@ -13,6 +13,7 @@ import { referenceNoun } from './reference-lists.js';
 import { invoiceNoun } from './invoice.js';
 import { txNoun } from './tx.js';
 import { log } from './log.js';
+import { reportNoun } from './report.js';
 import { replay } from './replay.js';
 import { schedule } from './schedule.js';
 import { schemaOf } from './schema.js';
@@ -29,6 +30,7 @@ export const catalogue: readonly (Noun | Verb)[] = [
   referenceNoun,
   invoiceNoun,
   txNoun,
+  reportNoun,
   exportNoun,
   schedule,
   queue,

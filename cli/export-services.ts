@@ -4,7 +4,7 @@ import { Database } from '../server/database/database.js';
 import { ExportServices } from '../server/export/export-services.js';
 import { listings } from '../server/list/catalogue.js';
 import { Lists } from '../server/list/lists.js';
-import { Tables } from '../server/table/table.js';
+import { allTables } from '../server/table/all-tables.js';
 import type { Context } from './context.js';
 
 /** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */
@@ -24,7 +24,7 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
   const plainTables = await new DataSource(
     manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
-  const tables = new Tables(new Lists(pool, listings).tables());
+  const tables = allTables(new Lists(pool, listings), pool);
   const trouble = (error: unknown): void =>
     void context.terminal.messages.write(
       `The job queue does not answer (${String(error)}); the worker finds the request by itself.\n`,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { exportFormats, exportStates } from '../contract/export/export.js';
 import { periodWords } from '../contract/export/periods.js';
 import type { JsonObject } from '../contract/json.js';
-import { localDay, localInstant } from '../contract/time.js';
+import { localDay } from '../contract/time.js';
 import { tableDeclarations } from '../server/table/catalogue.js';
 import { accountNamed } from './account.js';
 import { CliError } from './exit.js';
-import { Progress } from './progress.js';
+import { writeTableFile } from './table-file.js';
 import { leaveTrace } from './trail.js';
 import { verb, type Column, type Noun } from './verb.js';
 
@@ -116,9 +116,7 @@ const run = verb({
   }),
   async run(input, context) {
     const { withExports } = await import('./export-services.js');
-    const { ExportFile } = await import('../server/export/export-file.js');
     const { queryOf } = await import('../server/export/export-query.js');
-    const { writeTable } = await import('../server/export/write-table.js');
     return withExports(context, async ({ tables }) => {
       const table = tables.named(input.list);
       if (!table)
@@ -138,43 +136,15 @@ const run = verb({
           ? input.columns
           : Object.keys(declaration.columns).filter((name) => !declaration.columns[name]?.optional);
       const now = new Date();
-      const { actor } = context;
       const query = queryOf(declaration, { filters: input.filter, sort: input.sort }, localDay(now));
       const path = resolve(input.to ?? `${input.list}-${localDay(now)}.${input.format}`);
-      const file = await ExportFile.create(`${path}.part`);
-      try {
-        const bar: { progress?: Progress } = {};
-        const what = {
-          table,
-          query,
-          columns,
-          format: input.format,
-          language: input.language,
-          actor,
-          at: localInstant(now),
-          by: actor.account ?? 'cli',
-        };
-        const { rows, position } = await writeTable(file, what, {
-          begin: async (count) => {
-            bar.progress = new Progress(context.terminal.messages, input.list, count);
-          },
-          written: async (done) => {
-            context.signal.throwIfAborted();
-            bar.progress?.update(done);
-          },
-        });
-        bar.progress?.clear();
-        const sha256 = await file.sync();
-        await file.place(path);
-        await leaveTrace(context, { ...input, rows }, 'ok');
-        return {
-          data: { list: input.list, rows, bytes: file.bytes, sha256, position, file: path },
-          summary: `Wrote ${rows} rows to ${path}`,
-        };
-      } catch (error) {
-        await file.drop();
-        throw error;
-      }
+      const { format, language } = input;
+      const { rows, ...written } = await writeTableFile(path, { table, query, columns, format, language }, context);
+      await leaveTrace(context, { ...input, rows }, 'ok');
+      return {
+        data: { list: input.list, rows, ...written, file: path },
+        summary: `Wrote ${rows} rows to ${path}`,
+      };
     });
   },
 });

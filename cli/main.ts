@@ -11,7 +11,7 @@ import { chosenFields, render, type Format, type Wanted } from './output.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import { topics } from './topics.js';
 import { leaveTrace } from './trail.js';
-import { isNoun, type Answer, type Noun, type Verb } from './verb.js';
+import { isNoun, type Answer, type Noun, type Shape, type Verb } from './verb.js';
 
 interface CommonOptions {
   json?: string | boolean;
@@ -163,7 +163,8 @@ async function perform(
   const context = new Context(terminal, installation, path, manners);
   const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
   try {
-    const wanted = wantedOutput(verb, common, terminal, hasColour(terminal.output));
+    const shape = shapeFor(verb, typed);
+    const wanted = wantedOutput(shape, common, terminal, hasColour(terminal.output));
     const input = inputOf(verb, typed);
     if (manners.mayWrite) await allow(context);
     const answer = await performTraced(verb, input, context);
@@ -172,9 +173,9 @@ async function perform(
         hint: 'Use --output ndjson.',
         exit: 'usage',
       });
-    terminal.output.write(render(verb.shape, answer.data, wanted));
+    if (!answer.isWritten) terminal.output.write(render(shape, answer.data, wanted));
     for await (const rows of answer.more ?? [])
-      terminal.output.write(render(verb.shape, rows, { ...wanted, isContinued: true }));
+      terminal.output.write(render(shape, rows, { ...wanted, isContinued: true }));
     if (answer.more && terminal.signal.aborted) return 'interrupted';
     if (answer.summary) terminal.messages.write(`${answer.summary}\n`);
     if (common.verbose) terminal.messages.write(`request ${context.requestId}\n`);
@@ -206,9 +207,14 @@ async function performTraced(verb: Verb, input: unknown, context: Context): Prom
   }
 }
 
-function wantedOutput(verb: Verb, common: CommonOptions, terminal: Terminal, hasColour: boolean): Wanted {
+function shapeFor({ arguments: named = [], shape, variants }: Verb, typed: Parameters<Perform>[2]): Shape {
+  const value = typed.arguments[named.findIndex(({ name }) => name === variants?.argument)];
+  return variants?.shapes[String(value)] ?? shape;
+}
+
+function wantedOutput(shape: Shape, common: CommonOptions, terminal: Terminal, hasColour: boolean): Wanted {
   if (common.json !== undefined) {
-    const fields = typeof common.json === 'string' ? chosenFields(verb.shape, common.json) : undefined;
+    const fields = typeof common.json === 'string' ? chosenFields(shape, common.json) : undefined;
     return { format: 'json', ...(fields ? { fields } : {}), hasColour };
   }
   return { format: common.csv ? 'csv' : (common.output ?? (terminal.output.isTTY ? 'table' : 'tsv')), hasColour };

@@ -79,10 +79,17 @@ function section(path: string, verb: Verb): string[] {
       : []),
     object ? 'The JSON is one object:' : 'The JSON is a list of objects:',
     '',
-    fields(object?.fields ?? columns),
+    verb.variants ? variantFields(verb.variants) : fields(object?.fields ?? columns),
     '',
     ...(object?.rows ? [`The table, TSV and CSV show \`${object.rows}\`:`, '', fields(columns), ''] : []),
   ];
+}
+
+function variantFields({ argument, shapes }: NonNullable<Verb['variants']>): string {
+  return table(
+    [code(`<${argument}>`), 'fields'],
+    Object.entries(shapes).map(([name, { columns }]) => [code(name), columns.map((one) => code(one.name)).join(', ')]),
+  );
 }
 
 function fields(columns: readonly Column[]): string {

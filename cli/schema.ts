@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
 import { CliError } from './exit.js';
-import { isNoun, verb, type Column, type Noun, type Verb } from './verb.js';
+import { isNoun, shapesOf, verb, type Column, type Noun, type Verb } from './verb.js';
 
 /** The contract of the JSON, for programs that read it. */
 export function schemaOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
@@ -22,8 +22,8 @@ export function schemaOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
     async run({ command }) {
       const all = catalogue().flatMap((entry) =>
         isNoun(entry)
-          ? entry.verbs.map((one) => ({ path: `${entry.name} ${one.name}`, one }))
-          : [{ path: entry.name, one: entry }],
+          ? entry.verbs.flatMap((one) => shapesOf(one, `${entry.name} ${one.name}`))
+          : shapesOf(entry, entry.name),
       );
       const chosen = all.filter(
         ({ path }) => command === undefined || path === command || path.startsWith(`${command} `),
@@ -37,8 +37,8 @@ export function schemaOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
         (path: string, is: string) =>
         ({ name, about }: Column): JsonObject => ({ command: path, is, field: name, about });
       return {
-        data: chosen.flatMap(({ path, one }) =>
-          (one.shape.object?.fields ?? one.shape.columns).map(row(path, one.shape.object ? 'object' : 'list')),
+        data: chosen.flatMap(({ path, shape: { object, columns } }) =>
+          (object?.fields ?? columns).map(row(path, object ? 'object' : 'list')),
         ),
       };
     },

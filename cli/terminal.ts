@@ -2,7 +2,8 @@ import { hostname, userInfo } from 'node:os';
 import type { Readable } from 'node:stream';
 
 export interface Output {
-  write(text: string): unknown;
+  /** Text, or the bytes of a file. */
+  write(text: string | Uint8Array): unknown;
   isTTY?: boolean;
   columns?: number;
 }

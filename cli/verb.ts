@@ -33,6 +33,8 @@ export interface Answer {
   /** For people, on stderr after the data. */
   summary?: string;
   exit?: Exit;
+  /** It was written as a file, to stdout or elsewhere, and there are no rows to print. */
+  isWritten?: true;
 }
 
 export interface VerbArgument {
@@ -62,6 +64,8 @@ export interface Verb<I = unknown> {
   /** Without the leading `zuuch`. */
   examples: readonly string[];
   shape: Shape;
+  /** Where the fields depend on what an argument names, the shape of each; `shape` is for what is not among them. */
+  variants?: { argument: string; shapes: Readonly<Record<string, Shape>> };
   writes?: Writing;
   /** The arguments and options together, by the names that commander gives them. */
   input: z.ZodType<I>;
@@ -81,6 +85,12 @@ export function verb<I>(declaration: Verb<I>): Verb {
 
 export function isNoun(entry: Noun | Verb): entry is Noun {
   return 'verbs' in entry;
+}
+
+/** A verb has one shape, or one for each of the things that its argument can name. */
+export function shapesOf({ shape, variants }: Verb, path: string): { path: string; shape: Shape }[] {
+  if (!variants) return [{ path, shape }];
+  return Object.entries(variants.shapes).map(([name, one]) => ({ path: `${path} ${name}`, shape: one }));
 }
 
 /** The rows that a table, TSV or CSV shows. */

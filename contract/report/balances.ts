@@ -1,5 +1,5 @@
 import type { Label } from '../fields.js';
-import type { ListColumn } from '../list.js';
+import type { ListColumn, ListFilter } from '../list.js';
 import { entryFilter } from '../shipment/list-filters.js';
 import { reportDays, type ReportDeclaration } from './report.js';
 
@@ -15,6 +15,12 @@ const mnt = (mn: string, en: string): ListColumn => ({ kind: 'money', label: lab
 const opening = mnt('Эхний үлдэгдэл', 'Opening balance');
 const added = mnt('Нэмэгдсэн', 'Additions');
 const closing = mnt('Эцсийн үлдэгдэл', 'Closing balance');
+/** The toggle of the screen (D108): an order whose balance is settled, or one with something left of it. */
+const balance: ListFilter = {
+  kind: 'which',
+  label: label('Үлдэгдэл', 'Balance'),
+  choices: { with: label('Үлдэгдэлтэй', 'With a balance'), without: label('Үлдэгдэлгүй', 'Without a balance') },
+};
 const code: ListColumn = { kind: 'text', label: label('Код', 'Code') };
 
 export const payableReport: BalanceReport = {
@@ -33,7 +39,7 @@ export const payableReport: BalanceReport = {
     paid_balance: mnt('Хасагдсан', 'Deductions'),
     rest_amount: closing,
   },
-  filters: { ...reportDays, agent: entryFilter('agent', label('Агент', 'Agent')) },
+  filters: { ...reportDays, agent: entryFilter('agent', label('Агент', 'Agent')), balance },
 };
 
 const receivableReport: BalanceReport = {
@@ -52,7 +58,7 @@ const receivableReport: BalanceReport = {
     income_balance: mnt('Орлого', 'Income'),
     rest_amount: closing,
   },
-  filters: { ...reportDays, payer: entryFilter('payer', label('Төлөгч', 'Payer')) },
+  filters: { ...reportDays, payer: entryFilter('payer', label('Төлөгч', 'Payer')), balance },
 };
 
 export const balances: readonly BalanceReport[] = [payableReport, receivableReport];

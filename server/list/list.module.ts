@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { listings } from './catalogue.js';
-import { reportTables } from '../report/reports.js';
+import { allTables } from '../table/all-tables.js';
 import { Tables } from '../table/table.js';
 import { Lists } from './lists.js';
 
@@ -17,7 +17,7 @@ const listsProvider = {
 const tablesProvider = {
   provide: Tables,
   inject: [Lists, Database],
-  useFactory: (lists: Lists, database: Database) => new Tables([...lists.tables(), ...reportTables(database.pool)]),
+  useFactory: (lists: Lists, database: Database) => allTables(lists, database.pool),
 };
 
 @Global()

@@ -23,7 +23,7 @@ const sources = {
 /** A row for each party and order, left out where nothing was owed and nothing moved (D108). */
 export function balanceStatement(
   { of }: BalanceReport,
-  { start, end, party }: { start: string; end: string; party: number | null },
+  { start, end, party, balance }: { start: string; end: string; party: number | null; balance: string | null },
 ): Statement {
   const { owed, moved, parties, paid } = sources[of];
   const text = `
@@ -43,7 +43,8 @@ export function balanceStatement(
     select coalesce(e.name, 'n/a') as name, r.code, opening::float8 as start_balance, added::float8 as added_balance,
       paid::float8 as "${paid}", (opening + added - paid)::float8 as rest_amount
     from sums s join receivable r on r.id = s.shipment left join ${parties} e on e.id = s.party
-    where opening <> 0 or added <> 0 or paid <> 0
+    where (opening <> 0 or added <> 0 or paid <> 0)
+      and ($4::text is null or (opening + added - paid <> 0) = ($4 = 'with'))
     order by r.code, name collate "mn-x-icu", s.party`;
-  return { text, values: [start, end, party] };
+  return { text, values: [start, end, party, balance] };
 }

@@ -51,7 +51,11 @@ export function reportTables(pool: Pool): Report[] {
     ...balances.map(
       (report) =>
         new Report(pool, report, (days, filters) =>
-          balanceStatement(report, { ...days, party: Number(filters[report.party]) || null }),
+          balanceStatement(report, {
+            ...days,
+            party: Number(filters[report.party]) || null,
+            balance: filters['balance'] ?? null,
+          }),
         ),
     ),
   ];

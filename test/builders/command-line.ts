@@ -26,7 +26,11 @@ export interface TypedOptions extends RunOptions {
 export async function typed(argv: readonly string[], options: TypedOptions = {}): Promise<Typed> {
   const texts = { output: '', messages: '' };
   const isTTY = options.isTerminal ?? false;
-  const sink = (name: keyof typeof texts) => ({ isTTY, columns: 120, write: (text: string) => hear(name, text) });
+  const sink = (name: keyof typeof texts) => ({
+    isTTY,
+    columns: 120,
+    write: (text: string | Uint8Array) => hear(name, typeof text === 'string' ? text : Buffer.from(text).toString()),
+  });
   const hear = (name: keyof typeof texts, text: string): void => {
     texts[name] += text;
     if (name === 'output') options.onOutput?.(text);

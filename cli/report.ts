@@ -1,0 +1,169 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { exportFormats, type ExportFormat } from '../contract/export/export.js';
+import type { ListColumn, ListQuery } from '../contract/list.js';
+import type { JsonObject } from '../contract/json.js';
+import { fieldKinds } from '../contract/fields.js';
+import { reports } from '../contract/report/catalogue.js';
+import type { ReportDeclaration } from '../contract/report/report.js';
+import type { Context } from './context.js';
+import { CliError } from './exit.js';
+import { dayWords } from './moment.js';
+import { count } from './progress.js';
+import { batch } from './report-batch.js';
+import {
+  ownFilters,
+  readQuestion,
+  reportFilters,
+  reportNames,
+  reportRow,
+  reportSums,
+  reportTable,
+} from './report-question.js';
+import { writeTableFile, writeTableOut, type AskedTable } from './table-file.js';
+import { leaveTrace } from './trail.js';
+import { verb, type Answer, type Noun, type Shape } from './verb.js';
+
+const list = verb({
+  name: 'list',
+  about: 'Lists the reports, with the columns and filters of each',
+  examples: ['report list', 'report list --json name,columns'],
+  shape: {
+    columns: [
+      { name: 'name', about: 'the report' },
+      { name: 'title', about: 'what people call it' },
+      { name: 'columns', about: 'its columns, separated by commas' },
+      { name: 'filters', about: 'options that narrow it beside its days' },
+      { name: 'table', about: 'its name for export run and schedule add', isWide: true },
+    ],
+  },
+  input: z.object({}),
+  async run() {
+    return {
+      data: reports.map(({ screen, title, columns, filters, name }) => ({
+        name: screen,
+        title: title.mn,
+        columns: Object.keys(columns).join(','),
+        filters: ownFilters.filter((key) => Object.hasOwn(filters, key)).join(','),
+        table: name,
+      })),
+    };
+  },
+});
+
+/** The JSON of each report has its columns. */
+const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
+  reports.map(({ screen, columns }) => [
+    screen,
+    {
+      columns: Object.entries<ListColumn>(columns).map(([name, { label, kind }]) => ({
+        name,
+        about: label.en,
+        ...(fieldKinds[kind].align === 'right' ? ({ align: 'right' } as const) : {}),
+      })),
+    },
+  ]),
+);
+
+const filterOptions = ownFilters.map((key) => {
+  const filter = reportFilters[key];
+  const values = filter?.kind === 'which' ? Object.keys(filter.choices).join(' or ') : 'its number';
+  const having = reports.filter(({ filters }) => Object.hasOwn(filters, key)).map(({ screen }) => screen);
+  return { flags: `--${key} <${key}>`, about: `${filter?.label?.en ?? key}: ${values}; of ${having.join(', ')}` };
+});
+
+const run = verb({
+  name: 'run',
+  about: 'Shows the rows of a report, or writes its file, as its screen does',
+  arguments: [{ name: 'name', about: 'as report list names it' }],
+  options: [
+    { flags: '--from <day>', about: `the first day, inside: ${dayWords}` },
+    { flags: '--to <day>', about: 'the last day, inside; today unless said' },
+    ...filterOptions,
+    { flags: '--format <format>', about: `the file of the screen, ${exportFormats.join(' or ')}, on stdout` },
+    { flags: '--out <file>', about: 'write that file here instead' },
+    { flags: '--language <language>', about: 'of that file, mn or en' },
+  ],
+  examples: [
+    'report run salesprofit --from 2026-01 --to 2026-10',
+    'report run agentpayment --from 2026-01 --json name,usdtotal,mnttotal',
+    'report run receivablereport --from 2026-10 --to 2026-10 --balance with --format xlsx > october.xlsx',
+    'report run payablereport --from "last month" --to "last month" --agent 7 --format csv --out agent-7.csv',
+  ],
+  shape: { columns: [] },
+  variants: { argument: 'name', shapes },
+  input: z.object({
+    name: z.string().refine((name) => reportNames.includes(name), { error: 'is no report; see zuuch report list' }),
+    from: z.string({ error: 'is missing' }),
+    to: z.string().default('today'),
+    ...(Object.fromEntries(ownFilters.map((key) => [key, z.string().optional()])) as Record<
+      string,
+      z.ZodOptional<z.ZodString>
+    >),
+    format: z.enum(exportFormats).optional(),
+    out: z.string().min(1).optional(),
+    language: z.enum(['mn', 'en']).default('mn'),
+  }),
+  async run(input, context) {
+    const { name, from, to, format, out, language } = input;
+    const filters = Object.fromEntries(
+      ownFilters.flatMap((key) => {
+        const value = (input as Record<string, unknown>)[key];
+        return typeof value === 'string' ? [[key, value]] : [];
+      }),
+    );
+    const { declaration, query } = await readQuestion({ report: name, from, to, filters }, new Date());
+    const asFile = format ?? (out === undefined ? undefined : formatOf(out));
+    if (asFile === undefined) return rowsOf(declaration, query, context);
+    const table = await reportTable(declaration, context);
+    const columns = Object.keys(declaration.columns);
+    return fileOf({ table, query, columns, format: asFile, language }, out, context);
+  },
+});
+
+async function rowsOf(declaration: ReportDeclaration, query: ListQuery, context: Context): Promise<Answer> {
+  const table = await reportTable(declaration, context);
+  const start = performance.now();
+  const columns = Object.keys(declaration.columns);
+  const rows = await table.whole(query, context.actor, columns, async ({ pieces }) => {
+    const all: JsonObject[] = [];
+    for await (const piece of pieces) {
+      context.signal.throwIfAborted();
+      all.push(...piece.map((row) => reportRow(declaration, row)));
+    }
+    return all;
+  });
+  const { start: first, end: last } = query.filters;
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  if (rows.length === 0)
+    return {
+      data: [],
+      summary: `There is nothing of ${first} to ${last}; other days, or fewer filters, may have more`,
+    };
+  const said = [`${count(rows.length)} rows of ${first} to ${last}, both inside`, ...reportSums(declaration, rows)];
+  return { data: rows, summary: `${said.join(', ')} (${seconds} s)` };
+}
+
+async function fileOf(asked: AskedTable, out: string | undefined, context: Context): Promise<Answer> {
+  const { screen: report } = asked.table.declaration as ReportDeclaration;
+  if (out === undefined && asked.format === 'xlsx' && context.terminal.output.isTTY)
+    throw new CliError('Usage', 'A workbook cannot be shown on a terminal', {
+      hint: 'Add --out <file>, or > <file>.',
+      exit: 'usage',
+    });
+  const path = out === undefined ? null : resolve(out);
+  const { rows } = path === null ? await writeTableOut(asked, context) : await writeTableFile(path, asked, context);
+  await leaveTrace(context, { report, filters: asked.query.filters, format: asked.format, out: path, rows }, 'ok');
+  return { data: [], isWritten: true, summary: `Wrote ${count(rows)} rows${path === null ? '' : ` to ${path}`}` };
+}
+
+/** By the ending of a file; a workbook where it has another one. */
+function formatOf(path: string): ExportFormat {
+  return path.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx';
+}
+
+export const reportNoun: Noun = {
+  name: 'report',
+  about: 'Reports of some days, as on the screens',
+  verbs: [list, run, batch],
+};

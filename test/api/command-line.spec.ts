@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reports } from '../../contract/report/catalogue.js';
+import { Decimal } from 'decimal.js';
+import { typed, type Typed } from '../builders/command-line.js';
+import { readCsv, readWorkbook } from '../builders/workbook.js';
+import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
+
+let calls: OrderCalls;
+let folder: string;
+const zuuch = (...argv: string[]): Promise<Typed> =>
+  typed(argv, { url: calls.server.database.url, environment: { DATA_DIR: folder } });
+const json = async <T>(...argv: string[]): Promise<T> => {
+  const { output, messages, exit } = await zuuch(...argv, '--json');
+  if (exit !== 0 && exit !== 3) throw new Error(messages);
+  return JSON.parse(output) as T;
+};
+const days = ['--from', '2026-01', '--to', '2026-12'];
+const sent = 'start=2026-01-01&end=2026-12-31';
+
+/** Three orders of one quarter, one of which was paid in part. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuuch-cli-'));
+  calls = await openOrderCalls();
+  const agent = calls.ids['agent'];
+  const ids: number[] = [];
+  for (const [day, price, currency, rate] of [
+    ['2026-02-03', 15_000, 'rmb', 470],
+    ['2026-03-02', 1_500.5, 'usd', 3_450],
+    ['2026-03-09', 2_000_000, 'mnt', 1],
+  ] as const) {
+    const { id } = await calls.moved({
+      currency: 'usd',
+      startso: day,
+      newpriceoffers: [{ name: 'Тээвэр', agent_id: agent, price, currency, rate }],
+      priceoffers: [{ currency: 'usd', price: 5000, profit: 300, rate: 3400 }],
+    });
+    const extras = [{ name: 'Хүргэлт', currency: 'mnt', rate: '150000.5', supplier: calls.ids['supplier'] }];
+    const saved = await calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ extraservices: extras }));
+    if (saved.status !== 200) throw new Error(saved.text);
+    ids.push(id);
+  }
+  const payer = calls.ids['payer'];
+  const body: Body = { amount: '1250000.25', currency: 'mnt', rate: 1, ognoo: '2026-03-12', comment: '' };
+  const paid = await calls.post(3, `/api/finance/avlaga/transaction/${ids[0]}/${payer}/${ids[0]}`, body);
+  if (paid.status !== 200) throw new Error(paid.text);
+}, 240_000);
+afterAll(async () => {
+  await calls?.server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('zuuch report', () => {
+  it.each(reports.map((report) => [report.screen, report] as const))(
+    '%s is the same on the command line, in its call and in its file',
+    async (screen, report) => {
+      const called = (await calls.get(4, `/api/report/${report.call}?${sent}`)).body.listdata as Body[];
+      const typedRows = await json<Body[]>('report', 'run', screen, ...days);
+      const money = (name: string): boolean => report.columns[name]?.kind === 'money';
+      expect(typedRows).toEqual(
+        called.map((row) =>
+          Object.fromEntries(
+            Object.keys(report.columns).map((name) => [
+              name,
+              money(name) ? new Decimal(row[name] as number).toFixed(2) : row[name],
+            ]),
+          ),
+        ),
+      );
+      expect(typedRows.length).toBeGreaterThan(0);
+      const { output, exit } = await zuuch('report', 'run', screen, ...days, '--format', 'csv');
+      const [, ...written] = readCsv(output.slice(1));
+      expect(exit).toBe(0);
+      expect(written).toEqual(called.map((row) => Object.keys(report.columns).map((name) => String(row[name]))));
+      const out = join(folder, `${screen}.csv`);
+      await json(
+        'export',
+        'run',
+        report.name,
+        '--filter',
+        'start=2026-01-01',
+        'end=2026-12-31',
+        '--format',
+        'csv',
+        '--to',
+        out,
+      );
+      expect(await readFile(out, 'utf8')).toBe(output);
+    },
+  );
+
+  it('shows of a balance what is left, or what is settled, as the toggle of the screen does', async () => {
+    const of = async (...more: string[]): Promise<string[]> =>
+      (await json<{ rest_amount: string }[]>('report', 'run', 'receivablereport', ...days, ...more)).map(
+        ({ rest_amount: rest }) => rest,
+      );
+    const all = await of();
+    expect(all).toHaveLength(3);
+    expect(await of('--balance', 'with')).toEqual(all.filter((rest) => rest !== '0.00'));
+    expect(await of('--balance', 'without')).toEqual(all.filter((rest) => rest === '0.00'));
+    const one = await of('--payer', String(calls.ids['payer']));
+    expect(one).toEqual(all);
+    expect(await of('--payer', '999')).toEqual([]);
+  });
+
+  it('adds up under the rows, and says what to change where there are none', async () => {
+    const { messages } = await zuuch('report', 'run', 'agentpayment', ...days);
+    expect(messages).toContain('1 rows of 2026-01-01 to 2026-12-31, both inside');
+    expect(messages).toContain('USD total 1500.50');
+    expect((await zuuch('report', 'run', 'agentpayment', '--from', '2020', '--to', '2020')).messages).toContain(
+      'There is nothing of 2020-01-01 to 2020-12-31',
+    );
+  });
+
+  it.each([
+    ['a report that there is none of', ['profits', ...days], 2, 'is no report'],
+    ['no days', ['salesprofit'], 2, '--from: is missing'],
+    ['days that are turned round', ['salesprofit', '--from', '2026-03', '--to', '2026-02'], 2, '--to'],
+    ['a year far away', ['salesprofit', '--from', '2026', '--to', '2999-01-01'], 2, '--to'],
+    ['a filter of another report', ['salesprofit', ...days, '--agent', '1'], 2, 'not narrowed by --agent'],
+    ['a balance that there is none of', ['payablereport', ...days, '--balance', 'half'], 1, 'balance'],
+  ])('refuses %s', async (_what, argv, exit, message) => {
+    expect(await zuuch('report', 'run', ...argv)).toMatchObject({
+      exit,
+      output: '',
+      messages: expect.stringContaining(message),
+    });
+  });
+
+  it('writes a batch of files, and after an interruption only those that are missing', async () => {
+    const into = join(folder, 'month-end');
+    const file = join(folder, 'month-end.json');
+    const of = (report: string) => ({ report, from: '2026-01', to: '2026-12' });
+    const asked = [
+      of('salesprofit'),
+      { ...of('payablereport'), filters: { balance: 'with' } },
+      { ...of('payer'), format: 'csv' },
+    ];
+    await writeFile(file, JSON.stringify(asked));
+    const begun = await json<Body[]>('report', 'batch', file, '--into', into);
+    expect(begun.map(({ state }) => state)).toEqual(['written', 'written', 'written']);
+    const [sales] = begun.map((row) => String(row['file']));
+    expect(readWorkbook(await readFile(sales!))[0]?.rows.length).toBeGreaterThan(1);
+    // What is gone or was changed by somebody is written again; the rest is what it was.
+    await rm(sales!);
+    await writeFile(String(begun[2]!['file']), 'changed');
+    const resumed = await json<Body[]>('report', 'batch', file, '--into', into, '--resume');
+    expect(resumed.map(({ state }) => state)).toEqual(['written', 'kept', 'written']);
+    expect(resumed[1]).toEqual({ ...begun[1], state: 'kept' });
+    expect((await readdir(into)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const stop = AbortSignal.abort();
+    const stopped = await typed(['report', 'batch', file, '--into', into], {
+      url: calls.server.database.url,
+      environment: { DATA_DIR: folder },
+      signal: stop,
+    });
+    expect(stopped).toMatchObject({ exit: 130, messages: expect.stringContaining('--resume goes on with it') });
+  });
+
+  it('begins no batch with a mistake in it', async () => {
+    const file = join(folder, 'wrong.json');
+    for (const [text, message] of [
+      ['[{"report":"salesprofit","from":"2026"},{"report":"nothing","from":"2026"}]', 'entry 2: There is no report'],
+      ['[{"report":"salesprofit","from":"2026","file":"../out.xlsx"}]', 'is a name without folders'],
+      ['[{"report":"salesprofit","from":"2026"},{"report":"salesprofit","from":"2026"}]', 'two entries write'],
+      ['{', 'cannot be read'],
+    ] as const) {
+      await writeFile(file, text);
+      const into = join(folder, 'nothing');
+      expect(await zuuch('report', 'batch', file, '--into', into)).toMatchObject({
+        exit: 2,
+        messages: expect.stringContaining(message),
+      });
+      expect(await readdir(folder)).not.toContain('nothing');
+    }
+  });
+});
