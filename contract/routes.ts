@@ -1,6 +1,8 @@
 import { customInvoicePaper } from './custom-invoice/papers.js';
 import { customInvoiceRoutes } from './custom-invoice/routes.js';
+import { chartRoutes } from './dashboard/chart-routes.js';
 import { dashboardRoutes } from './dashboard/routes.js';
+import { staffRoutes } from './dashboard/staff-routes.js';
 import { exportRoutes, scheduleRoutes } from './export/routes.js';
 import { historyRoutes } from './history/routes.js';
 import { notificationRoutes } from './notification/routes.js';
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
     customInvoicePaper,
     firmRoutes,
     dashboardRoutes,
+    chartRoutes,
+    staffRoutes,
   ].flatMap((area) => Object.values(area) as unknown as Route[]),
   ...(referenceRouteList as unknown as Route[]),
   ...(pickerRouteList as unknown as Route[]),

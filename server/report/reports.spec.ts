@@ -3,64 +3,17 @@ import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
 import { Refusal } from '../../contract/refusals.js';
 import { groupedReports, reports } from '../../contract/report/catalogue.js';
+import { fill, named, ofShipments, orders, people, priceRows, prices } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
-import { createTable } from '../projection/schema.js';
-import type { ReadModelTable } from '../projection/table.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { shipmentAggregate } from '../shipment/shipment.js';
 import { reportTables, type Report } from './reports.js';
 
 const admin: Actor = { userId: 4, type: 4, door: 'http' };
 const sales: Actor = { userId: 1, type: 1, door: 'http' };
-const [bat, saraa, tulga, nomin, dorj] = [11, 12, 13, 14, 15];
-const [fcl, air, ltl] = [1, 5, 4];
 
 let database: TestDatabase;
 let tables: Map<string, Report>;
-
-function ofShipments(name: string): ReadModelTable {
-  return shipmentAggregate.tables.find((table) => table.name === name)!;
-}
-
-async function fill(table: ReadModelTable, rows: readonly object[]): Promise<void> {
-  await createTable(database.pool, table);
-  await database.pool.query(
-    `insert into ${table.name} select * from json_populate_recordset(null::${table.name}, $1)`,
-    [JSON.stringify(rows)],
-  );
-}
-
-const named = (...names: string[]) => names.map((name, i) => ({ id: i + 1, name }));
-
-/** Four orders of one quarter: their rates, their prices and what is theirs (E17). */
-const orders = [
-  {
-    ...{ id: 1, mode: fcl, transport_type_id: 1, quantity: 2, consignee_id: 1, payer_id: 1, sales_id: bat },
-    ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-01-10', profit_usd: '555.88' },
-  },
-  {
-    ...{ id: 2, mode: air, transport_type_id: 3, quantity: 1, consignee_id: 2, payer_id: 2, sales_id: bat },
-    ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-01-25', profit_usd: '207.35' },
-  },
-  {
-    ...{ id: 3, mode: ltl, transport_type_id: 3, quantity: 1, consignee_id: 1, payer_id: 1, sales_id: saraa },
-    ...{ tariff_id: tulga, operator_id: dorj, shipping_order_on: '2024-02-15', profit_usd: '-58.82' },
-  },
-  {
-    ...{ id: 4, mode: fcl, transport_type_id: 2, quantity: 3, consignee_id: 3, payer_id: 2, sales_id: saraa },
-    ...{ tariff_id: nomin, operator_id: dorj, shipping_order_on: '2024-03-05', profit_usd: '450.00' },
-  },
-];
-/** Agent, currency, price, in tugrik, by order. */
-const prices: readonly (readonly [number, number, string, string, string])[] = [
-  [1, 1, 'usd', '3000', '10200000'],
-  [1, 2, 'mnt', '2000000', '2000000'],
-  [2, 1, 'rmb', '15000', '7050000'],
-  [3, 2, 'mnt', '3200000', '3200000'],
-  [4, 1, 'eur', '1000', '3700000'],
-  [4, 2, 'usd', '1500', '5175000'],
-];
 
 /** Incomes (2) and payments (1) of the first quarter; what was taken back is not live. */
 const moved: readonly (readonly [number, number, number, string, string, boolean])[] = [
@@ -76,50 +29,45 @@ const moved: readonly (readonly [number, number, number, string, string, boolean
 
 beforeAll(async () => {
   database = await testDatabase('tables');
-  await fill(ofShipments('order_figures'), orders);
-  await fill(
-    ofShipments('price_row'),
-    prices.map(([shipment_id, agent_id, currency, price, total_mnt], id) => ({
-      ...{ id, shipment_id, agent_id, currency, price, total_mnt },
-    })),
-  );
-  await fill(ofShipments('extra_service'), [
+  await fill(database.pool, ofShipments('order_figures'), orders);
+  await fill(database.pool, ofShipments('price_row'), priceRows);
+  await fill(database.pool, ofShipments('extra_service'), [
     { id: 1, shipment_id: 1, name: 'Хүргэлт', currency: 'mnt', rate: '150000.5' },
     { id: 2, shipment_id: 2, name: 'Хүргэлт', currency: 'mnt', rate: '50000' },
     { id: 3, shipment_id: 2, name: 'Хүргэлт', currency: 'usd', rate: '20' },
   ]);
   const owed = ['17000000', '9400000', '3000000', '13800000'];
   await fill(
+    database.pool,
     ofShipments('receivable'),
     orders.map(({ id, payer_id, shipping_order_on }, i) => ({
       ...{ id, payer_id, shipping_order_on, code: `SM240000${id}`, total_mnt: owed[i] },
     })),
   );
   await fill(
+    database.pool,
     ofShipments('payable'),
     prices.map(([shipment_id, agent_id, , , total_mnt], id) => ({
       ...{ id, shipment_id, agent_id, total_mnt, shipping_order_on: orders[shipment_id - 1]!.shipping_order_on },
     })),
   );
   await fill(
+    database.pool,
     ofShipments('posting'),
     moved.map(([kind, shipment_id, party_id, happened_on, mnt, live], id) => ({
       ...{ id, kind, shipment_id, party_id, happened_on, mnt, live },
     })),
   );
-  await fill(referenceTable('consignee'), named('Altan', 'Bayan', 'Delger'));
-  await fill(referenceTable('payer'), named('P1', 'P2'));
-  await fill(referenceTable('agent'), named('Sino Trans', 'Rail Link'));
-  await fill(referenceTable('transtype'), [
+  await fill(database.pool, referenceTable('consignee'), named('Altan', 'Bayan', 'Delger'));
+  await fill(database.pool, referenceTable('payer'), named('P1', 'P2'));
+  await fill(database.pool, referenceTable('agent'), named('Sino Trans', 'Rail Link'));
+  await fill(database.pool, referenceTable('transtype'), [
     { id: 1, name: `40'HC`, size: 40 },
     { id: 2, name: `20'GP`, size: 20 },
     { id: 3, name: 'LTL', size: 0 },
   ]);
-  for (const name of ['container', 'thc', 'via', 'commodity']) await fill(referenceTable(name), []);
-  await fill(
-    userTable,
-    ['Bat', 'Saraa', 'Tulga', 'Nomin', 'Dorj'].map((name, i) => ({ id: bat + i, name })),
-  );
+  for (const name of ['container', 'thc', 'via', 'commodity']) await fill(database.pool, referenceTable(name), []);
+  await fill(database.pool, userTable, people);
   tables = new Map(reportTables(database.pool).map((report) => [report.declaration.call, report]));
 });
 afterAll(() => database.drop());

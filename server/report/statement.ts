@@ -1,6 +1,7 @@
-import { fcl, transmodes } from '../../contract/reference/fixed/transmodes.js';
+import { fcl } from '../../contract/reference/fixed/transmodes.js';
 import type { GroupedReport, ReportGroup, ReportMeasure } from '../../contract/report/report.js';
 import type { Statement } from '../list/values.js';
+import { modeNames } from './mode-names.js';
 
 /** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
 interface GroupSource {
@@ -15,7 +16,7 @@ const entry = (table: string) => ({ table, merges: true });
 const person = { table: 'app_user', merges: false };
 
 const sources: Record<ReportGroup, GroupSource> = {
-  mode: { key: 'f.mode', names: { table: modeNames(), merges: false } },
+  mode: { key: 'f.mode', names: { table: modeNames, merges: false } },
   sales: { key: 'f.sales_id', names: person },
   tariff: { key: 'f.tariff_id', names: person },
   operator: { key: 'f.operator_id', names: person },
@@ -91,10 +92,4 @@ export function groupedStatement(report: GroupedReport, { start, end }: { start:
 /** Full containers of one size: as the transport type says, else as the first rail rate does (D096). */
 function containersOf(feet: 20 | 40): string {
   return `coalesce(sum(f.quantity) filter (where f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}), 0)`;
-}
-
-function modeNames(): string {
-  return `(select * from (values ${Object.entries(transmodes)
-    .map(([id, { mn }]) => `(${id}, '${mn}')`)
-    .join(', ')}) modes (id, name))`;
 }

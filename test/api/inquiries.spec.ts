@@ -737,6 +737,63 @@ describe('the home page', () => {
   });
 });
 
+describe('the dashboards with charts', () => {
+  const year = '2023';
+  const range = `start=${year}-05-01&end=${year}-05-31`;
+  const ordersOf = async (type: UserType, filteruser: string): Promise<number> =>
+    (await get(type, `/api/dashboard/new?year=${year}&filteruser=${filteruser}`)).body.soqnt[4].qnt;
+  beforeAll(async () => {
+    for (const sales of [1, 1, 4])
+      await post(4, `/api/inquiry/${await add({ startso: `${year}-05-10`, sales })}/shippingorder`);
+  });
+
+  it('show everybody to an administrator, and to others only what is theirs, whomever they ask for', async () => {
+    expect([await ordersOf(4, 'all'), await ordersOf(4, '1'), await ordersOf(4, '4')]).toEqual([3, 2, 1]);
+    expect([await ordersOf(1, 'all'), await ordersOf(1, '4'), await ordersOf(3, 'all')]).toEqual([2, 2, 0]);
+    const { users, soqnt, profitbymonth } = (await get(4, '/api/dashboard/new')).body;
+    expect(users).toContainEqual({ id: 1, name: 'Б. Болормаа' });
+    expect([soqnt.length, Array.isArray(profitbymonth)]).toEqual([12, true]);
+    expect((await get(7, '/api/dashboard/new')).body.users).toEqual([]);
+    expect((await get(4, '/api/dashboard/new?filteruser=somebody')).body.errors).toHaveProperty('filteruser');
+  });
+
+  it('have cards of the staff, and all together for an administrator alone', async () => {
+    const asked = `${range}&type=2`;
+    const { sales, tarifs } = (await get(4, `/api/dashboard/admin?${asked}`)).body;
+    expect(sales.map(({ id, shipments }: { id: number; shipments: number }) => [id, shipments])).toEqual([
+      ['all', 3],
+      [1, 2],
+      [4, 1],
+    ]);
+    expect(Object.keys(tarifs[0])).toEqual([
+      ...['userid', 'image', 'name', 'income', 'qnt_inquiry', 'qnt_closed_inquiry', 'expense'],
+    ]);
+    expect((await get(7, `/api/dashboard/admin?${asked}`)).body.sales[0].id).toBe(1);
+    const person = `/api/dashboard/person?${asked}&usertype=sales`;
+    const { user, statdata, charta } = (await get(7, `${person}&userid=1`)).body;
+    expect([user.name, statdata.shipments.total, charta]).toEqual([
+      ...['Б. Болормаа', 2],
+      [{ month: 5, year: 2023, count: 2 }],
+    ]);
+    expect((await get(4, `${person}&userid=all`)).body.statdata.shipments.total).toBe(3);
+    expect((await get(7, `${person}&userid=all`)).status).toBe(403);
+    expect((await get(7, `${person}&userid=999999`)).status).toBe(422);
+  });
+
+  it('say at each field what is missing or turned round', async () => {
+    const fieldsOf = async (path: string) => {
+      const { status, body } = await get(4, path);
+      return [status, Object.keys(body.errors as object).sort()];
+    };
+    expect(await fieldsOf('/api/dashboard/admin')).toEqual([422, ['end', 'start', 'type']]);
+    expect(await fieldsOf('/api/dashboard/admin?start=2024-02-01&end=2024-01-01&type=4')).toEqual([
+      422,
+      ['end', 'type'],
+    ]);
+    expect(await fieldsOf(`/api/dashboard/person?${range}&type=1&userid=x`)).toEqual([422, ['userid', 'usertype']]);
+  });
+});
+
 it('is heard of under its own name by whoever may read it, also where no list of his shows it', async () => {
   const id = (await post(4, '/api/inquiry', inquiry())).body.lastid as number;
   const page = await openPage(server.url, await server.tokenOf(5));

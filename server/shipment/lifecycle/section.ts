@@ -46,6 +46,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         '(code) where code is not null',
         '(order_id) where order_id is not null',
         '(shipping_order_at) where shipping_order_at is not null',
+        '(created_at)',
       ],
       counters: lifecycleCounters,
     },

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Label } from '../fields.js';
+import { fieldMessages } from '../refusals.js';
+import { complaintsAboutDays } from '../report/report.js';
+import { route } from '../route.js';
+import { everyone } from './chart-routes.js';
+
+/** Which files are meant, each by a day of its own (D094). */
+const fileKinds = {
+  1: { mn: 'Үнийн санал (Inquiry)', en: 'Inquiry' },
+  2: { mn: 'Захиалга (Shipping Order)', en: 'Shipping Order' },
+  3: { mn: 'Дууссан (Finished)', en: 'Finished' },
+} as const satisfies Record<number, Label>;
+export type FileKind = keyof typeof fileKinds;
+
+/** In which role somebody stands on the files. */
+const staffRoles = ['sales', 'tariff'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export interface StaffQuestion {
+  start: string;
+  end: string;
+  type: FileKind;
+}
+
+export interface PersonQuestion extends StaffQuestion {
+  /** Nobody in particular: everybody together. */
+  userid: number | null;
+  usertype: StaffRole;
+}
+
+type Complaint = keyof typeof fieldMessages;
+type Sent = Readonly<Record<string, unknown>>;
+
+/** What is wrong with the question about everybody, by the field. */
+function complaintsAboutStaff(sent: Sent): Record<string, Complaint> {
+  const isKind = Object.hasOwn(fileKinds, String(sent['type'] ?? ''));
+  return { ...complaintsAboutDays(sent), ...(isKind ? {} : { type: 'choose' as const }) };
+}
+
+function complaintsAboutPerson(sent: Sent): Record<string, Complaint> {
+  const isPerson = /^(all|\d{1,9})$/.test(String(sent['userid'] ?? ''));
+  const isRole = staffRoles.some((role) => role === sent['usertype']);
+  return {
+    ...(isPerson ? {} : { userid: 'choose' as const }),
+    ...complaintsAboutStaff(sent),
+    ...(isRole ? {} : { usertype: 'choose' as const }),
+  };
+}
+
+/** Reads what was sent, or says at each field what is wrong with it. */
+function reading<Question>(complaintsOf: (sent: Sent) => Record<string, Complaint>, read: (sent: Sent) => Question) {
+  return z
+    .looseObject({ start: z.any(), end: z.any(), type: z.any() })
+    .transform((sent: Sent, context): Question => {
+      const complaints = Object.entries(complaintsOf(sent));
+      for (const [field, complaint] of complaints)
+        context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
+      return complaints.length > 0 ? z.NEVER : read(sent);
+    })
+    .meta({ example: { start: '2024-01-01', end: '2024-03-31', type: '2' } }) as unknown as z.ZodType<Question>;
+}
+
+function staffQuestion(sent: Sent): StaffQuestion {
+  return { start: String(sent['start']), end: String(sent['end']), type: Number(sent['type']) as FileKind };
+}
+
+function personQuestion(sent: Sent): PersonQuestion {
+  const who = String(sent['userid']);
+  return {
+    ...staffQuestion(sent),
+    userid: who === everyone ? null : Number(who),
+    usertype: sent['usertype'] as StaffRole,
+  };
+}
+
+const count = z.number().int();
+const id = z.union([count, z.literal(everyone)]);
+const cardOf = { image: z.string().nullable(), name: z.string(), income: z.number() };
+
+/** What salesmen and tariff managers did in some days, and one of them in detail (D117, D118). */
+export const staffRoutes = {
+  staff: route({
+    name: 'dashboard.staff',
+    method: 'GET',
+    path: '/api/dashboard/admin',
+    capability: 'dashboard.admin',
+    summary: 'What each salesman and tariff manager brought in, from the start to the end day, both inside',
+    query: reading(complaintsAboutStaff, staffQuestion),
+    answer: z.object({
+      sales: z.array(z.object({ id, ...cardOf, profit: z.number(), shipments: count })),
+      tarifs: z.array(
+        z.object({ userid: id, ...cardOf, qnt_inquiry: count, qnt_closed_inquiry: count, expense: z.number() }),
+      ),
+    }),
+  }),
+  person: route({
+    name: 'dashboard.person',
+    method: 'GET',
+    path: '/api/dashboard/person',
+    capability: 'dashboard.admin',
+    summary: 'The files of one salesman or tariff manager in some days; of everybody for an administrator alone',
+    query: reading(complaintsAboutPerson, personQuestion),
+    answer: z.object({
+      user: z.object({ name: z.string(), type: count.nullable(), profilepic: z.string().nullable() }),
+      statdata: z.object({
+        shipments: z.object({
+          ...{ ltl: count, lcl: count, ftl: count, fcl: count, air: count, wagon: count, bulk: count, other: count },
+          total: count,
+        }),
+        suminvoice: z.number(),
+        sumprofit: z.number(),
+        notpaidinvoice: z.number(),
+        agentamount: z.number(),
+      }),
+      charta: z.array(z.object({ month: count, year: count, count })),
+      chartb: z.array(z.object({ month: count, year: count, total: z.number() })),
+      chartc: z.array(z.object({ month: count, year: count, profit: z.number() })),
+      chartd: z.array(z.object({ cname: z.string(), profit: z.number() })),
+    }),
+  }),
+} as const;

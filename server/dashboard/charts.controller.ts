@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { chartRoutes } from '../../contract/dashboard/chart-routes.js';
+import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
+import { refuse } from '../../contract/refusals.js';
+import { localDay } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import { SharedReadings } from '../database/shared-readings.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { personFigures } from './person-figures.js';
+import { staffCards } from './staff-cards.js';
+import { yearCharts } from './year-charts.js';
+
+const admin = 4;
+
+/** The figures of a year and of the staff. A change is told to everybody at once, who then asks the same: it is read once. */
+@Controller()
+export class ChartsController {
+  private readonly readings = new SharedReadings();
+
+  constructor(private readonly database: Database) {}
+
+  @Serve(chartRoutes.charts)
+  async charts({ user, query }: Call<typeof chartRoutes.charts>): Promise<Reply<typeof chartRoutes.charts>> {
+    // Whoever is no administrator sees what is his own, whomever he asks for (D116).
+    const person = user.type === admin ? query.filteruser : user.id;
+    const year = query.year ?? Number(localDay(new Date()).slice(0, 4));
+    const [charts, users] = await Promise.all([
+      this.readings.of(`charts ${year} ${person}`, () => yearCharts(this.database.pool, year, person)),
+      user.type === admin ? this.users() : [],
+    ]);
+    return { users, ...charts };
+  }
+
+  @Serve(staffRoutes.staff)
+  staff({ user, query }: Call<typeof staffRoutes.staff>): Promise<Reply<typeof staffRoutes.staff>> {
+    const { start, end, type } = query;
+    const withAll = user.type === admin;
+    return this.readings.of(`staff ${start} ${end} ${type} ${withAll}`, () =>
+      staffCards(this.database.pool, query, withAll),
+    );
+  }
+
+  @Serve(staffRoutes.person)
+  person({ user, query }: Call<typeof staffRoutes.person>): Promise<Reply<typeof staffRoutes.person>> {
+    const { userid, start, end, type, usertype } = query;
+    if (userid === null && user.type !== admin) throw refuse('NotAllowed');
+    return this.readings.of(`person ${userid} ${start} ${end} ${type} ${usertype}`, () =>
+      personFigures(this.database.pool, query),
+    );
+  }
+
+  /** Whom an administrator may choose: also who is not active any more. */
+  private async users(): Promise<{ id: number; name: string }[]> {
+    const { rows } = await this.database.pool.query<{ id: number; name: string }>(
+      `select id, name from app_user where name is not null and not deleted order by name collate "mn-x-icu", id`,
+    );
+    return rows;
+  }
+}

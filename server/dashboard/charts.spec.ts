@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FileKind, PersonQuestion } from '../../contract/dashboard/staff-routes.js';
+import { bat, fill, named, nomin, ofShipments, orders, people, priceRows, tulga } from '../../test/builders/quarter.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { userTable } from '../identity/user/user.aggregate.js';
+import { referenceTable } from '../reference/catalogue.js';
+import { personFigures } from './person-figures.js';
+import { staffCards } from './staff-cards.js';
+import { yearCharts } from './year-charts.js';
+
+let database: TestDatabase;
+
+const inquiry = { status: 1, deleted: false, income: '0', expense: '0', profit: '0', sales_id: bat, tariff_id: tulga };
+/** The orders were inquiries of the quarter; one inquiry is open and one was closed in March. */
+const files = [
+  ...orders.map(({ id, sales_id, tariff_id, shipping_order_on }) => ({
+    ...{ id, sales_id, tariff_id, status: 2, deleted: false, created_at: `${shipping_order_on}T03:00:00Z` },
+  })),
+  { ...inquiry, id: 5, mode: 1, consignee_id: 1, created_at: '2024-02-20T03:00:00Z', income: '500', profit: '50' },
+  { ...inquiry, id: 6, status: 4, created_at: '2024-02-21T03:00:00Z' },
+  // Late in the evening of the 31st in London is April in Ulaanbaatar.
+  { ...inquiry, id: 7, created_at: '2024-03-31T17:00:00Z' },
+  { ...inquiry, id: 8, deleted: true, created_at: '2024-02-22T03:00:00Z' },
+];
+
+beforeAll(async () => {
+  database = await testDatabase('tables');
+  const { pool } = database;
+  await fill(pool, ofShipments('order_figures'), orders);
+  await fill(pool, ofShipments('price_row'), priceRows);
+  await fill(pool, ofShipments('shipment'), files);
+  await fill(pool, ofShipments('inquiry'), [
+    { id: 5, status: 1, tariff_id: tulga },
+    { id: 6, status: 4, tariff_id: tulga, closed_at: '2024-03-02T04:00:00Z' },
+  ]);
+  await fill(pool, ofShipments('invoice'), [
+    { id: 1, shipment_id: 1, is_paid: true },
+    { id: 2, shipment_id: 2, is_paid: false },
+  ]);
+  await fill(pool, referenceTable('consignee'), named('Altan', 'Bayan', 'Delger'));
+  await fill(pool, referenceTable('agent'), named('Sino Trans', 'Rail Link'));
+  await fill(pool, userTable, people);
+});
+afterAll(() => database.drop());
+
+describe('the charts of a year', () => {
+  const firstThree = <T>(months: T[]): T[] => {
+    expect(months).toHaveLength(12);
+    return months.slice(0, 3);
+  };
+
+  it('of everybody (E19)', async () => {
+    const charts = await yearCharts(database.pool, 2024, null);
+    expect(firstThree(charts.soqnt)).toEqual([
+      { month: 1, qnt: 2 },
+      { month: 2, qnt: 1 },
+      { month: 3, qnt: 1 },
+    ]);
+    expect(charts.soqnt.at(-1)).toEqual({ month: 12, qnt: 0 });
+    expect(firstThree(charts.incomebymonth).map(({ totalall }) => totalall)).toEqual([26400000, 3000000, 13800000]);
+    expect(firstThree(charts.profitbymonth).map(({ profit }) => profit)).toEqual([2335500, -200000, 1397250]);
+    expect(charts.shipmentbymode).toEqual({ labels: ['FCL', 'LTL', 'Air'], series: [2, 1, 1] });
+    expect(charts.profitconsignee).toEqual({
+      labels: ['Altan', 'Delger', 'Bayan'],
+      series: [1690000, 1552500, 705000],
+    });
+    expect(charts.agentspayment).toEqual({ categories: ['Sino Trans', 'Rail Link'], series: [20950000, 10375000] });
+    expect(charts.consigneeincome).toEqual({
+      categories: ['Altan', 'Delger', 'Bayan'],
+      series: [20000000, 13800000, 9400000],
+    });
+  });
+
+  it('of one salesman (E20)', async () => {
+    const charts = await yearCharts(database.pool, 2024, bat);
+    expect(firstThree(charts.soqnt).map(({ qnt }) => qnt)).toEqual([2, 0, 0]);
+    expect(charts.incomebymonth[0]).toEqual({ cmonth: 1, totalall: 26400000 });
+    expect(charts.profitbymonth[0]).toEqual({ cmonth: 1, profit: 2335500 });
+    expect(charts.agentspayment.series).toEqual([17250000, 2000000]);
+  });
+
+  it('are own ones also for a tariff manager and an operator', async () => {
+    const ordersOf = async (person: number) =>
+      (await yearCharts(database.pool, 2024, person)).soqnt.reduce((sum, { qnt }) => sum + qnt, 0);
+    expect(await ordersOf(nomin)).toBe(2);
+    expect(await ordersOf(15)).toBe(4);
+    expect(await ordersOf(999)).toBe(0);
+  });
+
+  it('leave out a consignee who brought a loss, and have twelve months where nothing was ordered', async () => {
+    const lossOnly = await yearCharts(database.pool, 2024, 12);
+    expect(lossOnly.profitconsignee.labels).toEqual(['Delger']);
+    const none = await yearCharts(database.pool, 2020, null);
+    expect(none.soqnt.map(({ qnt }) => qnt)).toEqual(Array.from({ length: 12 }, () => 0));
+    expect(none.shipmentbymode).toEqual({ labels: [], series: [] });
+  });
+});
+
+describe('the cards of the staff', () => {
+  const cards = (type: FileKind, withAll = true) =>
+    staffCards(database.pool, { start: '2024-01-01', end: '2024-03-31', type }, withAll);
+
+  it('of the orders of a quarter (E21)', async () => {
+    const { sales, tarifs } = await cards(2);
+    const plain = { image: null };
+    expect(sales).toEqual([
+      { id: 'all', ...plain, name: 'Нийт', income: 43200000, profit: 3947500, shipments: 4 },
+      { id: 11, ...plain, name: 'Bat', income: 26400000, profit: 2595000, shipments: 2 },
+      { id: 12, ...plain, name: 'Saraa', income: 16800000, profit: 1352500, shipments: 2 },
+    ]);
+    const counts = (qnt_inquiry: number, qnt_closed_inquiry: number) => ({ qnt_inquiry, qnt_closed_inquiry });
+    expect(tarifs).toEqual([
+      { userid: 'all', ...plain, name: 'Нийт', income: 43200000, expense: 31475000, ...counts(6, 1) },
+      { userid: 14, ...plain, name: 'Nomin', income: 23200000, expense: 15925000, ...counts(2, 0) },
+      { userid: 13, ...plain, name: 'Tulga', income: 20000000, expense: 15550000, ...counts(4, 1) },
+    ]);
+  });
+
+  it('of what was finished in it (E22), and of its open inquiries', async () => {
+    const salesOf = async (type: FileKind) =>
+      (await cards(type, false)).sales.map(({ name, income, profit, shipments }) => [name, income, profit, shipments]);
+    expect(await salesOf(3)).toEqual([
+      ['Bat', 17000000, 1890000, 1],
+      ['Saraa', 3000000, -200000, 1],
+    ]);
+    expect(await salesOf(1)).toEqual([['Bat', 500, 50, 1]]);
+  });
+
+  it('shows all together only to whom it is asked for', async () => {
+    const { sales, tarifs } = await cards(2, false);
+    expect([sales[0]?.id, tarifs[0]?.userid]).toEqual([11, 14]);
+  });
+
+  it('has a card for a tariff manager with inquiries alone', async () => {
+    const { tarifs } = await staffCards(database.pool, { start: '2024-02-20', end: '2024-02-21', type: 2 }, false);
+    expect(tarifs.map(({ name, income, qnt_inquiry }) => [name, income, qnt_inquiry])).toEqual([['Tulga', 0, 2]]);
+  });
+});
+
+describe('the figures of one person', () => {
+  const ask = (more: Partial<PersonQuestion> = {}) =>
+    personFigures(database.pool, {
+      ...{ userid: bat, start: '2024-01-01', end: '2024-03-31', type: 2, usertype: 'sales', ...more },
+    });
+
+  it('of a salesman (E23)', async () => {
+    const { user, statdata, charta, chartb, chartc, chartd } = await ask();
+    expect(user).toEqual({ name: 'Bat', type: 1, profilepic: null });
+    expect(statdata).toEqual({
+      shipments: { ltl: 0, lcl: 0, ftl: 0, fcl: 1, air: 1, wagon: 0, bulk: 0, other: 0, total: 2 },
+      suminvoice: 26400000,
+      sumprofit: 2595000,
+      notpaidinvoice: 9400000,
+      agentamount: 19250000,
+    });
+    expect(charta.map(({ year, month, count }) => [year, month, count])).toEqual([
+      [2024, 1, 2],
+      [2024, 2, 0],
+      [2024, 3, 0],
+    ]);
+    expect(chartb[0]).toEqual({ year: 2024, month: 1, total: 26400000 });
+    expect(chartc[0]).toEqual({ year: 2024, month: 1, profit: 2595000 });
+    expect(chartd).toEqual([
+      { cname: 'Altan', profit: 1890000 },
+      { cname: 'Bayan', profit: 705000 },
+    ]);
+  });
+
+  it('of everybody is what the cards add up to', async () => {
+    const { user, statdata } = await ask({ userid: null });
+    expect([user.name, statdata.sumprofit, statdata.shipments.total]).toEqual(['Нийт', 3947500, 4]);
+  });
+
+  it('keeps months of different years apart, and leaves out empty years at both ends of a long range', async () => {
+    const { charta } = await ask({ userid: null, start: '2000-01-01', end: '2090-12-31' });
+    expect(charta.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
+  });
+
+  it('of nobody is refused', async () => {
+    await expect(ask({ userid: 999 })).rejects.toMatchObject({
+      word: 'Invalid',
+      details: { fields: { userid: ['Та сонгоно уу'] } },
+    });
+  });
+});

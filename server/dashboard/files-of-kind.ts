@@ -1,0 +1,28 @@
+import type { FileKind, StaffQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
+import { open } from '../../contract/shipment/status.js';
+
+/** The files that are meant, each with the day by which it is meant (D094); the parameters 1 and 2 are the days. */
+const sources: Record<FileKind, string> = {
+  1: `select id, (created_at at time zone 'Asia/Ulaanbaatar')::date as day, mode, consignee_id, sales_id, tariff_id,
+      income, expense, profit
+    from shipment where status = ${open} and not deleted and ${createdWithin()}`,
+  2: ordersBy('shipping_order_on'),
+  3: ordersBy('finished_on'),
+};
+
+export const staffColumn: Record<StaffRole, string> = { sales: 'sales_id', tariff: 'tariff_id' };
+
+export function filesOfKind({ type }: StaffQuestion): string {
+  return sources[type];
+}
+
+/** Instants of the business days of Ulaanbaatar (D004). */
+export function createdWithin(column = 'created_at'): string {
+  const midnight = (day: string): string => `${day}::timestamp at time zone 'Asia/Ulaanbaatar'`;
+  return `${column} >= (${midnight('$1::date')}) and ${column} < (${midnight('($2::date + 1)')})`;
+}
+
+function ordersBy(day: string): string {
+  return `select id, ${day} as day, mode, consignee_id, sales_id, tariff_id, income, expense, profit
+    from order_figures where ${day} between $1::date and $2::date`;
+}

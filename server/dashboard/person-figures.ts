@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import type { PersonQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
+import { transmodes } from '../../contract/reference/fixed/transmodes.js';
+import { fieldMessages, Refusal } from '../../contract/refusals.js';
+import type { AnswerOf } from '../../contract/route.js';
+import { filesOfKind, staffColumn } from './files-of-kind.js';
+import { nameOfAll } from './staff-cards.js';
+
+type Answer = AnswerOf<(typeof staffRoutes)['person']>;
+type Shipments = Answer['statdata']['shipments'];
+interface Figures {
+  modes: { mode: number | null; count: number }[];
+  months: { year: number; month: number; count: number; total: number; profit: number }[];
+  consignees: Answer['chartd'];
+  sums: Omit<Answer['statdata'], 'shipments'>;
+}
+
+/** The files of a salesman or a tariff manager, or of everybody, in figures (D118). */
+export async function personFigures(pool: Pool, question: PersonQuestion): Promise<Answer> {
+  const { userid, start, end } = question;
+  const [user, { rows }] = await Promise.all([
+    userOf(pool, userid),
+    pool.query<Figures>(statement(question), [start, end, userid]),
+  ]);
+  const { modes, months, consignees, sums } = rows[0]!;
+  return {
+    user,
+    statdata: { shipments: byMode(modes), ...sums },
+    charta: months.map(({ year, month, count }) => ({ month, year, count })),
+    chartb: months.map(({ year, month, total }) => ({ month, year, total })),
+    chartc: months.map(({ year, month, profit }) => ({ month, year, profit })),
+    chartd: consignees,
+  };
+}
+
+async function userOf(pool: Pool, id: number | null): Promise<Answer['user']> {
+  if (id === null) return { name: nameOfAll, type: null, profilepic: null };
+  const { rows } = await pool.query<Answer['user']>(
+    `select coalesce(name, '') as name, type, profilepic from app_user where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Refusal('Invalid', { fields: { userid: [fieldMessages.choose.mn] } });
+  return rows[0];
+}
+
+/** A file without a mode is another one. */
+function byMode(counted: Figures['modes']): Shipments {
+  const names = Object.entries(transmodes).map(([id, { en }]) => [Number(id), en.toLowerCase()] as const);
+  const shipments = Object.fromEntries([...names.map(([, name]) => [name, 0]), ['total', 0]]) as Shipments;
+  const nameOf = new Map<number | null, string>(names);
+  for (const { mode, count } of counted) {
+    shipments[(nameOf.get(mode) ?? 'other') as keyof Shipments] += count;
+    shipments.total += count;
+  }
+  return shipments;
+}
+
+/** Every month of the range stands there; of a range of many years those from the first to the last file. */
+const mostMonths = 36;
+
+function statement(question: PersonQuestion): string {
+  return `
+    with files as materialized (
+      select f.*, date_trunc('month', f.day)::date as first_day from (${filesOfKind(question)}) f
+      where $3::integer is null or f.${staffColumn[question.usertype]} = $3::integer
+    ), bounds as (
+      select case when wide then (select min(first_day) from files) else date_trunc('month', $1::date) end as first_month,
+        case when wide then (select max(first_day) from files) else $2::date end as last_month
+      from (select ($2::date - $1::date) > ${mostMonths * 31} as wide) range
+    ), months as (
+      select extract(year from m.first_day)::integer as year, extract(month from m.first_day)::integer as month,
+        count(f.id) as count, coalesce(sum(f.income), 0) as total, coalesce(sum(f.profit), 0) as profit
+      from bounds b cross join generate_series(b.first_month, b.last_month, interval '1 month') m (first_day)
+      left join files f on f.first_day = m.first_day group by 1, 2
+    ), modes as (select mode, count(*) as count from files group by mode),
+    consignees as (
+      select coalesce(c.name, 'n/a') as cname, f.profit
+      from (
+        select coalesce(m.canonical_id, f.consignee_id) as consignee_id, sum(f.profit) as profit
+        from files f left join consignee m on m.id = f.consignee_id group by 1
+      ) f left join consignee c on c.id = f.consignee_id
+    ), billed as (
+      select sum(f.income) as total, sum(f.income) filter (where not i.is_paid) as unpaid
+      from files f join invoice i on i.shipment_id = f.id
+    )
+    select (select coalesce(json_agg(m), '[]') from modes m) as modes,
+      (select coalesce(json_agg(m order by m.year, m.month), '[]') from months m) as months,
+      (select coalesce(json_agg(c order by c.profit desc, c.cname collate "mn-x-icu"), '[]') from consignees c) as consignees,
+      (select json_build_object('suminvoice', coalesce(b.total, 0),
+        'sumprofit', (select coalesce(sum(profit), 0) from files),
+        'notpaidinvoice', coalesce(b.unpaid, 0),
+        'agentamount', (select coalesce(sum(r.total_mnt), 0) from files f join price_row r on r.shipment_id = f.id))
+        from billed b) as sums`;
+}

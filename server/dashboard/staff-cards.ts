@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import { everyone } from '../../contract/dashboard/chart-routes.js';
+import type { StaffQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
+import type { AnswerOf } from '../../contract/route.js';
+import { closed } from '../../contract/shipment/status.js';
+import { createdWithin, filesOfKind } from './files-of-kind.js';
+
+type Cards = AnswerOf<(typeof staffRoutes)['staff']>;
+type SalesCard = Cards['sales'][number];
+type TariffCard = Cards['tarifs'][number];
+
+export const nameOfAll = 'Нийт';
+
+/** What each active salesman and tariff manager did; for an administrator all of it first, whoever did it (D117). */
+export async function staffCards(pool: Pool, question: StaffQuestion, withAll: boolean): Promise<Cards> {
+  const days = [question.start, question.end];
+  const [sales, tarifs] = await Promise.all([
+    pool.query<SalesCard & { place: number }>(salesStatement(question), days),
+    pool.query<TariffCard & { place: number }>(tariffStatement(question), days),
+  ]);
+  const shown = <Card extends { place: number }>({ rows }: { rows: Card[] }): Omit<Card, 'place'>[] =>
+    rows.filter(({ place }) => place > 0 || withAll).map(({ place: _place, ...card }) => card);
+  return { sales: shown(sales) as SalesCard[], tarifs: shown(tarifs) as TariffCard[] };
+}
+
+const active = 'u.active = 1 and not u.deleted';
+const byIncome = 'order by place, income desc, name';
+
+function salesStatement(question: StaffQuestion): string {
+  return `
+    with files as materialized (${filesOfKind(question)})
+    select 0 as place, to_json('${everyone}'::text) as id, null::text as image, '${nameOfAll}' as name,
+      coalesce(sum(income), 0)::float8 as income, coalesce(sum(profit), 0)::float8 as profit, count(*) as shipments
+    from files
+    union all
+    select 1, to_json(u.id), u.profilepic, u.name, f.income::float8, f.profit::float8, f.shipments
+    from (select sales_id, sum(income) as income, sum(profit) as profit, count(*) as shipments from files group by 1) f
+    join app_user u on u.id = f.sales_id and ${active}
+    ${byIncome}`;
+}
+
+/** Inquiries are counted by the day on which they were created or closed, whichever files are asked for. */
+function tariffStatement(question: StaffQuestion): string {
+  return `
+    with files as materialized (${filesOfKind(question)}),
+    created as (
+      select tariff_id, count(*) as inquiries from shipment where not deleted and ${createdWithin()} group by 1
+    ), ended as (
+      select tariff_id, count(*) as closed from inquiry where status = ${closed} and ${createdWithin('closed_at')} group by 1
+    ), counted as (
+      select tariff_id, sum(income) as income, sum(expense) as expense, sum(inquiries) as inquiries, sum(closed) as closed
+      from (
+        select tariff_id, sum(income) as income, sum(expense) as expense, 0 as inquiries, 0 as closed from files group by 1
+        union all select tariff_id, 0, 0, inquiries, 0 from created
+        union all select tariff_id, 0, 0, 0, closed from ended
+      ) each_of group by 1
+    )
+    select 0 as place, to_json('${everyone}'::text) as userid, null::text as image, '${nameOfAll}' as name,
+      coalesce(sum(income), 0)::float8 as income, coalesce(sum(inquiries), 0)::integer as qnt_inquiry,
+      coalesce(sum(closed), 0)::integer as qnt_closed_inquiry, coalesce(sum(expense), 0)::float8 as expense
+    from counted
+    union all
+    select 1, to_json(u.id), u.profilepic, u.name, c.income::float8, c.inquiries::integer, c.closed::integer,
+      c.expense::float8
+    from counted c join app_user u on u.id = c.tariff_id and ${active}
+    ${byIncome}`;
+}

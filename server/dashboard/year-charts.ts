@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { AnswerOf } from '../../contract/route.js';
+import type { chartRoutes } from '../../contract/dashboard/chart-routes.js';
+import { modeNames } from '../report/mode-names.js';
+
+type Charts = Omit<AnswerOf<(typeof chartRoutes)['charts']>, 'users'>;
+interface Named {
+  name: string;
+  value: number;
+}
+interface Figures {
+  months: { month: number; qnt: number; income: number; net: number }[];
+  modes: Named[];
+  profits: Named[];
+  incomes: Named[];
+  agents: Named[];
+}
+
+const mostConsignees = 10;
+
+/** The orders of a calendar year: all of them, or those on which a person stands as salesman, tariff manager or operator (D116). */
+export async function yearCharts(pool: Pool, year: number, person: number | null): Promise<Charts> {
+  const { rows } = await pool.query<Figures>(statement, [`${year}-01-01`, `${year}-12-31`, person]);
+  const { months, modes, profits, incomes, agents } = rows[0]!;
+  return {
+    soqnt: months.map(({ month, qnt }) => ({ month, qnt })),
+    incomebymonth: months.map(({ month, income }) => ({ cmonth: month, totalall: income })),
+    profitbymonth: months.map(({ month, net }) => ({ cmonth: month, profit: net })),
+    shipmentbymode: slicesOf(modes),
+    profitconsignee: slicesOf(profits),
+    agentspayment: barsOf(agents),
+    consigneeincome: barsOf(incomes),
+  };
+}
+
+const slicesOf = (rows: Named[]) => ({ labels: namesOf(rows), series: rows.map(({ value }) => value) });
+const barsOf = (rows: Named[]) => ({ categories: namesOf(rows), series: rows.map(({ value }) => value) });
+const namesOf = (rows: Named[]): string[] => rows.map(({ name }) => name);
+
+const largestFirst = `value desc, name collate "mn-x-icu"`;
+
+/** All charts of one moment. Net is taken of each order before anything is added up (D064). */
+const statement = `
+  with orders as materialized (
+    select f.id, extract(month from f.shipping_order_on)::integer as month, f.mode, f.income, f.profit,
+      coalesce(c.canonical_id, f.consignee_id) as consignee_id,
+      case when f.profit > 0 then round(f.profit * 0.9, 2) else f.profit end as net
+    from order_figures f left join consignee c on c.id = f.consignee_id
+    where f.shipping_order_on between $1::date and $2::date
+      and ($3::integer is null or $3::integer in (f.sales_id, f.tariff_id, f.operator_id))
+  ), months as (
+    select m.month, count(o.id) as qnt, coalesce(sum(o.income), 0) as income, coalesce(sum(o.net), 0) as net
+    from generate_series(1, 12) m (month) left join orders o on o.month = m.month group by m.month
+  ), modes as (
+    select o.mode, coalesce(m.name, 'n/a') as name, count(*) as value
+    from orders o left join ${modeNames} m on m.id = o.mode group by o.mode, m.name
+  ), consignees as (
+    select coalesce(c.name, 'n/a') as name, o.income, o.profit
+    from (select consignee_id, sum(income) as income, sum(profit) as profit from orders group by consignee_id) o
+    left join consignee c on c.id = o.consignee_id
+  ), profits as (select name, profit as value from consignees where profit > 0),
+  incomes as (
+    select name, income as value from consignees order by ${largestFirst} limit ${mostConsignees}
+  ), owed as (
+    select coalesce(a.canonical_id, r.agent_id) as agent_id, sum(r.total_mnt) as value
+    from orders o join price_row r on r.shipment_id = o.id left join agent a on a.id = r.agent_id group by 1
+  ), agents as (
+    select coalesce(a.name, 'n/a') as name, o.value from owed o left join agent a on a.id = o.agent_id
+  )
+  select (select json_agg(m order by m.month) from months m) as months,
+    (select coalesce(json_agg(json_build_object('name', name, 'value', value) order by mode), '[]') from modes) as modes,
+    ${['profits', 'incomes', 'agents']
+      .map((name) => `(select coalesce(json_agg(n order by ${largestFirst}), '[]') from ${name} n) as ${name}`)
+      .join(',\n    ')}`;
