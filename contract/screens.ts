@@ -10,7 +10,7 @@ export interface ScreenDeclaration<Id extends string = string> {
   /** `:id`, `:page` take digits only. */
   path: string;
   kind: 'page' | 'list' | 'record' | 'sheet';
-  /** Who may open it. What the menus offer is less. */
+  /** Who may open the screen. Menus offer fewer screens than somebody may open. */
   may: Capability;
   /** Of a record: the list it opens beside. */
   list?: string;

@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 import type { Field, FieldKind } from './fields.js';
 
-/** What an event keeps of a field: decimals, dates and texts as text, so that nothing is lost on the way. */
+/** The value of a field as an event stores it: decimals, dates and texts as text, so that nothing is rounded. */
 const kinds: Readonly<Record<FieldKind, ZodType>> = {
   text: z.string(),
   code: z.string(),

@@ -119,5 +119,5 @@ export function complaintsAboutDays(sent: Readonly<Record<string, unknown>>): Re
   return wrong;
 }
 
-/** A year behind this is a slip of the hand. */
+/** A year after this one is a typing error. */
 const lastYear = '2100';

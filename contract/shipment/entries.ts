@@ -19,7 +19,7 @@ export type EntryTables<T extends string> = Readonly<Record<T, readonly Entry[]>
   given: Readonly<Record<T, number>>;
 };
 
-/** What entering and taking out one entry looks like in the log: the difference that it makes to its table. */
+/** How the log records that one entry was added or removed: as the diff of its table. */
 export function entryShape(table: string): FormShape {
   return { fields: [], rows: { [table]: [] } };
 }

@@ -55,7 +55,7 @@ export const fileRoutes = {
     params: idParams,
     answer: z.object({
       id: z.number().int(),
-      /** Of the file: every event of it counts one further. */
+      /** The version of the file, which every event of the file raises by one. */
       version: z.number().int(),
       name: z.string(),
       code: z.string().nullable(),

@@ -13,12 +13,12 @@ export const orderColumns = {
   commodity: { kind: 'text', label: label('Бараа', 'Commodity') },
   via: { kind: 'text', label: label('Хилийн боомт', 'Border'), width: 120 },
   comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
-  /** Of the consignee (D120). */
+  /** The phone of the consignee (D120). */
   contact: { kind: 'phone', label: label('Утас', 'Contact') },
   email: { kind: 'email', label: label('И-мэйл', 'Email') },
   released: { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true, width: 120 },
   shipping_order_at: { kind: 'date', label: label('SO огноо', 'SO date'), sort: true },
-  /** From this day on the row is struck. */
+  /** From this day on the row is shown struck through. */
   eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
   /** Set, the row is green. */
   finished: { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true },

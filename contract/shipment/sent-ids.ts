@@ -28,7 +28,7 @@ export const sentComment = z
     return z.NEVER;
   });
 
-/** As many as a page shows. */
+/** As many ids as a page of a list has rows. */
 export const mostSelected = 200;
 
 /** One number or several, as a list selects them. */

@@ -18,7 +18,7 @@ export const stationNames = {
 } as const satisfies Record<string, Label>;
 export type StationName = keyof typeof stationNames;
 
-/** Behind the goods, where they are, or before them. */
+/** Whether the goods have left the station, are there, or have not reached it. */
 const stationStates = {
   passed: { mn: 'өнгөрсөн', en: 'passed' },
   here: { mn: 'энд байна', en: 'here' },
@@ -28,7 +28,7 @@ export type StationState = keyof typeof stationStates;
 
 export interface Station {
   name: StationName;
-  /** Where it was said beforehand; only the border has one. */
+  /** The planned day; only the border has one. */
   planned: string | null;
   actual: string | null;
   /** When the goods went on. */

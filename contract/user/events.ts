@@ -31,7 +31,7 @@ export const userEvents = {
     ],
     undoable: true,
   },
-  /** `endsSessions`: somebody else set it, so whoever is signed in with the old one is shown out (D020). */
+  /** `endsSessions`: another person set the password, so sessions that began with the old one end (D020). */
   UserCredentialSet: {
     section: 'credential',
     schema: 1,

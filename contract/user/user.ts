@@ -4,7 +4,7 @@ import { bodyOf, choice, email, phone, text, type Values } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
 
-/** 1 and 2 across the whole product. */
+/** 1 is active and 2 inactive, in the whole product. */
 export const activeStates = {
   1: { mn: 'Идэвхтэй', en: 'Active' },
   2: { mn: 'Идэвхгүй', en: 'Inactive' },
@@ -21,7 +21,7 @@ export const userFields = {
 export type UserForm = Values<typeof userFields>;
 
 export const passwordMin = 4;
-/** Far above what anybody types; a bound only keeps the hashing honest. */
+/** Far longer than anybody types; without a bound, hashing a huge password would block a thread. */
 const passwordMax = 1_000;
 
 /** A new account needs one (D023). */

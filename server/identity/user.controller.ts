@@ -83,9 +83,13 @@ export class UserController {
     const { password, version, ...form } = read<EditBody>(isProfile ? profileBody : editUserBody, call.body);
     if (password !== null) this.assertLongEnough(password);
     await this.assertExists(id);
-    const credentialId = password === null ? undefined : await this.credentials.keep(password);
     const picture = call.files[0];
+    // The picture first: it may be refused, and a refused call leaves nothing behind.
     const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
+    const credentialId =
+      password === null
+        ? undefined
+        : await this.keeping(null, signature ?? null, () => this.credentials.keep(password));
     const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
     const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
     const saved = await this.keeping(credentialId ?? null, signature ?? null, () =>

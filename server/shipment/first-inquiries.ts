@@ -3,6 +3,7 @@ import type { Json } from '../../contract/json.js';
 import { demoWeeks, mondayBefore } from '../demo-beginning.js';
 import { customInvoiceActs } from '../custom-invoice/demo-acts.js';
 import { Kernel } from '../kernel.js';
+import { noticesReadActs } from '../notification/demo-acts.js';
 import type { Act, Ask } from './demo/act.js';
 import { actsOf } from './demo/acts.js';
 import { entryIds } from './demo/entry-ids.js';
@@ -38,7 +39,7 @@ export class FirstInquiries {
     const weeks = { begin: this.begin, current: this.weeks + 1, now: this.kernel.now().getTime() };
     const acts = fates(this.weeks)
       .flatMap((one) => actsOf(one, ids, weeks))
-      .concat(customInvoiceActs(ids, weeks))
+      .concat(customInvoiceActs(ids, weeks), noticesReadActs(weeks))
       .sort((one, other) => one.at - other.at);
     await this.past.open();
     try {

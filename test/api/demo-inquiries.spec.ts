@@ -59,6 +59,12 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
       `select count(*)::int as late from shipping_order where is_finished and finished_at > eta_border + interval '40 days'`,
     );
     expect(times[0]?.late).toBe(0);
+    // Everybody has read his notices but for those of the last days.
+    const { rows: bells } = await pool.query<{ unread: number }>(
+      `select unread from inbox where unread > 0 order by unread desc`,
+    );
+    expect(bells.length).toBeGreaterThan(0);
+    expect(bells.filter(({ unread }) => unread > 9)).toEqual([]);
     const { position } = await kernel.reader.head();
     await new FirstInquiries(kernel, weeks).seed();
     expect((await kernel.reader.head()).position).toBe(position);

@@ -395,6 +395,25 @@ describe('one’s own profile', () => {
     expect((await server.ask('GET', `/api/settings/user/${id}`, { token: admin })).body.udata.image).toBeNull();
   });
 
+  it('is left as it was, with nothing stored, where the signature that comes with a new password is no picture', async () => {
+    const id = await addUser('bad-signature@zuuch.test');
+    const stored = async () =>
+      (
+        await server.database.pool.query(
+          `select (select count(*) from credential)::int as credentials, (select count(*) from upload)::int as pictures`,
+        )
+      ).rows[0];
+    const before = [await stored(), await eventCount()];
+    const form = new FormData();
+    for (const [name, value] of Object.entries(someone('bad-signature@zuuch.test', { password: 'newer-pass' })))
+      form.set(name, String(value));
+    form.set('signature', new Blob(['this is no picture']), 'signature.png');
+    const path = `/api/settings/user/${id}/edit`;
+    expect((await server.ask('POST', path, { token: admin, raw: form })).status).toBe(422);
+    expect([await stored(), await eventCount()]).toEqual(before);
+    await server.signIn('bad-signature@zuuch.test', 'hidden-pass');
+  });
+
   it('keeps the password when a save does not speak of one', async () => {
     const id = await addUser('quiet@zuuch.test');
     const { password: _, ...withoutPassword } = someone('quiet@zuuch.test');

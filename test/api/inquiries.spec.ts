@@ -508,6 +508,40 @@ describe('prices', () => {
     });
   });
 
+  it('to the customer are changed by those who price, after the finish by administrators only (D155)', async () => {
+    // An order is saved by its own people and those above them.
+    const id = await add({ sales: 1, salesb: 6 });
+    await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    const offersNow = async (): Promise<Body[]> => (await read(id)).idata.offers;
+    const save = async (type: UserType, change: (rows: Body[]) => Body[]): Promise<number> => {
+      const { idata } = await read(id);
+      const rows = change(await offersNow());
+      const { status } = await post(type, `/api/inquiry/${id}/edit`, { ...idata, priceoffers: rows });
+      const stored = (await offersNow()).map(({ price }) => Number(price));
+      // Stored as sent, or not at all.
+      if (status === 200) expect(stored).toEqual(rows.map(({ price }) => Number(price)));
+      else expect(stored).toEqual((idata.offers as Body[]).map(({ price }) => Number(price)));
+      return status;
+    };
+    const dearer = (rows: Body[]): Body[] => rows.map((row) => ({ ...row, price: Number(row['price']) + 10 }));
+    const oneMore = (rows: Body[]): Body[] => [...rows, { currency: 'usd', price: 5, rate: 3400 }];
+    const none = (): Body[] => [];
+    const same = (rows: Body[]): Body[] => rows;
+    const byType = async (change: typeof dearer): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (const type of [1, 3, 4, 5, 6, 7] as const) statuses.push(await save(type, change));
+      return statuses;
+    };
+    expect(await byType(dearer)).toEqual([200, 403, 200, 403, 200, 200]);
+    expect(await byType(oneMore)).toEqual([200, 403, 200, 403, 200, 200]);
+    expect([await save(3, none), await save(5, none), await save(6, none)]).toEqual([403, 403, 200]);
+    expect(await save(4, oneMore)).toBe(200);
+    expect(await byType(same)).toEqual([200, 200, 200, 200, 200, 200]);
+    await server.app.get(Kernel).commands.run(lifecycleCommands.SetPending, { id }, byTheSystem);
+    expect(await byType(dearer)).toEqual([403, 403, 200, 403, 403, 200]);
+    expect(await byType(same)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
   it('are logged for administrators, who see a dot until they save', async () => {
     const id = await add();
     const { idata } = await read(id);

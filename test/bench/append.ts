@@ -21,7 +21,7 @@ const loads: readonly Load[] = [
   { figure: 'hot', callers: 8 },
 ];
 
-/** The calls of both sides. A command moves one of many crates that this process has open already, or one of the ten hot ones. */
+/** One call of each side. A command moves one of many crates whose state is cached in this process, or one of ten that all callers want. */
 class Calls {
   private n = 0;
   private crates = 0;
@@ -64,7 +64,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
     await calls.addCrates(stage.quick ? 100 : crates);
     const milliseconds = stage.quick ? 40 : 500;
     const rounds = roundsOf(stage, 11);
-    // The first round warms both sides up and does not count.
+    // The first round fills caches on both sides and is not counted.
     for (let round = -1; round < rounds; round++) {
       for (const { figure, callers } of loads) {
         const [ours, raw] = await byTurns(

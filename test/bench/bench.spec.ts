@@ -15,8 +15,8 @@ const figures: Record<string, string[]> = {
 };
 
 /**
- * How fast it is depends on the machine and is judged by people; that each bench runs and says what it measured is tested here:
- * one in every run, all of them in the long rounds.
+ * Tests that the benches run and print their figures: one bench in every run, all of them in the long rounds. The figures depend on
+ * the machine, so people judge them.
  */
 const asked = process.env.TEST_LONG === '1' ? Object.keys(figures) : ['verify'];
 

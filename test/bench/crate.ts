@@ -7,7 +7,7 @@ import { commandsOf } from '../../server/decider/bus.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 
-/** An invented trade to measure with: a crate, its paper of about 600 bytes, and one read model with three indexes. */
+/** An invented aggregate to measure with: a crate with about 600 bytes of data and one read model with three indexes. */
 interface CrateState {
   paper: JsonObject;
   moves: number;
@@ -58,7 +58,7 @@ function crateTable(name: string): ReadModelTable {
   };
 }
 
-/** The crates with one read model or more; they are alike, so that the time of several can be set against the time of one. */
+/** The crate aggregate with one or more read models of the same shape, so that the time of several can be compared with the time of one. */
 export function cratesWith(models: number): Aggregate<CrateState> {
   const tables = Array.from({ length: models }, (_, i) => crateTable(i === 0 ? 'crate' : `crate_model_${i + 1}`));
   return {
@@ -122,7 +122,7 @@ export const crateCommands = commandsOf({ AddCrate: addCrate, MoveCrate: moveCra
 const borders = ['Замын-Үүд', 'Эрээн', 'Алтанбулаг', 'Сүхбаатар'];
 const statuses = ['loading', 'at sea', 'at the border', 'in Ulaanbaatar', 'released'];
 
-/** The paper of a crate, different for every number; 600 bytes of JSON, some of them Cyrillic as in the trade itself. */
+/** The data of a crate, different for every number: 600 bytes of JSON, part of it Cyrillic as in real files. */
 export function paperOf(n: number): JsonObject {
   return {
     consignee: `Говь Тээвэр ${n % 997} ХХК`,

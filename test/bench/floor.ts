@@ -2,7 +2,7 @@ import { Pool, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The floor of an append: one prepared INSERT of the same event into a table like the log, and nothing else. */
+/** The least that an append can cost: one prepared INSERT of the same event into a table like the log, and nothing else. */
 export class InsertFloor {
   private constructor(private readonly pool: Pool) {}
 
@@ -15,7 +15,7 @@ export class InsertFloor {
     return new InsertFloor(pool);
   }
 
-  /** Callers share the connections when there are more of them. */
+  /** Where there are more callers than connections, callers share connections. */
   async insert(stream: string, version: number, data: string, meta: string, key: string): Promise<void> {
     await this.pool.query({
       name: 'floor',
@@ -32,7 +32,7 @@ export class InsertFloor {
 
 const someHash = Buffer.alloc(32, 7);
 
-/** The floor of a replay: every event in order by COPY, its data parsed, and nothing done with it. */
+/** The least that a replay can cost: every event read in order by COPY and its data parsed, with nothing done with it. */
 export async function copyAndParse(db: ClientBase): Promise<number> {
   const stream = db.query(
     copyTo(`copy (select position, stream, version, type, data from event order by position) to stdout`),

@@ -84,7 +84,7 @@ async function fullInquiries(url: string, token: string, count: number): Promise
 const mark = `(() => {
   const after = (done) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); });
   const controls = () => document.querySelectorAll('.record-form input, .record-form select, .record-form textarea, .record-form [role=gridcell]').length;
-  /** From the answer that the form waited for to the frame that shows it with all its fields. */
+  /** Milliseconds from the answer that the form waited for to the frame that shows all fields. */
   globalThis.mounted = (path, least) => new Promise((done) => {
     const look = () => {
       const answers = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path && !new URL(name).search);
@@ -96,7 +96,7 @@ const mark = `(() => {
     look();
   });
   const total = () => document.querySelector('.money-summary').textContent;
-  /** From the next key to the frame with the new total; the key must come after this has been answered. */
+  /** Milliseconds from the next key to the frame with the new total. Await this call before pressing the key. */
   globalThis.awaitKey = () => void (globalThis.keyed = new Promise((done) => addEventListener('keydown', ({ timeStamp }) => {
     const before = total();
     const look = (now) => (total() === before ? after(look) : done(now - timeStamp));
@@ -106,7 +106,7 @@ const mark = `(() => {
 
 async function measure({ quick }: Stage, url: string): Promise<Record<string, number>> {
   const token = await signIn(url);
-  // The first brings the code of the form and does not count.
+  // The first opening loads the code of the form and is not counted.
   const ids = await fullInquiries(url, token, quick ? 2 : 16);
   const browser = await launchBrowser();
   try {
@@ -133,7 +133,7 @@ async function measure({ quick }: Stage, url: string): Promise<Record<string, nu
   }
 }
 
-/** The form is opened from its list, each time with another inquiry: one that was open would not be asked for again. */
+/** Opens the form from its list, each time with another inquiry, because an inquiry that was open before comes from the cache. */
 async function mountTimes(page: Page, ids: readonly number[]): Promise<[number[], number]> {
   const times: number[] = [];
   let fields = 0;
@@ -153,7 +153,7 @@ async function mountTimes(page: Page, ids: readonly number[]): Promise<[number[]
   return [times, fields];
 }
 
-/** A price is typed, digit by digit, and taken back; every key changes every total. */
+/** Types a price digit by digit and removes it again; every key changes every total. */
 async function keyTimes(page: Page, rounds: number): Promise<number[]> {
   const times: number[] = [];
   await page.getByRole('grid', { name: 'Үнийн санал', exact: true }).locator('[data-place="0"][data-at="2"]').click();
@@ -168,7 +168,7 @@ async function keyTimes(page: Page, rounds: number): Promise<number[]> {
   return times;
 }
 
-/** How long an inquiry takes to stand on the screen once it has come, and a key to be seen in every total. */
+/** How long an inquiry takes from its answer to the screen, and a key until every total shows it. */
 export const form: Bench = {
   targets: { fields: '>= 100', mount_ms: '<= 250', mount_p95_ms: '', key_ms: '<= 60', key_p95_ms: '<= 60' },
   run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),

@@ -26,7 +26,7 @@ async function postings(stage: Stage, url: string): Promise<number> {
   const floor = await InsertFloor.open(url, files);
   try {
     let n = 0;
-    /** A file gets so many postings as a busy order has, then the next one takes its place. */
+    /** A file gets as many postings as a busy order has; then the accountant goes on with another file. */
     const perFile = 20;
     const open = async (id: number): Promise<void> => {
       const events = [inquiryAdded(), movedToOrder(`SM${2_600_000 + id}`)];
@@ -127,7 +127,7 @@ async function sums(stage: Stage, url: string): Promise<number> {
   }
 }
 
-/** How fast money is booked, and how long one waits for the sums under a list of it. */
+/** How fast payments are booked, and how long the sums under a list of payments take. */
 export const ledger: Bench = {
   targets: { postings: '>= 0.5', sums_ms: '<= 60' },
   run: async (stage) => ({

@@ -19,7 +19,7 @@ const names = [
 const lanes = ['Тяньжинь', 'Шанхай', 'Эрээн', 'Пусан', 'Гамбург', 'Москва', 'Новосибирск', 'Циндао'];
 const origins = ['CHN', 'CHN', 'CHN', 'CHN', 'CHN', 'RUS', 'RUS', 'KOR', 'DEU', 'JPN'];
 
-/** Shipments of two years; orders are older the further they are in their life. */
+/** Shipments of two years. The further an order is in its life, the older it is. */
 export interface Counts {
   open: number;
   closed: number;
@@ -48,7 +48,7 @@ function insert(pool: Pool, table: string, values: Values, [first, last]: readon
   );
 }
 
-/** What files refer to, and the rows of the lists: written as the projections would, without the events. */
+/** Writes reference entries and rows of the lists as the projections would write them, without events. */
 export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts: Counts): Promise<void> {
   const all = shipmentsOf(counts);
   const entries = Math.max(5, Math.round(all / 60));
@@ -95,7 +95,7 @@ async function fillEntries(pool: Pool, partners: number): Promise<void> {
   await insert(pool, 'app_user', { ...person, credential_id: '0', epoch: '1' }, [1, 40]);
 }
 
-/** What inquiries and orders are listed by alike. */
+/** The columns that the lists of inquiries and of orders share. */
 function sharedValues(entries: number): Values {
   return {
     id: 'i',
@@ -140,7 +140,7 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
   const day = `(date '2024-05-01' + ((i - ${before}) * 730 / ${running + finished + archived})::int)`;
   const daysLater = (most: number, of: number): string => `${day} + ${spread(most, of)}`;
   const isPaid = `(${isArchived} or ${spread(3, 48)} = 0)`;
-  // What is paid or finished was asked for; of the others one in four.
+  // Every paid or finished order has an invoice, and one in four of the others.
   const isInvoiced = `(${isFinished} or ${isPaid} or ${spread(4, 60)} = 0)`;
   return {
     code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,

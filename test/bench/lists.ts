@@ -20,7 +20,7 @@ const admin: Actor = { userId: 1, type: 4, door: 'http' };
 const atOnce = 8;
 const savesPerSecond = 2;
 
-/** New inquiries and changes of them at an office's pace, in the same process as the lists; stops when it is told to. */
+/** Adds and changes inquiries at the pace of an office, in the process that answers the lists, until it is stopped. */
 async function saveAlong(kernel: Kernel, firstId: number, stop: AbortSignal): Promise<number> {
   const form = quotation() as unknown as JsonObject;
   const save: CommandDefinition<{ id: number; type: string; data: object }, null> = {
@@ -50,7 +50,7 @@ interface ListCall {
   isText: boolean;
 }
 
-/** Every filter alone under the usual order, with what many rows have, what few have and what none has; and every sort, both ways. */
+/** Every filter alone under the default sort, with a value that many rows have, one that few have and one that none has; and every sort in both directions. */
 function callsOf(list: ListDeclaration): ListCall[] {
   const call = (sent: Record<string, string>, isText = false): ListCall => ({
     list,
@@ -124,7 +124,7 @@ export const lists: Bench = {
         for (const call of calls) {
           const ask = (): Promise<unknown> => page(call);
           await p95Of(ask, atOnce, stage.quick ? 1 : 2);
-          // So often that one moment in which the machine does something else is not yet one in twenty.
+          // Often enough that one pause of the machine does not move the 95th percentile.
           took.push({
             call,
             alone: await p95Of(ask, 1, stage.quick ? 2 : 45),
@@ -137,7 +137,7 @@ export const lists: Bench = {
             stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
           return rounded(sorted[0]?.[of] ?? 0);
         };
-        // Eight who ask the same share what is read; these do not.
+        // Equal questions at the same moment share one read; these eight differ, so that nothing is shared.
         const plain = calls.filter(({ isText }) => !isText);
         const apart: number[] = [];
         for (let round = 0; round < (stage.quick ? 1 : 15); round++) {

@@ -16,15 +16,15 @@ interface Account {
   active: number;
 }
 
-/** What is open on a screen: what it is told of, and what it reads when it is told. */
+/** An open screen: the topics that it watches, and what it reads when one of them changed. */
 interface Watched {
   topic: string;
   id: number;
-  /** The newest of what it shows. */
+  /** Reads the newest row that the screen shows. */
   read(token: string): Promise<string | undefined>;
 }
 
-/** What a browser does with an open screen: it hears that something changed and asks for it, under its own session. */
+/** Does what a browser does with an open screen: it hears that something changed and reads it under its own session. */
 class Page {
   private socket: Socket | undefined;
   private awaited: { mark: string; known: () => void } | undefined;
@@ -47,7 +47,7 @@ class Page {
     await socket.emitWithAck(watchEvent, { topics: [this.watched.topic], since: null } satisfies Watch);
   }
 
-  /** Resolves once this page shows it. */
+  /** Resolves once this page shows the mark. */
   shows(mark: string): Promise<void> {
     return new Promise((known) => void (this.awaited = { mark, known }));
   }
@@ -82,7 +82,7 @@ async function timesOf({ quick, say }: Stage, url: string, round: Round): Promis
       await page.open();
     }
     const times: number[] = [];
-    // The first changes warm both sides up and do not count.
+    // The first changes fill caches on both sides and are not counted.
     for (let n = quick ? 0 : -20; n < changes; n++) {
       const start = performance.now();
       const { mark, save } = change(n);
@@ -92,7 +92,7 @@ async function timesOf({ quick, say }: Stage, url: string, round: Round): Promis
       });
       await Promise.all([save, ...known]);
       if (n > 0 && n % 50 === 0) say(`${n}/${changes} changes of ${watched.topic}`);
-      // People do not wait for each other; changes fall anywhere in the window in which news are gathered.
+      // People do not wait for each other, so changes fall anywhere in the 50 ms in which changes are gathered.
       await pause((n * 37 + 740) % 120);
     }
     return times;
@@ -124,7 +124,7 @@ async function accountRound({ quick }: Stage, url: string, saver: string): Promi
   };
 }
 
-/** A tracing entry of an order whose screen some have open: it reads all that stands on it anew. */
+/** A tracing entry of an order that several people have open; their screens read the whole page again. */
 async function tracingRound({ quick }: Stage, url: string, saver: string): Promise<Round> {
   const add = async (list: string, body: object): Promise<number> =>
     (await call<{ id: number }>(url, `/api/settings/${list}`, saver, body)).id;

@@ -1,7 +1,7 @@
 /** What a bench gets: a PostgreSQL server to make databases on, and how much to do. */
 export interface Stage {
   server: string;
-  /** Only proves that the bench runs; its figures mean nothing. */
+  /** A quick round only proves that the bench runs; its figures mean nothing. */
   quick: boolean;
   say(line: string): void;
 }
@@ -58,7 +58,7 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** Two sides by turns, each first every other time, so that what disturbs the machine disturbs both. */
+/** Runs two sides alternately, each first every other time, so that disturbances of the machine hit both. */
 export async function byTurns<T>(round: number, a: () => Promise<T>, b: () => Promise<T>): Promise<[T, T]> {
   if (round % 2 === 0) {
     const first = await a();

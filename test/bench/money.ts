@@ -54,7 +54,7 @@ function fullInquiry(): InquiryMoney {
   };
 }
 
-/** The floor: as many products of two texts, rounded and written down, as the inquiry has figures that are worked out. */
+/** The least that it can cost: as many products of two decimal texts, rounded and formatted, as the inquiry has calculated figures. */
 function bareProducts(count: number): string {
   let last = '';
   for (let at = 0; at < count; at++)

@@ -77,7 +77,7 @@ const thirds = [
   'Пропертиз',
 ];
 
-/** What a person has typed so far: beginnings of every length in both scripts, and pieces from inside a name. */
+/** Search texts as a person types them: beginnings of every length in both scripts, and pieces from inside a name. */
 const typed = [
   'а',
   'б',

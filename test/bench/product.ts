@@ -10,7 +10,7 @@ import { CommandRunner } from '../../server/decider/command.js';
 import { Kernel } from '../../server/kernel.js';
 import { crateCommands, cratesWith } from './crate.js';
 
-/** A migrated database of its own for the time of the work. */
+/** A migrated database that exists as long as the work runs. */
 export async function withDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `zuuch_bench_${randomBytes(6).toString('hex')}`;
   const pool = new Pool({ connectionString: server, max: 1 });
@@ -30,7 +30,7 @@ export function kernelOn(pool: Pool, models = 1): Kernel {
   return new Kernel({ pool, aggregates: [cratesWith(models)], names: async () => new Map() });
 }
 
-/** The product without its HTTP: its bus, its kernel, and the trade of the bench. */
+/** The product without HTTP: its command bus and its kernel, with the aggregate of the bench. */
 export interface Product {
   bus: CommandBus;
   kernel: Kernel;

@@ -21,7 +21,7 @@ function withLog<T>(stage: Stage, events: number, work: (url: string) => Promise
   });
 }
 
-/** Every event, open and parsed, in the hands of a handler. */
+/** Reads and parses every event and passes it to a handler. */
 async function replayAll(pool: Pool, events: number): Promise<void> {
   const db = await pool.connect();
   let pieces = 0;
@@ -44,7 +44,7 @@ async function floorOf(pool: Pool, events: number): Promise<void> {
   if (count !== events) throw new Error(`The floor read ${count} of ${events} events`);
 }
 
-/** The first of the read models, or all of them in one pass: folded, copied, indexed, swapped. */
+/** Rebuilds one read model, or all of them in one pass: fold, copy, index, swap. */
 async function rebuildModels(pool: Pool, count: 1 | typeof models, events: number): Promise<void> {
   const kernel = kernelOn(pool, models);
   const report = await kernel.rebuild().run(kernel.models.names().slice(0, count), { accept: true });

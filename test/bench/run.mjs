@@ -37,7 +37,7 @@ if (positionals.length === 0 || positionals.some((name) => !benches[name])) {
   process.exit(2);
 }
 
-// A quick round only proves that it runs, so the database of a test run will do.
+// A quick round only proves that the bench runs, so the database of a test run is enough.
 const running = flags.quick ? process.env.TEST_DATABASE_URL : undefined;
 const server = running ? { url: running, stop: async () => {} } : await startTestCluster(durable);
 const stopAndLeave = () => void server.stop().finally(() => process.exit(130));
@@ -59,7 +59,7 @@ try {
   await server.stop();
 }
 
-/** Types are checked by the type check; here they are only taken off. */
+/** Types are checked by the type check; here they are only stripped. */
 function compile() {
   const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', import.meta.dirname], { encoding: 'utf8' });

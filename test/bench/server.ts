@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 
-/** The server as it runs in production, as a process of its own beside its clients. */
+/** The server as it runs in production, in a process of its own. */
 export async function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
   const child = fork(join(import.meta.dirname, '../../../../dist/server/main.js'), {

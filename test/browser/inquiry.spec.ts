@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import states from '../../client/i18n/mn/states.js';
 import { messages } from '../../contract/messages.js';
 import { fieldMessages } from '../../contract/refusals.js';
-import type { Front } from './browser.js';
+import { keptDrafts, type Front } from './browser.js';
 import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from './inquiry-calls.js';
 import { choose, said } from './steps.js';
 
@@ -196,5 +197,48 @@ describe('the form of an inquiry', () => {
       { carrier: 'Далай', price: 1500 },
       { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
     ]);
+  });
+
+  it('a page that was loaded before the newest percentages came says so instead of failing, and can be loaded again', async () => {
+    const id = await calls.add({ name: 'Хуучин хуудас' });
+    const { page, complaints } = await front.newcomer(4);
+    await page.route(`**/api/inquiry/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { idata: object };
+      await route.fulfill({ response, json: { ...body, idata: { ...body.idata, figures: 99 } } });
+    });
+    await page.goto(`/inquiry/${id}/edit`);
+    await page.getByText(states.pageTooOld).waitFor();
+    await page.unroute(`**/api/inquiry/${id}`);
+    await page.getByRole('button', { name: states.reloadPage }).click();
+    await cell(page, offers.table, 0, offers.price).waitFor();
+    expect(await page.getByText(states.pageTooOld).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a tab that is open does not keep a newer build from changing how drafts are stored', async () => {
+    const { page } = await front.newcomer(4);
+    await page.goto(`/inquiry/${await calls.add({ name: 'Ноорог' })}/edit`);
+    await cell(page, offers.table, 0, offers.price).click();
+    await page.keyboard.type('77777');
+    await page.keyboard.press('Tab');
+    await keptDrafts(page, '77777');
+    const opened = await page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const request = (globalThis as unknown as { indexedDB: IDBFactory }).indexedDB.open('zuuch', 99);
+          request.onupgradeneeded = () => request.transaction?.abort();
+          request.onblocked = () => done('blocked');
+          request.onsuccess = () => done('opened');
+          // The change itself was taken back above: it was begun, which is what is asked here.
+          request.onerror = () => done(request.error?.name ?? 'failed');
+        }),
+    );
+    expect(opened).toBe('AbortError');
+    // The tab goes on with its drafts.
+    await cell(page, offers.table, 0, offers.price).click();
+    await page.keyboard.type('88888');
+    await page.keyboard.press('Tab');
+    await keptDrafts(page, '88888');
   });
 });

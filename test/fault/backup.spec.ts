@@ -21,7 +21,7 @@ const events = count(5_000, 100_000);
 const pictures = 12;
 const dice = new Dice();
 
-/** The drill: a store in use is backed up, its copy is damaged in every way that a disk knows, and it comes back elsewhere. */
+/** Backs a store up while it is used, damages copies of the backup in every way a disk can, and restores it elsewhere. */
 describe('a backup', () => {
   let source: TestDatabase;
   let folder: string;
@@ -87,7 +87,7 @@ describe('a backup', () => {
 
   it('takes away what a killed one left unfinished, and nothing of one that is still being made', async () => {
     const into = join(folder, 'swept');
-    // No process has so high a number; the first one always runs.
+    // No process has an id as high as the first; process 1 always runs.
     for (const name of ['.unfinished-99999999-1', '.unfinished-1-1']) {
       await mkdir(join(into, name), { recursive: true });
       await writeFile(join(into, name, 'tables'), 'half');

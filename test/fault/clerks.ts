@@ -22,7 +22,7 @@ interface Order {
 
 const shared = 10;
 
-/** Clerks who work without pause on files of their own and on shared ones, and never let go of a command until they have its answer. */
+/** Callers who work without pause on files of their own and on shared ones, and repeat each command until they have its answer. */
 export class Clerks {
   readonly orders: Order[] = [];
   private working = true;
@@ -38,14 +38,14 @@ export class Clerks {
     return this.orders.filter((order) => order.outcome).length;
   }
 
-  /** The shared files first, so that everybody has something to work on. */
+  /** Makes the shared files first, so that every caller has something to work on. */
   async start(clerks: number): Promise<void> {
     for (let id = 1; id <= shared; id++)
       await this.carryOut(this.order('addParcel', { id, name: `Shared ${id}`, holder: `Holder ${id}` }, 1));
     this.running = Promise.all(Array.from({ length: clerks }, (_, clerk) => this.work(clerk + 1)));
   }
 
-  /** Everybody finishes what they have in hand. */
+  /** Every caller finishes the command that it has begun. */
   async stop(): Promise<void> {
     this.working = false;
     await this.running;
@@ -130,7 +130,7 @@ export class Clerks {
       const saved = JSON.parse(first.answer ?? 'null') as Json;
       if (!isOwnKey || !('answer' in order.outcome) || !sameJson(saved, order.outcome.answer)) figures.wrongAnswers++;
     }
-    // Whatever is left was asked for by nobody.
+    // Events that are left belong to no command that was sent.
     figures.doubled += stored.size;
     return figures;
   }

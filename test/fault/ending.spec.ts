@@ -2,23 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../server/start/embedded.mjs';
 import { until } from '../until.js';
+import { isLong } from './seed.js';
 import { settingsOf, Start } from './start.js';
 
 const patienceMs = 240_000;
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
 onLinux('npm, asked to end', () => {
-  /** Every process of the start has it in its environment. */
+  /** The folder of the run. Every process of it has this path in its environment or command line. */
   let home: string;
   let running: Start;
-  beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'zuuch-ending-'))));
-  afterEach(async () => {
+  // One folder for all: what an interrupted start leaves behind must not be in the way of the next one either.
+  beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'zuuch-ending-'))));
+  afterEach(() => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL');
-    await rm(home, { recursive: true, force: true, maxRetries: 10 });
   });
+  afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 10 }));
 
   const processes = (): number[] =>
     readdirSync('/proc')
@@ -27,13 +29,27 @@ onLinux('npm, asked to end', () => {
       .map(Number);
   const happens = (what: string, look: () => boolean) =>
     until(what, look, { patienceMs, story: () => `It said:\n${running.text}` });
-  /** Reading the environment of every process is work that those who are waited for need the processor for. */
+  /** Looks rarely: reading the environment of every process takes time from the processes that are waited for. */
   const happensToProcesses = (what: string, look: (found: readonly number[]) => boolean) =>
     until(what, () => look(processes()), { patienceMs, everyMs: 150, story: () => `It said:\n${running.text}` });
   const nothingRuns = () => happensToProcesses('an end of everything that was started', (found) => found.length === 0);
   const folder = (): string => join(home, 'data');
   const start = async (): Promise<void> =>
     void (running = Start.npm(['start'], settingsOf(folder(), await freePort())));
+
+  async function endsAt(file: string): Promise<void> {
+    await start();
+    await happens(file, () => existsSync(join(folder(), file)));
+    await running.kill('SIGTERM');
+    await nothingRuns();
+    expect([existsSync(join(folder(), 'lock')), running.text]).toEqual([false, expect.stringContaining('Stopping')]);
+  }
+
+  it(
+    'by SIGTERM while PostgreSQL makes its folder leaves no process of a start and no lock',
+    () => endsAt('postgres.new/PG_VERSION'),
+    patienceMs,
+  );
 
   it(
     'by Ctrl+C, which a terminal sends to the whole group and npm passes on once more, leaves no process of a start',
@@ -49,22 +65,12 @@ onLinux('npm, asked to end', () => {
   );
 
   it.each([
-    ['while PostgreSQL makes its folder', 'postgres.new/PG_VERSION'],
     ['while PostgreSQL starts', 'postgres/postmaster.pid'],
     ['while the server starts', 'connection.json'],
-  ])(
-    'by SIGTERM %s leaves no process of a start and no lock',
-    async (_moment, file) => {
-      await start();
-      await happens(file, () => existsSync(join(folder(), file)));
-      await running.kill('SIGTERM');
-      await nothingRuns();
-      expect([existsSync(join(folder(), 'lock')), running.text]).toEqual([false, expect.stringContaining('Stopping')]);
-    },
-    patienceMs,
-  );
+  ])('by SIGTERM %s leaves no process of a start and no lock', (_moment, file) => endsAt(file), patienceMs);
 
-  it.each(['Ctrl+C', 'SIGTERM'])(
+  // A test run ends its own in the same way for both: the complete run asks for the one that npm passes on once more.
+  it.each(isLong ? ['Ctrl+C', 'SIGTERM'] : ['Ctrl+C'])(
     'by %s ends a test run with its database, its workers and what they started',
     async (how) => {
       running = Start.npm(['test', '--', '--only', 'api'], { HOME_OF_THIS_RUN: home });

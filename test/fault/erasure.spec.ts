@@ -22,7 +22,7 @@ describe('an erased person', () => {
   let test: TestKernel;
   let pool: Pool;
   let kernel: Kernel;
-  // Names that nothing else contains, so that a hit is a hit.
+  // Names that occur nowhere else, so that every hit is a value that was not erased.
   const first = 'Хандсүрэнгийн Оюунжаргал';
   const second = 'Qwyzzanne Erdenetsogt-Xylander';
 
@@ -60,8 +60,8 @@ describe('an erased person', () => {
     );
     expect(atOnce).toEqual([]);
 
-    // What an operator does after an erasure: dead rows leave the files, and samples leave the statistics.
-    // A transaction that is open at that moment, perhaps one of PostgreSQL's own, keeps dead rows; then it is done once more.
+    // What an operator runs after an erasure: it removes dead rows from the files and samples from the statistics.
+    // An open transaction, perhaps one of PostgreSQL itself, keeps dead rows alive; then the vacuum is repeated.
     let files: string[] = [first];
     for (let round = 0; round < 5 && files.length > 0; round++) {
       await pool.query('vacuum (full, analyze)');

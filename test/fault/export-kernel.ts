@@ -86,14 +86,14 @@ export function exportKernel(pool: Pool): Kernel {
 }
 
 export interface WorkerManner {
-  /** It stands still in the middle of the first file until it is told to go on. */
+  /** The worker stops in the middle of the first file until it is told to go on. */
   halts?: boolean;
   hasUsualPatience?: boolean;
 }
 
 /**
- * The product's own times would make every test last a minute. The long rounds keep the time after which a job belongs to nobody,
- * since a worker that has too little of the processor must not lose its job for that.
+ * With the times of the product every test would take a minute. The long rounds keep the time after which a job may be taken over,
+ * because a worker that gets too little of the processor must not lose its job.
  */
 export const patience = { lockMs: count(4_000, 20_000), lookMs: 500 };
 export const rounds = { everyMs: 500, silentMs: count(6_000, 30_000), strayMs: 2_000 };

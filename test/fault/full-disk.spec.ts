@@ -18,7 +18,7 @@ import { Start } from './start.js';
 
 const patienceMs = 240_000;
 const megabyte = 1024 ** 2;
-/** What the promise of an answer within five seconds leaves to a machine that does much else. */
+/** The promise is an answer within five seconds; a machine that is busy with other work gets longer. */
 const slowestMs = 5_000;
 
 /** A disk small enough to be filled; mounting one needs the rights to. */
@@ -93,7 +93,7 @@ onSmallDisk('a disk that fills up', () => {
     return save;
   }
   const saveOne = (): Promise<number> => attempt(newSave());
-  /** Four people save until somebody is answered so. */
+  /** Four people save until one of them gets this status. */
   async function saveUntil(status: number): Promise<void> {
     let seen = false;
     await happens(`an answer ${status}`, async () => {
@@ -103,7 +103,7 @@ onSmallDisk('a disk that fills up', () => {
     });
   }
 
-  /** Leaves so much of the disk. */
+  /** Fills the disk until so many bytes are free. */
   async function fill(leaving = 0): Promise<void> {
     const file = await open(filler, 'a');
     try {

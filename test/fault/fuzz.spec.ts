@@ -22,7 +22,7 @@ interface Shot {
   key: string | undefined;
 }
 
-/** What breaks programs that trust what they are sent. */
+/** Values that break programs which trust their input. */
 const nasty = fc.constantFrom<unknown>(
   "' or 1=1 --",
   "'; drop table event; --",
@@ -105,7 +105,7 @@ const asText = (value: unknown): string => (isObject(value) ? JSON.stringify(val
 /** What cannot stand in an address even escaped is left out; the server never sees it from any client. */
 const escaped = (value: unknown): string => encodeURIComponent(asText(value).replace(/\p{Surrogate}/gu, '?'));
 
-/** Bodies that do something, so that the run also meets what comes behind the schemas. */
+/** Bodies that are accepted, so that the run also reaches the code behind the schemas. */
 const rightBodies: Record<string, object> = {
   'user.add': { name: 'Бат', phone: '99001122', email: 'new@zuuch.test', password: 'abcd', type: 1, active: 1 },
   'user.edit': { name: 'Дорж', phone: '88001122', email: 'changed@zuuch.test', password: '', type: 2, active: 1 },
@@ -115,7 +115,7 @@ const rightBodies: Record<string, object> = {
   'history.undo': { position: 8 },
 };
 
-/** As it should be, or with one field spoiled or left out. */
+/** The body as it should be, or with one field spoiled or left out. */
 function nearlyRight(route: Route): fc.Arbitrary<object> {
   const right = rightBodies[route.name] ?? {};
   const names = Object.keys(right);
@@ -281,14 +281,14 @@ describe('a server that is sent anything at all', () => {
     });
   }
 
-  /** He signed himself out, or an administrator's shot deactivated or deleted him; whoever cannot come back stays away. */
+  /** Signs an account in again after a request signed it out. An account that a request deactivated or deleted is used no more. */
   async function signInAgain(type: UserType): Promise<void> {
     const token = await server.signIn(demoEmail(type), 'demo1234').catch(() => undefined);
     if (token) tokens.set(type, token);
     else tokens.delete(type);
   }
 
-  /** Everything that a request could change and that a refused one must not. Sign-in counters are there to count refusals. */
+  /** Everything that a refused request must not change. Sign-in counters are left out, because they count refusals. */
   async function fingerprint(): Promise<string> {
     const { rows } = await server.database.pool.query(
       `select (select position from head) as head, (select count(*) from credential) as credentials, (select count(*) from session) as sessions,

@@ -1,4 +1,4 @@
-/** A worker as the product has one, with less patience, that may be halted, killed or kept from breathing at any moment. */
+/** A worker as in the product, with shorter times, that a test may halt, kill or block at any moment. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../contract/actor.js';
@@ -10,10 +10,10 @@ import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
 import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
 
-/** Longer than the time after which a run tells its row how far it is. */
+/** Longer than the interval at which a run writes its progress to its row. */
 const longEnoughToTellMs = 400;
 
-/** Lists that are handed out up to the middle of a file and no further until somebody says so. */
+/** Lists whose rows come up to the middle of a file and then wait until the test lets them go on. */
 class HaltingLists extends Lists {
   private letGo: () => void = () => undefined;
   private readonly isLetGo = new Promise<void>((go) => (this.letGo = go));
@@ -73,7 +73,7 @@ answerCalls({
   async goOn() {
     lists?.goOn();
   },
-  /** The event loop stands still, and then goes on where it was. */
+  /** Blocks the event loop for a while. */
   async block(ms: number) {
     lists?.goOn();
     const until = Date.now() + ms;

@@ -16,11 +16,11 @@ import { jobListings, exportKernel, type JobSettings, type WorkerManner } from '
 import { Redis } from './redis.js';
 import { count, isLong, report } from './seed.js';
 
-// A piece is a thousand rows, and the middle of a file is behind the second one.
+// Rows are read a thousand at a time, and the worker halts after the second thousand.
 const people = 2_500;
-/** Moments on a machine with time to spare. */
+/** An idle machine needs a few seconds. */
 const patienceMs = count(180_000, 1_800_000);
-// It starts a whole worker for every kill, so most of it belongs to the long rounds.
+// Every kill starts a whole worker, so most of these tests belong to the long rounds.
 const inLongRounds = isLong ? it : it.skip;
 const redisProgram = process.env.REDIS_SERVER;
 if (!redisProgram)
@@ -234,7 +234,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         expect(askedMs).toBeLessThan(5_000);
         expect((await rowOf(waiting)).state).toBe('queued');
         await worker.ask('goOn');
-        // It comes back without a memory.
+        // Redis comes back empty.
         await redis?.resume();
         await expectOnce(running);
         await expectOnce(waiting);

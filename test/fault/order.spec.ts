@@ -41,7 +41,7 @@ describe('one order for several processes', () => {
           if (events.length === 0) return;
         }
       };
-      // It reads at every signal and without pause besides, to meet as many half-written moments as it can.
+      // It reads at every signal and also without pause, to meet as many half-written states as possible.
       const stop = logSignal.listen(() => {
         reading = reading.then(read);
       });

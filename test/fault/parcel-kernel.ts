@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Kernel } from '../../server/kernel.js';
 import { parcels } from '../builders/parcel.js';
 
-/** What a child needs and no more: hundreds of them are started. */
+/** Only what a child process needs, because hundreds of them are started. */
 export function parcelKernel(pool: Pool): Kernel {
   return new Kernel({ pool, aggregates: [parcels], names: async () => new Map() });
 }

@@ -17,10 +17,10 @@ export async function debianPostgres(): Promise<string | undefined> {
   return newest === undefined ? undefined : join(home, String(newest), 'bin');
 }
 
-/** Not one that everybody knows: production would refuse it. */
+/** Not one of the well-known passwords, which production refuses. */
 const password = 'known-to-this-test';
 
-/** Nothing is made faster at the price of durability: what it acknowledges must survive a kill. */
+/** No setting trades durability for speed: what PostgreSQL acknowledged must survive a kill. */
 const settings = { max_connections: '100', autovacuum_naptime: '600s' };
 
 /** A PostgreSQL of its own that a test may kill and start again. The next run clears it away if this one is killed itself. */
@@ -58,7 +58,7 @@ export class Postgres {
     return `postgres://postgres:${password}@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Starts again after a kill. What the dead one left attached to its memory may take a moment to go. */
+  /** Starts again after a kill. Processes of the killed one may hold its shared memory for a moment. */
   async resume(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Runs apart from the test, which is busy with what it sends and would take its own waiting for that of the server. */
+/** Runs in a thread of its own: the test is busy sending, and would measure its own delays instead of those of the server. */
 const program = `
   const { parentPort, workerData: { url, token, picture } } = require('node:worker_threads');
   const wait = (ms) => new Promise((go) => setTimeout(go, ms));
@@ -25,7 +25,7 @@ const program = `
   parentPort.on('message', async (what) => {
     if (what === 'end') { isOver = true; await over; process.exit(); }
     if (what === 'begin') return void (longestMs = refused = 0);
-    // What is on its way counts for what was done before.
+    // Answers that were on their way still belong to what was done before.
     const before = calls;
     while (calls < before + 4) await wait(5);
     parentPort.postMessage({ longestMs, refused });
@@ -33,7 +33,7 @@ const program = `
   });
 `;
 
-/** Somebody who works all the while: he asks whether the server lives, saves, and looks at a picture. */
+/** Another person at work: asks whether the server lives, saves, and loads a picture. */
 export class Probe {
   private readonly worker: Worker;
 
@@ -41,12 +41,12 @@ export class Probe {
     this.worker = new Worker(program, { eval: true, workerData: { url, token, picture } });
   }
 
-  /** What it has seen so far does not count. */
+  /** Forgets what was measured so far. */
   begin(): void {
     this.worker.postMessage('begin');
   }
 
-  /** Since it began. */
+  /** What was measured since `begin`. */
   async taken(): Promise<{ longestMs: number; refused: number }> {
     const answer = once(this.worker, 'message') as Promise<[{ longestMs: number; refused: number }]>;
     this.worker.postMessage('taken');
@@ -80,7 +80,7 @@ const timing = `
   });
 `;
 
-/** Somebody who reads one short answer after another and tells how long 95 of a hundred took at most. */
+/** Reads one short answer after another and tells the 95th percentile of their times. */
 export class Stopwatch {
   private readonly worker: Worker;
 

@@ -7,7 +7,7 @@ export function count(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-/** Numbers that look random and can be had again: every short run draws the same ones, a long run new ones, and FAULT_SEED repeats a run that failed. */
+/** Seeded random numbers: every short run draws the same ones, a long run new ones, and FAULT_SEED repeats a run that failed. */
 export class Dice {
   readonly seed: number;
   private state: number;
@@ -37,7 +37,7 @@ export class Dice {
 
 export type Figures = Record<string, number | string>;
 
-/** One line per run on the screen, and one in a file from which the reference page is written. */
+/** Prints one line per run, and appends one to the file from which the reference page is written. */
 export function report(name: string, seed: number, figures: Figures): void {
   const line = Object.entries({ seed, ...figures }).map(([key, value]) => `${key}=${value}`);
   process.stdout.write(`fault ${name}: ${line.join(' ')}\n`);

@@ -131,7 +131,7 @@ describe('a server that is stopped in the middle of its work', () => {
       await work;
       return orders;
     } finally {
-      // A clerk who met a defect ends the test; the others go home too.
+      // A defect that one caller met ends the test; the other callers stop too.
       working = false;
       givenUp = true;
     }
@@ -163,7 +163,7 @@ describe('a server that is stopped in the middle of its work', () => {
       byKey.delete(key);
     }
     figures.strangers = byKey.size;
-    // An account whose password was lost on the way would be there and of no use.
+    // An account without its stored password could never sign in.
     const { rows: locked } = await pool.query<{ count: number }>(
       `select count(*)::float8 as count from event e where e.position > $1 and e.type = 'UserAdded'
          and not exists (select 1 from credential c where c.id = (e.data->>'credentialId')::integer)`,
@@ -185,7 +185,7 @@ describe('a server that is stopped in the middle of its work', () => {
     mismatches: 0,
   };
 
-  /** The one in service goes by the signal, the one that waits takes over, the next one is started. */
+  /** Ends the server in service with the signal, lets the spare one take over, and starts the next spare. */
   async function replace(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const started = Date.now();
     const ended = current.end(signal);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The whole server, or the worker, as a process of its own, as it is built; the server on a free port. */
+/** The built server or worker in a process of its own; the server listens on a free port. */
 export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
@@ -10,7 +10,7 @@ export class ServerProcess {
     private readonly said: { text: string },
   ) {}
 
-  /** The end of what it wrote. */
+  /** The last 4,000 characters of its output. */
   get text(): string {
     return this.said.text;
   }

@@ -15,7 +15,7 @@ afterAll(() => tasks.close());
 const head = rowsOf([['name'], ['Бат']]);
 const read = { head: ['name'], rows: [{ line: 2, cells: ['Бат'] }] };
 
-/** What becomes of a file, how long it took, and the longest time in which this process could do nothing else. */
+/** The result of reading a file, how long it took, and the longest time for which the event loop of this process was blocked. */
 async function tried(source: { bytes: Buffer } | { text: string }) {
   const began = performance.now();
   let last = began;

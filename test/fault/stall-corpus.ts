@@ -5,7 +5,7 @@ import { inquiryBody } from '../builders/inquiry-body.js';
 import { rowsOf, workbookOf, zipOf } from '../builders/sheet-file.js';
 import { count, type Dice } from './seed.js';
 
-/** Something that is sent: what is costly to make is made beforehand, so that only the server works while it is looked at. */
+/** One attack. Costly content is made in `prepare`, so that only the server works while it is measured. */
 export interface Attack {
   name: string;
   prepare: () => Promise<() => Promise<number[]>> | (() => Promise<number[]>);
@@ -19,7 +19,7 @@ export interface World {
   inquiries: { longWords: number; manyRows: number };
 }
 
-/** The status of an answer; 0 where the server hung up. What it says is not looked at, or the one who looks would be the slow one. */
+/** The status of an answer; 0 where the server closed the connection. The body is not parsed, because that would slow the measuring side down. */
 export async function sent(
   url: string,
   token: string,
@@ -197,7 +197,7 @@ export function attacksOf(world: World, alsoSlow: boolean): Attack[] {
   return kindsOf(world, alsoSlow).map(({ name, of }) => ({ name, prepare: () => of(0) }));
 }
 
-/** One of them, of another size. */
+/** A random attack of the corpus with a random size. */
 export function variationOf(world: World, dice: Dice, alsoSlow: boolean): Attack {
   const { name, of } = dice.pick(kindsOf(world, alsoSlow));
   const size = dice.below(20_000);
@@ -209,7 +209,7 @@ interface Kind {
   of: (size: number) => Promise<() => Promise<number[]>>;
 }
 
-/** They take seconds to be made, or to be refused: for the long rounds. */
+/** Attacks that take seconds to make or to refuse, for the long rounds. */
 const slow: ReadonlySet<string> = new Set([
   'far more than it says',
   'texts of sixty megabytes',

@@ -15,7 +15,7 @@ import { count, Dice, isLong, report } from './seed.js';
 import { ServerProcess } from './server.js';
 import { attacksOf, sent, variationOf, type Attack } from './stall-corpus.js';
 
-/** A machine that is busy with something else makes anything wait; what stops the server does it every time. */
+/** On a busy machine anything may wait once; an attack that really blocks the server does so at every try. */
 const tries = 5;
 const metricsToken = 'for-the-one-who-looks-at-gaps';
 
@@ -67,7 +67,7 @@ describe('while one person sends what is meant to stop the server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The longest time since the last look in which the server could do nothing else. */
+  /** The longest time for which the event loop of the server was blocked since the last call. */
   async function gapOfServer(): Promise<number> {
     const { text } = await caller.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
     const seconds = /^zuuch_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1];
@@ -75,7 +75,7 @@ describe('while one person sends what is meant to stop the server', () => {
     return Number(seconds) * 1_000;
   }
 
-  /** The longest answer to somebody else, and how many of his calls were refused, while something is done. */
+  /** The longest answer that another person got, and how many of his calls were refused, while something is done. */
   async function withProbe<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; refused: number }> {
     probe.begin();
     const result = await work();
@@ -94,7 +94,7 @@ describe('while one person sends what is meant to stop the server', () => {
     let best: Outcome | undefined;
     for (let n = 0; n < tries && (best === undefined || best.gap > longestGapMs); n++) {
       await gapOfServer();
-      // Where it failed before: how long this machine keeps a server waiting that has nothing to do.
+      // After a failed try, measure how long this machine delays an idle server.
       if (n > 0) await wait(500);
       const idle = n > 0 ? await gapOfServer() : 0;
       const { result: statuses, longestMs, refused } = await withProbe(attack);
@@ -142,7 +142,7 @@ describe('while one person sends what is meant to stop the server', () => {
   it('serves others as before while eighty pages are asked for at one record and move in it', async () => {
     const token = await caller.tokenOf(2);
     const record = 'user/1' as const;
-    // Elsewhere, as this process is busy with the eighty pages.
+    // In a thread of its own, because this thread is busy with the eighty pages.
     const stopwatch = new Stopwatch(url, token);
     await stopwatch.p95(300);
     const pages: LivePage[] = [];
@@ -166,7 +166,7 @@ describe('while one person sends what is meant to stop the server', () => {
     await stopwatch.end();
     const open = pages.filter(({ socket }) => socket.connected).length;
     for (const page of pages) page.close();
-    // Of each the best: what else the machine does comes and goes, what eighty pages cost is there every time.
+    // The best round of each: disturbances of the machine come and go, the cost of eighty pages is there in every round.
     const [p95Alone, p95Beside] = [Math.min(...alone), Math.min(...beside)];
     report('presence', dice.seed, {
       asked: asked.length,
@@ -174,7 +174,7 @@ describe('while one person sends what is meant to stop the server', () => {
       p95AloneMs: p95Alone.toFixed(1),
       p95BesideMs: p95Beside.toFixed(1),
     });
-    // Below some milliseconds the clock decides.
+    // A few milliseconds are within the accuracy of this measurement.
     expect(p95Beside).toBeLessThanOrEqual(isLong ? p95Alone * 1.2 + 4 : longestGapMs);
   }, 60_000);
 

@@ -13,7 +13,7 @@ import { until } from '../until.js';
 import { isLong } from './seed.js';
 import { Start } from './start.js';
 
-/** For a machine that does much else; a quiet one needs a tenth. */
+/** Long enough for a busy machine; an idle one needs a tenth of it. */
 const patienceMs = 240_000;
 const waitMs = 200_000;
 const filler = 'a line of the log '.repeat(10);
@@ -196,7 +196,7 @@ onLinux('the start', () => {
       const log = join(folder, 'postgres.log');
       await rm(log);
       await symlink('/dev/full', log);
-      // Far more than the pipe between the two holds.
+      // Far more than the pipe between PostgreSQL and the supervisor holds.
       const lines = 3_000;
       await logLines(lines);
       await readiness();

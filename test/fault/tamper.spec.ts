@@ -63,7 +63,7 @@ describe('a log in the hands of an intruder with all rights', () => {
     `schema = schema + 1`,
     `hash = sha256(hash)`,
     `key = coalesce(key || 'x', 'free')`,
-    // The careful intruder, who makes the hash of the data fit again.
+    // An intruder who also recomputes the hash of the data.
     `data = replace(data::text, 'e', 'u')::json, data_hash = sha256(convert_to(replace(data::text, 'e', 'u'), 'UTF8'))`,
   ];
 
@@ -75,7 +75,7 @@ describe('a log in the hands of an intruder with all rights', () => {
     for (let round = 0; round < rounds; round++) {
       const at = place();
       const other = 1 + ((at + dice.below(length - 2)) % length);
-      // Each kind of edit comes up in turn, the other attacks in between.
+      // Every kind of edit takes its turn, with the other attacks between them.
       const kind = round % (edits.length + 5);
       const attack =
         kind < edits.length

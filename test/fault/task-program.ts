@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/refusals.js';
 import { serveTasks } from '../../server/process/serve-tasks.js';
 
-/** Tasks that behave and tasks that do not. */
+/** Tasks that end properly, and tasks that crash, hang or take too much memory. */
 export const tasks = {
   reverse: async () => async (bytes: Buffer) => Buffer.from(bytes).reverse(),
   refuse: async () => async (most: number) => {

@@ -6,5 +6,9 @@ export default {
   noRightHint: 'Ask an administrator if you need it.',
   failed: 'The screen could not be loaded',
   failedHint: 'Check your network and try again.',
+  pageTooOld: 'This page was loaded long ago',
+  pageTooOldHint:
+    'The file is calculated with newer percentages than this page knows. Load the page again; what you typed elsewhere is kept as a draft.',
+  reloadPage: 'Load the page again',
   toDashboard: 'To the dashboard',
 } as const;

@@ -1,11 +1,15 @@
+import { Button } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { newestFigures } from '../../../contract/money/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/reuse-equal';
+import { StatePanel } from '../../shell/state-panel';
 import { moneyFields, moneyOf } from './money-of';
 
 interface Money {
@@ -22,8 +26,34 @@ export interface WorkedOutWith {
   figures: number;
 }
 
-/** Works the money out once for every change, for all who show a part of it; the form itself does not render. */
+/**
+ * Works the money out once for every change, for all who show a part of it; the form itself does not render.
+ * A page that was loaded before the newest version of the figures came cannot work such a file out, and says so.
+ */
 export function TotalsProvider({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
+  if (figures > newestFigures()) return <PageTooOld />;
+  return (
+    <WorkedOut rates={rates} figures={figures}>
+      {children}
+    </WorkedOut>
+  );
+}
+
+function PageTooOld() {
+  const { t } = useTranslation();
+  return (
+    <div className="form-span-12" role="alert">
+      <StatePanel
+        icon={<Refresh size={40} />}
+        title={t('states.pageTooOld')}
+        hint={t('states.pageTooOldHint')}
+        action={<Button intent="primary" text={t('states.reloadPage')} onClick={() => location.reload()} />}
+      />
+    </div>
+  );
+}
+
+function WorkedOut({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
   const [keep] = useState(() => reuseEqual<InquiryTotals>());

@@ -73,7 +73,7 @@ export const financeList = defineList({
     container: entryFilter('container', label('Чингэлгийн төлөв', 'Container status')),
     sales: orderFilters.sales,
     tariff: personFilter(label('Тариф', 'Tariff')),
-    /** Which day start and end are meant of (D105). */
+    /** Which date `start` and `end` are compared with (D105). */
     datetype: {
       kind: 'which',
       label: label('Аль огноо', 'Which date'),
@@ -121,7 +121,7 @@ export const invoiceList = defineList({
     },
     paid_at: { kind: 'instant', label: label('Төлсөн огноо', 'Paid at'), sort: true },
     finished: { kind: 'instant', label: finished.label },
-    /** How far the total of the order has moved from what the invoice asks, in tugrik (D136). */
+    /** The total of the order now less the amount of the invoice, in tugrik (D136). */
     difference: { kind: 'money', label: label('Зөрүү ₮', 'Difference ₮') },
     /** The code and the running number in the file (D143). */
     number: { kind: 'code', label: label('Дугаар', 'Number'), width: 120 },

@@ -16,7 +16,7 @@ export interface Invoice {
 export interface BillingState {
   /** The invoice in force; there is at most one (D103). */
   live: Invoice | null;
-  /** The last number that was given. */
+  /** The number of the newest invoice, 0 before the first. */
   given: number;
 }
 

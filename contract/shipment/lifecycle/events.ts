@@ -9,7 +9,7 @@ const section = { section: 'lifecycle', schema: 1 } as const;
 
 /** The moves of part 4.1 of the decisions. */
 export const lifecycleEvents = {
-  /** Code and order are those of an earlier move, where there was one (D084). */
+  /** A file that was an order before keeps the code and the number of that time (D084). */
   InquiryMovedToOrder: {
     ...section,
     deed: { mn: 'SO болгосон', en: 'made it an order' },

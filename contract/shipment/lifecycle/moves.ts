@@ -5,14 +5,14 @@ import type { LifeStage } from '../life-stages.js';
 import type { lifecycleEvents } from './events.js';
 
 interface MoveNeed {
-  /** What is said when it is not so. */
+  /** The refusal where the condition does not hold. */
   otherwise: RefusalWord;
-  /** Who brings it about. */
+  /** What somebody may do who can make the condition true. */
   capability: Capability;
   label: Label;
 }
 
-/** What must be true beside the stage; the sections that own the fact answer it. */
+/** Conditions beside the stage; the section that owns the fact answers each of them. */
 export const needs = {
   noTransactions: {
     otherwise: 'PaidNotSentBack',

@@ -14,7 +14,7 @@ export interface OrderRates {
 export interface FinishRequest {
   comment: string | null;
   createdAt: string;
-  /** Until then a banner tells of it. */
+  /** When the file was archived; until then a banner shows the request. */
   archivedAt: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface LifecycleState {
   finishedAt: string | null;
   archivedAt: string | null;
   closed: { at: string; reason: number; comment: string | null } | null;
-  /** The last one. */
+  /** The newest request to archive the file. */
   finishRequest: FinishRequest | null;
   /** When it was sent; a file that is brought back from the archive may be asked for again. */
   finishRequestedAt: string | null;

@@ -17,7 +17,7 @@ export const operationsEvents = {
     deed: { mn: 'өөрийн чингэлгийн огноо тавьсан', en: 'set the dates of the own container' },
     data: diffOf(ownContainerShape),
   },
-  /** There is no way back (D091). */
+  /** It cannot be undone (D091). */
   DocumentsChecked: {
     section: 'operations',
     schema: 1,

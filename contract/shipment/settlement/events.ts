@@ -16,7 +16,7 @@ const marked = {
   },
 };
 
-/** Every posting adds one to those that stand; none is ever changed or taken out (D129). */
+/** Every posting is added to the earlier ones; no posting is ever changed or removed (D129). */
 const posted = (mn: string, en: string) => entryEvent('settlement', 'postings', { mn, en });
 
 /** A paid price row is a fact of settlement, whoever ticks it and wherever (D052). */

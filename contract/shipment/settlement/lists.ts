@@ -31,7 +31,7 @@ const columns = {
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), optional: true },
   /** Whether it may be confirmed: money came, and nothing is left (D102). */
   show_confirm: { kind: 'flag', label: label('Баталгаажуулж болох', 'Can be confirmed'), optional: true },
-  /** What other rates than the booked one made dearer or cheaper (D139). */
+  /** Gain or loss from a change of rates since the booking (D139). */
   difference: { kind: 'money', label: label('Ханшийн зөрүү ₮', 'Exchange difference MNT'), total: true },
   shipping_order_at: { ...orderColumns.shipping_order_at, optional: true },
   finished: orderColumns.finished,

@@ -8,7 +8,7 @@ export interface SettlementState {
   paidAt: Readonly<Record<string, string>>;
   /** When it was confirmed that the customer has paid. */
   confirmedAt: string | null;
-  /** All that were ever made, in the order in which they were recorded. */
+  /** All postings that were ever made, in the order in which they were recorded. */
   postings: readonly RecordedPosting[];
 }
 
@@ -33,7 +33,7 @@ export interface SettlementFacts {
   lastRate(currency: string): string | null;
   /** Whether the customer has paid, so that the file may be archived. */
   isPaid: boolean;
-  /** Since when. */
+  /** When the customer paid. */
   confirmedAt: string | null;
   /** What happens when that is confirmed, or taken back; nothing when it is so already. */
   confirm(paid: boolean): { type: string; data: object }[];

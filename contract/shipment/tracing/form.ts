@@ -52,5 +52,5 @@ export type TracingEntry = Entry & Values<typeof tracingFields> & { pictures: st
 export type TransportNews = Entry & Values<typeof newsFields>;
 export type ShipmentNote = Entry & Values<typeof noteFields>;
 
-/** So many may come with one entry. */
+/** The most pictures of one entry. */
 export const mostPictures = 10;

@@ -1,0 +1,31 @@
+import type { Act } from '../shipment/demo/act.js';
+import type { Weeks } from '../shipment/demo/acts.js';
+import { readAllNotices } from './commands.js';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+/** On Wednesdays at five: accounts are settled on Fridays. */
+const wednesdayAtFive = 2 * 24 * hourMs + 17 * hourMs;
+const everyWeeks = 4;
+/** Sales and tariff send inquiries to each other, and finance tells sales and operations that an account is settled. */
+const readers = [1, 2, 6] as const;
+
+/**
+ * Now and then people read all that they were told, the last time on Wednesday of last week: the bell shows a handful.
+ * The demo account of a type has the number of the type.
+ */
+export function noticesReadActs({ begin, current }: Weeks): Act[] {
+  const lastRead = current - 1;
+  const weeksRead = Array.from({ length: Math.ceil(lastRead / everyWeeks) }, (_, at) => lastRead - at * everyWeeks);
+  return weeksRead.flatMap((week) =>
+    readers.map(
+      (reader): Act => ({
+        at: begin + week * weekMs + wednesdayAtFive,
+        key: `notices-read-${reader}-${week}`,
+        by: reader,
+        definition: readAllNotices,
+        command: () => ({ userId: reader }),
+      }),
+    ),
+  );
+}
