@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
-import { auditChecks } from '../server/audit/catalogue.js';
 import { readAnchors, storedAnchors, takeAnchor } from '../server/log/anchors.js';
 import { verifyLog } from '../server/log/verify.js';
+import { listRuns, runLaws, showRun } from './audit-laws.js';
 import { anchorFile, givenAnchors } from './anchors.js';
 import { CliError } from './exit.js';
 import { count } from './progress.js';
@@ -94,55 +94,10 @@ const anchor = verb({
   },
 });
 
-const runVerb = verb({
-  name: 'run',
-  about: 'Recomputes from the log what must hold of money, and shows the rows that differ',
-  options: [{ flags: '--only <check...>', about: `only these: ${auditChecks.map(({ name }) => name).join(', ')}` }],
-  examples: ['audit run', 'audit run --only invoice', 'audit run --json findings'],
-  shape: {
-    columns: [
-      { name: 'check', about: 'which law' },
-      { name: 'row', about: 'the row that differs' },
-      { name: 'what', about: 'what is wrong with it' },
-      { name: 'expected', about: 'what the log says' },
-      { name: 'found', about: 'what stands there' },
-    ],
-    object: {
-      fields: [
-        { name: 'checks', about: 'the laws that were gone through: name, about, findings' },
-        { name: 'findings', about: 'the rows that differ: check, row, what, expected, found' },
-      ],
-      rows: 'findings',
-    },
-  },
-  input: z.object({
-    only: z
-      .array(z.string().refine((name) => auditChecks.some((check) => check.name === name), { error: 'is no check' }))
-      .default([]),
-  }),
-  async run({ only }, context) {
-    const { pool } = await context.store();
-    const asked = auditChecks.filter(({ name }) => only.length === 0 || only.includes(name));
-    const checks: JsonObject[] = [];
-    const findings: JsonObject[] = [];
-    for (const { name, about, run } of asked) {
-      const found = await run(pool);
-      checks.push({ name, about, findings: found.length });
-      findings.push(...found.map((finding) => ({ check: name, ...finding })));
-    }
-    const names = asked.map(({ name }) => name).join(', ');
-    return {
-      data: { checks, findings },
-      summary: findings.length === 0 ? `${names}: everything holds` : `${names}: ${count(findings.length)} rows differ`,
-      exit: findings.length === 0 ? 'ok' : 'differences',
-    };
-  },
-});
-
 export const audit: Noun = {
   name: 'audit',
-  about: 'Is the log the one that was written, and does what must hold of money hold?',
-  verbs: [verify, runVerb, anchor],
+  about: 'Is the log the one that was written, and does everything hold that must?',
+  verbs: [verify, runLaws, listRuns, showRun, anchor],
 };
 
 function emptyLog(): CliError {

@@ -7,6 +7,7 @@ import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
+import { codesAudit, statusAudit } from './audit.js';
 import { lifecycleCounters } from './counters.js';
 import { lifecycleCommands } from './decide.js';
 import { evolveLifecycle, newLife } from './evolve.js';
@@ -89,6 +90,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   },
   references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },
   commands: lifecycleCommands,
+  audits: [statusAudit, codesAudit],
   sees: () => 'all',
   calls: [
     commandCall(lifecycleRoutes.move, 'MoveToOrder', {

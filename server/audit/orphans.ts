@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { references } from '../../contract/reference/catalogue.js';
+import { aggregates } from '../aggregates.js';
+import { identifier } from '../list/values.js';
+import type { AuditCheck, AuditFinding } from './check.js';
+
+/** The beginning of a stream, by the index of the log. */
+const isInLog = (stream: string): string =>
+  `exists (select 1 from event e where e.stream = ${stream} and e.version = 1)`;
+
+/** Rows of records that the log does not know, in every table that a kind of record writes. */
+const rowsOfNothing = aggregates.flatMap(({ name, tables, recordTables = [] }) =>
+  [...tables, ...recordTables].flatMap(({ name: table, streamId }) =>
+    streamId === undefined
+      ? []
+      : [
+          `select distinct '${table} of ${name} ' || t.${identifier(streamId)} as row, 'is a row of a record that is not in the log' as what,
+             null as expected, 'a row' as found
+           from ${identifier(table)} t where t.${identifier(streamId)} is null or not ${isInLog(`'${name}-' || t.${identifier(streamId)}`)}`,
+        ],
+  ),
+);
+
+/** Records that the log has and that no table shows; one row each under their own number. */
+const recordsWithoutRow = aggregates.flatMap(({ name, tables }) =>
+  tables.slice(0, 1).flatMap(({ name: table, streamId }) =>
+    streamId !== 'id'
+      ? []
+      : [
+          `select '${name} ' || split_part(e.stream, '-', 2), 'has no row in ${table}', 'a row', null
+           from event e where e.version = 1 and e.stream like '${name}-%'
+             and not exists (select 1 from ${identifier(table)} t where '${name}-' || t.id = e.stream)`,
+        ],
+  ),
+);
+
+const referred = `select r.stream, target from stream_reference r, unnest(r.refers_to) as target`;
+
+const brokenReferences = [
+  `select replace(r.stream, '-', ' '), 'refers to what is not in the log', 'a record', r.target
+   from (${referred}) r where not ${isInLog('r.target')}`,
+  `select replace(r.stream, '-', ' '), 'is not in the log and refers to others', null, r.target
+   from (${referred}) r where not ${isInLog('r.stream')}`,
+  // Nobody can delete what is in use, and nothing can begin to use what was deleted (D017).
+  ...[...Object.keys(references), 'app_user'].map((table) => {
+    const kind = table === 'app_user' ? 'user' : table;
+    return `select replace(r.stream, '-', ' '), 'refers to an entry that was deleted', 'an entry', r.target
+      from (${referred}) r join ${identifier(table)} t on r.target = '${kind}-' || t.id where t.deleted`;
+  }),
+  ...Object.keys(references).map(
+    (table) => `select '${table} ' || t.id, 'was merged into an entry that is not there', t.canonical_id::text, null
+      from ${identifier(table)} t left join ${identifier(table)} into_entry on into_entry.id = t.canonical_id
+      where t.canonical_id is not null and (into_entry.id is null or into_entry.deleted)`,
+  ),
+];
+
+/** Rows of a file whose other half is missing. */
+const halves = [
+  `select 'payable ' || y.id, 'is owed for a price that is in no file', 'a price', null
+   from payable y where not exists (select 1 from price_row r where r.id = y.id and r.shipment_id = y.shipment_id)
+     and y.paid_total = 0`,
+  `select 'posting ' || p.id, 'is money of an order that is not there', 'an order', p.shipment_id::text
+   from posting p where not exists (select 1 from shipment s where s.id = p.shipment_id)`,
+  `select 'invoice ' || i.id, 'is an invoice of an order that is not there', 'an order', i.shipment_id::text
+   from invoice i where not exists (select 1 from shipping_order o where o.id = i.shipment_id)`,
+];
+
+/** What belongs to a person, in the tables beside the log. */
+const ofNobody = ['session', 'push_subscription', 'layout', 'export_schedule', 'export_request'].map(
+  (table) => `select '${table} of user ' || t.user_id, 'belongs to nobody', 'an account', count(*)::text
+    from ${identifier(table)} t where not exists (select 1 from app_user u where u.id = t.user_id) group by t.user_id`,
+);
+
+/** One statement each: together they would be planned for longer than they take. */
+const statements = [...rowsOfNothing, ...recordsWithoutRow, ...brokenReferences, ...halves, ...ofNobody];
+
+async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> {
+  const { rows } = await db.query<Record<string, string | null>>(
+    `select * from (${statement}) f (row, what, expected, found)`,
+  );
+  return rows as unknown as AuditFinding[];
+}
+
+export const orphansAudit: AuditCheck = {
+  name: 'orphans',
+  about: 'every row belongs to a record of the log, every record has its row, and nothing refers to what is not there',
+  async run(db) {
+    const findings: AuditFinding[] = [];
+    for (const statement of statements) findings.push(...(await findingsOf(db, statement)));
+    return findings;
+  },
+};

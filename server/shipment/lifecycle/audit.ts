@@ -1,0 +1,180 @@
+import type { Pool } from 'pg';
+import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
+import { moves, type Move } from '../../../contract/shipment/lifecycle/moves.js';
+import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
+import { stageOf, type LifeStage } from '../../../contract/shipment/life-stages.js';
+import { instantFromStored } from '../../log/event.js';
+import type { FoldEvent } from '../../projection/aggregate.js';
+import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { eachRow } from '../../audit/each-row.js';
+import { evolveLifecycle, newLife } from './evolve.js';
+
+interface Happened {
+  id: number;
+  position: number;
+  type: string;
+  data: FoldEvent['data'];
+  at: string;
+}
+
+const life = {
+  text: `select split_part(stream, '-', 2)::integer as id, position::float8 as position, type, data, recorded_at::text as at
+    from event where type = 'InquiryAdded' or type = any($1) order by stream, version`,
+  values: [Object.keys(lifecycleEvents)],
+};
+
+/** Whether the table of moves has this one. */
+function isMove(stage: LifeStage, { type }: Happened, next: LifeStage): boolean {
+  return Object.values<Move>(moves).some(
+    ({ event, from, to }) => event === type && from.includes(stage) && to === next,
+  );
+}
+
+/** Where each file stands by its moves, and each move that the table of moves does not have. */
+async function livesByLog(db: Pool): Promise<{ standing: Map<number, string>; findings: AuditFinding[] }> {
+  const standing = new Map<number, string>();
+  const findings: AuditFinding[] = [];
+  let file: { id: number; state: LifecycleState } | null = null;
+  await eachRow<Happened>(db, life, (event) => {
+    const before: LifecycleState = file?.id === event.id ? file.state : newLife;
+    const state = event.type === 'InquiryAdded' ? before : evolveLifecycle(before, foldEvent(event));
+    const [was, is] = [stageOf(before), stageOf(state)];
+    if (event.type !== 'InquiryAdded' && event.type !== 'FinishRequested' && !isMove(was, event, is))
+      findings.push({
+        row: `shipment ${event.id}`,
+        what: 'was moved as no file is that stands so',
+        expected: null,
+        found: `${event.type} at position ${event.position}: ${was} → ${is}`,
+      });
+    file = { id: event.id, state };
+    standing.set(event.id, said(state));
+  });
+  return { standing, findings };
+}
+
+function foldEvent({ id, position, type, data, at }: Happened): FoldEvent {
+  // The life of a file follows from its moves alone, whoever made them.
+  const meta = { actor: { userId: null, type: null, door: 'system' as const }, request: '', command: '' };
+  return { stream: `shipment-${id}`, position, version: 0, type, data, at: instantFromStored(at), meta };
+}
+
+interface Standing {
+  status: number;
+  deleted: boolean;
+  shippingOrderOn: string | null;
+  finishedAt: string | null;
+  archivedAt: string | null;
+}
+
+function said(state: Standing & { stage?: string }): string {
+  const at = (instant: string | null): string => (instant === null ? '-' : new Date(instant).toISOString());
+  const { status, shippingOrderOn, finishedAt, archivedAt } = state;
+  const stage = state.stage ?? stageOf({ ...state, finishedAt, archivedAt });
+  return `${stage}, status ${status}, order ${shippingOrderOn ?? '-'}, finished ${at(finishedAt)}, archived ${at(archivedAt)}`;
+}
+
+const rows = {
+  text: `select id, status, stage, deleted, shipping_order_at::text as "shippingOrderOn",
+      to_json(finished_at)#>>'{}' as "finishedAt", to_json(archived_at)#>>'{}' as "archivedAt"
+    from shipment order by id`,
+  values: [],
+};
+
+/** D049: which table has a file, and what the row of its order says, follow from where it stands. */
+const membership = `
+  with member as (
+    select 'inquiry' as list, id from inquiry union all
+    select 'shipping_order', id from shipping_order union all
+    select 'order_figures', id from order_figures union all
+    select 'receivable', id from receivable
+  ), belongs as (
+    select list, id from shipment s, unnest(case
+      when s.stage in ('open', 'closed') then array['inquiry']
+      when s.stage in ('order', 'pending', 'arrived', 'archived') then array['shipping_order', 'order_figures', 'receivable']
+      else array[]::text[] end) as list
+  )
+  select 'shipment ' || b.id as row, 'is not in ' || b.list as what, 'a row' as expected, null as found
+  from belongs b where not exists (select 1 from member m where m.list = b.list and m.id = b.id)
+  union all
+  select 'shipment ' || m.id, 'is in ' || m.list || ', where it does not belong', null, 'a row'
+  from member m where not exists (select 1 from belongs b where b.list = m.list and b.id = m.id)
+  union all
+  select 'shipment ' || s.id, 'stands in the list of orders otherwise than in its own row',
+    concat_ws(', ', s.status, s.finished_at, s.archived_at, s.shipping_order_at),
+    concat_ws(', ', o.status, o.finished_at, o.archived_at, o.shipping_order_on)
+  from shipment s join shipping_order o on o.id = s.id
+  where (s.status, s.finished_at, s.archived_at, s.shipping_order_at, s.finished_at is not null, s.archived_at is not null)
+    is distinct from (o.status, o.finished_at, o.archived_at, o.shipping_order_on, o.is_finished, o.is_archived)
+  union all
+  select 'shipment ' || s.id, 'stands in the list of inquiries otherwise than in its own row', s.status::text, i.status::text
+  from shipment s join inquiry i on i.id = s.id where s.status <> i.status`;
+
+/** D047 to D049: every move was one of the table, and every file stands where its moves led it, in all lists. */
+export const statusAudit: AuditCheck = {
+  name: 'status',
+  about: 'every move of a file is one that there is, and each stands in the lists where its moves led it',
+  async run(db) {
+    const { standing, findings } = await livesByLog(db);
+    const differs = (id: number, expected: string | null, found: string | null): void => {
+      const what =
+        found === null ? 'has no row' : expected === null ? 'is not in the log' : 'stands where its moves did not lead';
+      findings.push({ row: `shipment ${id}`, what, expected, found });
+    };
+    await eachRow<Standing & { id: number; stage: string }>(db, rows, (row) => {
+      const expected = standing.get(row.id) ?? null;
+      if (expected !== said(row)) differs(row.id, expected, said(row));
+      standing.delete(row.id);
+    });
+    for (const [id, expected] of standing) differs(id, expected, null);
+    const { rows: misplaced } = await db.query<AuditFinding>(`${membership} order by 1, 2`);
+    return [...findings, ...misplaced];
+  },
+};
+
+/** The codes as they were given, and again at a later move of the same file; only the first one draws a new one. */
+const given = `
+  with moved as (
+    select split_part(e.stream, '-', 2)::integer as id, e.position, e.recorded_at, e.data->>'code' as code,
+      row_number() over (partition by e.stream order by e.version) as time
+    from event e where e.type = 'InquiryMovedToOrder'
+  ), first as (
+    select * from moved where time = 1
+  ), numbered as (
+    select *, substr(code, 3, 2) as year, substr(code, 5)::integer as number,
+      lag(substr(code, 5)::integer, 1, 0) over (partition by substr(code, 3, 2) order by position) as previous
+    from first where code ~ '^SM\\d{7}$'
+  ), shown as (
+    select 'shipment' as list, id, code from shipment union all
+    select 'shipping_order', id, code from shipping_order union all
+    select 'receivable', id, code from receivable union all
+    select 'payable', shipment_id, code from payable union all
+    select 'invoice', shipment_id, code from invoice
+  )`;
+
+const codeParts = [
+  `select 'shipment ' || id as row, 'its code is not SM, two digits of the year and five of its number' as what,
+     'SM0000000' as expected, code as found from first where code !~ '^SM\\d{7}$'`,
+  `select 'shipment ' || id, 'the year of its code is not the one in which it became an order',
+     to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY'), year
+   from numbered where year <> to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY')`,
+  `select 'shipment ' || id, 'its code does not follow the one before it', (previous + 1)::text, number::text
+   from numbered where number <> previous + 1`,
+  `select 'shipment ' || max(id), 'its code was given twice', 'one shipment', string_agg(id::text, ', ' order by id) || ': ' || code
+   from first group by code having count(*) > 1`,
+  `select 'shipment ' || m.id, 'its code changed at a later move', f.code, m.code
+   from moved m join first f on f.id = m.id where m.code <> f.code`,
+  `select 'shipment ' || s.id, 'its code in ' || s.list || ' is not the one that it was given', f.code, s.code
+   from shown s left join first f on f.id = s.id where s.code is distinct from f.code`,
+  `select 'shipment ' || f.id, 'was given a code and has no row', f.code, null
+   from first f where not exists (select 1 from shipment s where s.id = f.id)`,
+];
+
+/** D082: a code is given once, in order and without gaps, and never changes. */
+export const codesAudit: AuditCheck = {
+  name: 'codes',
+  about: 'codes follow each other without gaps in each year, belong to one shipment each, and never change',
+  async run(db) {
+    const { rows: findings } = await db.query<AuditFinding>(`${given} ${codeParts.join(' union all ')} order by 1, 2`);
+    return findings;
+  },
+};
