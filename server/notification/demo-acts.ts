@@ -7,8 +7,8 @@ const weekMs = 7 * 24 * hourMs;
 /** On Wednesdays at five: accounts are settled on Fridays. */
 const wednesdayAtFive = 2 * 24 * hourMs + 17 * hourMs;
 const everyWeeks = 4;
-/** Sales and tariff send inquiries to each other, and finance tells sales and operations that an account is settled. */
-const readers = [1, 2, 6] as const;
+/** Those who sell, also the administrator, and tariff send inquiries to each other; finance tells sales and operations what is settled. */
+const readers = [1, 2, 4, 6] as const;
 
 /**
  * Now and then people read all that they were told, the last time on Wednesday of last week: the bell shows a handful.
