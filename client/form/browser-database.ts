@@ -1,7 +1,11 @@
 /** What the browser keeps for the people who sit at it; it outlives the tab and a crash. */
 const database = 'zuuch';
-const version = 2;
-const tables = { drafts: ['userId', 'record', 'version'], waiting: 'key' } as const;
+const version = 3;
+const tables = {
+  drafts: ['userId', 'record', 'version'],
+  waiting: 'key',
+  pictures: ['userId', 'record'],
+} as const;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -52,4 +56,8 @@ export async function inTable<T>(
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB refused'));
   });
+}
+
+export function countIn(table: keyof typeof tables): Promise<number> {
+  return inTable(table, 'readonly', (store) => store.count());
 }

@@ -39,7 +39,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
       {...state}
       className="date-input"
       aria-label={id ? undefined : label}
-      placeholder={id ? t('form.typeDate') : label}
+      placeholder={id ? t('form.datePattern') : label}
       title={t('form.typeDate')}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}

@@ -62,14 +62,16 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
 }
 
 /** A reason, a comment, a code, a receiver: as a field would show it. */
-function EntryFact({ fact: { name, label, kind, refersTo, value } }: { fact: TimelineEntry['facts'][number] }) {
+function EntryFact({ fact }: { fact: TimelineEntry['facts'][number] }) {
+  const { name, label, kind, refersTo, value } = fact;
   const language = languageInUse();
   const id = refersTo !== undefined && typeof value === 'number' ? value : null;
   const called = useRefName(refersTo ?? '', id);
+  const text = fact.called?.[language] ?? valueText(name, { kind: kind as FieldKind }, value, language, () => called);
   return (
     <div>
       <dt>{label[language]}</dt>
-      <dd>{valueText(name, { kind: kind as FieldKind }, value, language, () => called)}</dd>
+      <dd>{text}</dd>
     </div>
   );
 }

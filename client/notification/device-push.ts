@@ -39,7 +39,7 @@ export async function registerDevice(): Promise<void> {
 async function subscribe(): Promise<void> {
   const key = await publicKey();
   if (key === null) return;
-  await navigator.serviceWorker.register('/push-worker.js');
+  await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribed = await pushManager.getSubscription();
   // Made under another key of the server, it would be refused at every message.

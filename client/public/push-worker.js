@@ -1,4 +1,4 @@
-/** Shows notices while no page is open. It keeps nothing and answers no request of the pages. */
+/** The part of the worker that shows notices while no page is open. */
 addEventListener('push', (event) => {
   const { id, title, body, url } = event.data.json();
   // One notice is one message, however often it arrives.

@@ -2,6 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../api/failure';
+import { countIn } from '../form/browser-database';
 import { checkSession } from './session';
 
 const pause = 5_000;
@@ -10,6 +11,7 @@ const pause = 5_000;
 export function Unreachable({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+  const waiting = useWaiting();
 
   useEffect(() => {
     const again = (): void => void checkSession();
@@ -30,8 +32,27 @@ export function Unreachable({ failure }: { failure: Failure }) {
       <div className="boot-card" role="alert">
         <h1>{t('signIn.unreachable')}</h1>
         <p className="quiet">{failure.message ?? t('signIn.unreachableHint')}</p>
+        {waiting.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         <Button intent={Intent.PRIMARY} text={t('common.retry')} loading={asking} onClick={retry} />
       </div>
     </main>
   );
+}
+
+/** What lies on this machine and is not lost: entries on their way to the server, and what was typed or photographed. */
+function useWaiting(): readonly string[] {
+  const { t } = useTranslation();
+  const [counts, setCounts] = useState({ entries: 0, drafts: 0 });
+  useEffect(() => {
+    Promise.all([countIn('waiting'), countIn('drafts'), countIn('pictures')]).then(
+      ([entries, drafts, pictures]) => setCounts({ entries, drafts: drafts + pictures }),
+      () => undefined,
+    );
+  }, []);
+  return [
+    ...(counts.entries > 0 ? [t('signIn.entriesWait', { count: counts.entries })] : []),
+    ...(counts.drafts > 0 ? [t('signIn.draftsKept')] : []),
+  ];
 }

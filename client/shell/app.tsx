@@ -6,6 +6,9 @@ import { Live } from '../live/live';
 import { LiveContext } from '../live/use-live';
 import { createRouter } from './routes';
 
+/** By then the first screen is there, in milliseconds. */
+const rest = 2_000;
+
 /** Everything of one signed-in user: his cache, his connection, his addresses. It is made with him and goes with him. */
 export default function App() {
   const [live] = useState(() => new Live());
@@ -17,6 +20,12 @@ export default function App() {
     void live.open();
     return () => live.close();
   }, [live]);
+
+  // Not before the first screen is there: it is for the next time that the page is opened.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./offline-shell').then(({ keepShell }) => keepShell()), rest);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     // Strict mode leaves and comes back; a router that was put down must listen to the address again.

@@ -35,6 +35,8 @@ export const timelineEntry = z.object({
       label: z.object({ mn: z.string(), en: z.string() }),
       kind: z.string(),
       refersTo: z.string().optional(),
+      /** What a chosen value is called. */
+      called: z.object({ mn: z.string(), en: z.string() }).optional(),
       value: json,
     }),
   ),

@@ -1,3 +1,4 @@
+import { allEntriesRoutes } from './all-entries.js';
 import { invoicePaper } from './billing/papers.js';
 import { billingRoutes } from './billing/routes.js';
 import { changeLogRoutes } from './change-log.js';
@@ -23,6 +24,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   orderRoutes,
   operationsRoutes,
   tracingRoutes,
+  allEntriesRoutes,
   expensesRoutes,
   customsRoutes,
   billingRoutes,

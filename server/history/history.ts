@@ -177,6 +177,8 @@ function isField(declared: Field | Fields): declared is Field {
   return typeof declared['kind'] === 'string';
 }
 
-function factOf(name: string, { label, kind, refersTo }: Field, value: Json): TimelineEntry['facts'] {
-  return value === null || value === '' ? [] : [{ name, label, kind, ...(refersTo ? { refersTo } : {}), value }];
+function factOf(name: string, { label, kind, refersTo, choices }: Field, value: Json): TimelineEntry['facts'] {
+  if (value === null || value === '') return [];
+  const called = typeof value === 'string' || typeof value === 'number' ? choices?.[value] : undefined;
+  return [{ name, label, kind, ...(refersTo ? { refersTo } : {}), ...(called ? { called } : {}), value }];
 }

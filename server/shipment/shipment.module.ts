@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Past } from '../history/past.js';
+import { AllEntriesController } from './all-entries.controller.js';
 import { CardReader } from './card-reader.js';
 import { ChangeLogController } from './change-log.controller.js';
 import { commandController } from './command-calls.js';
@@ -8,6 +9,7 @@ import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
 import { ManyController } from './many.controller.js';
+import { PastEntries } from './past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
 import { sections, shipments } from './shipment.js';
@@ -18,6 +20,7 @@ import { sections, shipments } from './shipment.js';
     FindController,
     ChangeLogController,
     ManyController,
+    AllEntriesController,
     ...orderPaperControllers,
     invoicePaperController,
     ...sections.flatMap(({ controllers }) => controllers ?? []),
@@ -31,6 +34,7 @@ import { sections, shipments } from './shipment.js';
     shipments.Handler,
     Past,
     CardReader,
+    PastEntries,
     OrderPapers,
     InvoicePapers,
     DemoInquiries,

@@ -326,6 +326,47 @@ describe('entries of the panels', () => {
     expect((await get(1, `/api/operation/form/a/999999`)).status).toBe(404);
   });
 
+  it('are read together as each panel reads its own, and as they stood, with the names of then', async () => {
+    const { id } = await order();
+    const place = (await post(4, '/api/settings/tracingstatus', { name: 'Буулгаж байна' })).body.id as number;
+    const seen = (await send(6, `/api/operation/form/a/${id}`, form(tracing({ status: place }), [await picture()])))
+      .body;
+    await post(2, `/api/operation/form/b/${id}`, { fcountry: 'CHN', fcity: ids['city'], eta: '2026-03-04' });
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Залгасан', ognoo: '2026-03-02' });
+    await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    const listed = async (path: string) => (await get(3, `/api/operation/${path}/${id}`)).body;
+    const together = async (query = '') => (await get(3, `/api/operation/${id}/entries${query}`)).body;
+    const { listdata: lines } = await listed('form/a');
+    const first = await together();
+    expect(first).toEqual({
+      tracing: lines,
+      news: (await listed('form/b')).listdata,
+      notes: (await listed('medee')).listdata,
+      expenses: await listed('extra/expenses'),
+    });
+    expect(first.expenses.mnt).toBe(409_700);
+
+    const [then] = await rowsOf<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    const before = `?at=${then?.at}`;
+    await post(4, `/api/settings/tracingstatus/${place}/edit`, { name: 'Буулгасан' });
+    await post(6, `/api/operation/extra/expenses/${id}`, expense({ amount: '1' }));
+    await post(3, `/api/operation/medee/${id}`, { comment: 'Ирсэн', ognoo: '2026-03-03' });
+    expect((await together()).tracing[0].tracingstatus).toBe('Буулгасан');
+    const notes = first.notes.map((note: Body) => ({ ...note, own: false }));
+    expect(await together(before)).toEqual({ ...first, notes });
+
+    // A picture goes with its entry, also from the past.
+    await post(7, `/api/operation/form/a/${seen.id}/delete`, { _method: 'DELETE' });
+    expect((await together()).tracing).toEqual([]);
+    expect((await together(before)).tracing).toEqual([{ ...lines[0], pictures: [] }]);
+    expect((await get(3, `/api/operation/${id}/entries?at=2026-02-30`)).body.errors).toEqual({
+      at: [fieldMessages.date.mn],
+    });
+    expect((await get(3, `/api/operation/${id}/entries?at=2000-01-01`)).status).toBe(404);
+  });
+
   it('get each a number of their own when twenty come at once', async () => {
     const { id } = await order();
     const numbers = await Promise.all(

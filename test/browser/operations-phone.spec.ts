@@ -5,6 +5,7 @@ import { refusals } from '../../contract/refusals.js';
 import { faults } from './axe.js';
 import type { Visitor } from './browser.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { until } from '../until.js';
 import { said } from './steps.js';
 
 jest.setTimeout(240_000);
@@ -118,6 +119,45 @@ describe('the operations room at the terminal', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('opens without a line, says what it keeps, and goes on with the typed entry and its picture when the line is back', async () => {
+    const { page, context, complaints } = visitor;
+    // The worker of the page holds the page itself and all that it has loaded.
+    await until('the page is kept', () =>
+      page.evaluate(`caches.match('/').then(async (found) => !!found && !!(await caches.match('/theme.js')))`),
+    );
+    await page.reload();
+    await page.getByText('Холбогдсон').waitFor();
+    await chooseState(page);
+    await context.setOffline(true);
+    await page.getByText('Холболт тасарсан', { exact: true }).waitFor();
+    await page.locator('#tracing input[type=file][multiple]').setInputFiles([await photo('four.jpg', '#946638')]);
+    await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').waitFor();
+    await page.locator('#notes').getByRole('textbox', { name: 'Тайлбар' }).fill('Жолооч солигдсон');
+    await page.locator('#notes').getByRole('button', { name: 'Нэмэх' }).click();
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
+
+    await page.reload();
+    const card = page.getByRole('alert').filter({ hasText: 'Сервертэй холбогдож чадсангүй' });
+    await card.getByText('Энэ төхөөрөмжид 1 бичлэг хадгалагдсан байна').waitFor();
+    await card.getByText('сонгосон зураг энэ төхөөрөмжид үлдсэн').waitFor();
+    expect((await entries('medee')).length).toBe(1);
+
+    await context.setOffline(false);
+    await page.getByText('Холбогдсон').waitFor();
+    await page.locator('#notes').locator('[data-entry]').nth(1).waitFor();
+    await tracing(page).getByRole('list', { name: 'Зураг' }).getByRole('listitem').waitFor();
+    await tracing(page).getByRole('button', { name: 'Сэргээх' }).click();
+    await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
+    await tracing(page).locator('[data-entry]').nth(2).waitFor();
+    const all = await entries('form/a');
+    expect(all.map(({ pictures }: { pictures: string[] }) => pictures.length)).toEqual([2, 1, 1]);
+    // What was sent is not offered again.
+    await page.reload();
+    await tracing(page).locator('[data-entry]').nth(2).waitFor();
+    expect(await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows what was refused meanwhile and lets it be mended', async () => {
     const { page, context, complaints } = visitor;
     await context.setOffline(true);
@@ -142,7 +182,7 @@ describe('the operations room at the terminal', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect((await entries('form/a')).map(({ ognoo }: { ognoo: string }) => ognoo)).toContain('2026-03-07');
-    expect(await entries('form/a')).toHaveLength(3);
+    expect(await entries('form/a')).toHaveLength(4);
     expect(complaints).toEqual([]);
   });
 

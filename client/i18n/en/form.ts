@@ -50,6 +50,7 @@ export default {
   liveChanged: '{{by}} changed this to “{{value}}”',
   take: 'take',
   keep: 'keep mine',
+  datePattern: 'YYYY-MM-DD',
   typeDate: 'YYYY-MM-DD, 21.11, +3, t',
   typeTime: 'Type 9:30, 930 or 9',
   openCalendar: 'Open the calendar',

@@ -50,6 +50,7 @@ export default {
   liveChanged: '{{by}}: «{{value}}» болгосон',
   take: 'авах',
   keep: 'үлдээх',
+  datePattern: 'ЖЖЖЖ-СС-ӨӨ',
   typeDate: 'ЖЖЖЖ-СС-ӨӨ, 21.11, +3, ө',
   typeTime: '9:30, 930, 9 гэж бичиж болно',
   openCalendar: 'Хуанли нээх',

@@ -1,48 +1,41 @@
 import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '../../../contract/route';
-import type { expensesRoutes } from '../../../contract/shipment/expenses/routes';
-import type { tracingRoutes } from '../../../contract/shipment/tracing/routes';
+import type { allEntriesRoutes } from '../../../contract/shipment/all-entries';
 import { api } from '../../api/api';
 import { ask } from '../../api/ask';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
 import { useLive } from '../../live/use-live';
+import { useMoment } from '../../workspace/moment';
 import { fileTag, ofFile } from '../of-file';
 
-type Tracing = typeof tracingRoutes;
-export type TracingRow = AnswerOf<Tracing['tracing']>['listdata'][number];
-export type NewsRow = AnswerOf<Tracing['news']>['listdata'][number];
-export type NoteRow = AnswerOf<Tracing['notes']>['listdata'][number];
-export type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
-export type ExpenseRow = Expenses['listdata'][number];
-
-const rowsIn = <Row>({ listdata }: { listdata: Row[] }): Row[] => listdata;
+export type AllEntries = AnswerOf<(typeof allEntriesRoutes)['entries']>;
+export type TracingRow = AllEntries['tracing'][number];
+export type NewsRow = AllEntries['news'][number];
+export type NoteRow = AllEntries['notes'][number];
+export type ExpenseRow = AllEntries['expenses']['listdata'][number];
 
 const entriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    tracing: build.query<TracingRow[], number>({
-      query: (id) => ({ url: `/api/operation/form/a/${id}` }),
-      transformResponse: rowsIn<TracingRow>,
+    entries: build.query<AllEntries, number>({
+      query: (id) => ({ url: `/api/operation/${id}/entries` }),
       ...ofFile,
     }),
-    news: build.query<NewsRow[], number>({
-      query: (id) => ({ url: `/api/operation/form/b/${id}` }),
-      transformResponse: rowsIn<NewsRow>,
-      ...ofFile,
-    }),
-    notes: build.query<NoteRow[], number>({
-      query: (id) => ({ url: `/api/operation/medee/${id}` }),
-      transformResponse: rowsIn<NoteRow>,
-      ...ofFile,
-    }),
-    expenses: build.query<Expenses, number>({
-      query: (id) => ({ url: `/api/operation/extra/expenses/${id}` }),
-      ...ofFile,
+    // What was entered by a moment stays as it is; its pictures go with entries that are taken out.
+    entriesThen: build.query<AllEntries, { id: number; at: string }>({
+      query: ({ id, at }) => ({ url: `/api/operation/${id}/entries`, params: { at } }),
     }),
   }),
 });
 
-export const { useTracingQuery, useNewsQuery, useNotesQuery, useExpensesQuery } = entriesApi;
+/** One table of the entries of a file, now or at the moment of the address; a change of another table renders nothing here. */
+export function useEntries<T extends keyof AllEntries>(id: number, table: T): AllEntries[T] | undefined {
+  const [moment] = useMoment();
+  const selectFromResult = ({ data }: { data?: AllEntries | undefined }) => ({ found: data?.[table] });
+  const now = entriesApi.useEntriesQuery(id, { skip: moment !== null, selectFromResult });
+  const then = entriesApi.useEntriesThenQuery({ id, at: moment ?? '' }, { skip: moment === null, selectFromResult });
+  return moment === null ? now.found : then.found;
+}
 
 /** Sends an act on the entries of a file and renews what follows from them; the lists show it with the next change they are told of. */
 export function useEntryAct(id: number): <A extends object>(call: Call) => Promise<A> {

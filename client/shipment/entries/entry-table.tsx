@@ -12,6 +12,7 @@ import type { Values } from '../../form/merge';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/ref-field';
 import { snackbar } from '../../shell/snackbar';
+import { useMoment } from '../../workspace/moment';
 import { ownPath, sending } from '../wire';
 import { useEntryAct } from './entries-api';
 import './entry-table.css';
@@ -70,7 +71,8 @@ interface EntryTableProps<R extends Row> {
   url: string;
   fields: WiredFields;
   columns: readonly EntryColumn<R>[];
-  rows: readonly R[];
+  /** Undefined while they are read. */
+  rows: readonly R[] | undefined;
   adding: Adding<R> | undefined;
   mayRemove: (row: R) => boolean;
   /** What the confirmation says of an entry. */
@@ -80,11 +82,15 @@ interface EntryTableProps<R extends Row> {
 
 /** Entries of a file, the newest on top, and over them the line in which the next one is entered. */
 export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
-  const { columns, fields, rows, adding, title, foot, mayRemove, nameOf } = props;
+  const { columns, fields, rows, title, foot, nameOf } = props;
+  const [moment] = useMoment();
+  // The past is only read.
+  const adding = moment === null ? props.adding : undefined;
+  const mayRemove = (entry: R): boolean => moment === null && props.mayRemove(entry);
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<R>();
-  const newestFirst = useMemo(() => [...rows].reverse(), [rows]);
-  const hasEnd = adding !== undefined || rows.some(mayRemove);
+  const newestFirst = useMemo(() => [...(rows ?? [])].reverse(), [rows]);
+  const hasEnd = adding !== undefined || newestFirst.some(mayRemove);
   const table = (row?: EntryRow) => (
     <div className="entry-scroll">
       <table className="entry-table" aria-label={title}>
@@ -135,7 +141,11 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
         </tbody>
         {foot}
       </table>
-      {rows.length === 0 && <p className="entry-none">{t('operation.noEntries')}</p>}
+      {newestFirst.length === 0 && (
+        <p className="entry-none" aria-busy={!rows}>
+          {t(rows ? 'operation.noEntries' : 'shell.loading')}
+        </p>
+      )}
     </div>
   );
   return (
@@ -165,7 +175,7 @@ function Entering<R extends Row>({
     }),
     [fields, beginning],
   );
-  const last = rows.at(-1);
+  const last = rows?.at(-1);
   return (
     <EntryForm
       record={`${name}/${id}`}

@@ -6,7 +6,7 @@ import { expenseFields, expensesForm } from '../../../contract/shipment/expenses
 import { languageInUse } from '../../i18n/language';
 import { useRates } from '../../reference/rates';
 import { useUser } from '../../session/use-session';
-import { useExpensesQuery, type ExpenseRow } from '../entries/entries-api';
+import { useEntries, type ExpenseRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 
 const money = (amount: number): string => formatNumber(amount, decimals.money);
@@ -20,15 +20,14 @@ const columns: readonly EntryColumn<ExpenseRow>[] = [
 ];
 
 const shown = ['rate'];
-const none: readonly ExpenseRow[] = [];
 
 /** Costs that nobody planned: everybody sees them, and the profit of the file is smaller at once. */
 export function ExpenseEntries({ id, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rates = useRates();
-  const { data } = useExpensesQuery(id);
-  const rows = data?.listdata ?? none;
+  const data = useEntries(id, 'expenses');
+  const rows = data?.listdata;
   const may = !isResting && allowed('operation.extraExpenses', user);
   const adding = useMemo<Adding<ExpenseRow>>(() => {
     const rateOf = (currency: unknown): string => {
@@ -62,7 +61,7 @@ export function ExpenseEntries({ id, isResting, onFocusField }: EntriesProps) {
         [name, `${money(amount)} ${currency.toUpperCase()}`].filter(Boolean).join(' · ')
       }
       foot={
-        data && rows.length > 0 ? (
+        data && data.listdata.length > 0 ? (
           <tfoot>
             <tr>
               <td />

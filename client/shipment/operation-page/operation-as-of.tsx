@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
 import { people } from '../../../contract/shipment/people';
@@ -9,7 +10,9 @@ import { useEntrySource } from '../../reference/use-entries';
 import { useCloseRecord } from '../../workspace/list-place';
 import { ClearanceFields } from '../customs/clearance-form';
 import { BorderFields } from '../operations/border-dates';
+import { EntryParts } from './entry-parts';
 
+const noField = (): void => undefined;
 const fields = { ...awbFields, ...borderDateFields, ...customsFields };
 
 interface StateThen {
@@ -22,9 +25,10 @@ const fieldsThen = (state: Readonly<Record<string, unknown>>): Record<string, un
   return { ...operations, ...customs };
 };
 
-/** The single fields of an order as they stood; what was entered since stands beside them. */
+/** An order as the operations room saw it then; what was entered since stands beside it. */
 export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
   const { t } = useTranslation();
+  const { ftype } = useParams();
   const officers = useEntrySource(people);
   return (
     <RecordAsOf
@@ -47,6 +51,7 @@ export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
       <FormSection id="clearance" title={t('shipmentLists.clearance')}>
         <ClearanceFields />
       </FormSection>
+      <EntryParts id={id} code="" ftype={ftype} isResting onFocusField={noField} />
     </RecordAsOf>
   );
 }

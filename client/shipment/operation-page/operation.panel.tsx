@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { allowed } from '../../../contract/permissions';
-import { expensesForm } from '../../../contract/shipment/expenses/form';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import type { ShipmentCard as Card } from '../../../contract/shipment/shipment-card';
 import type { WayDays } from '../../../contract/shipment/stations';
-import { tracingForm } from '../../../contract/shipment/tracing/form';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { Timeline } from '../../history/timeline';
-import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
 import { useRecordTitle } from '../../shell/record-title';
@@ -23,15 +20,12 @@ import { Side } from '../../workspace/side';
 import { useAct } from '../act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
 import { useCustomsDates } from '../use-dates';
-import { ExpenseEntries } from '../expenses/expense-entries';
 import { fileFields, fileTables } from '../file-history';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../stations';
-import { NewsEntries } from '../tracing/news-entries';
-import { NoteEntries } from '../tracing/note-entries';
-import { TracingEntries } from '../tracing/tracing-entries';
 import { AwbForm } from '../operations/awb-form';
 import { BorderDates } from '../operations/border-dates';
+import { EntryParts, withTracing } from './entry-parts';
 import { OperationAsOf } from './operation-as-of';
 import { Part } from './part';
 import { PhoneBar } from './phone-bar';
@@ -42,10 +36,6 @@ import './operation.css';
 
 const kind = 'shipment';
 const lists = [operationList.name];
-const tables = { ...tracingForm.tables, ...expensesForm.tables };
-
-/** D068: a, or 0, has the tracing form; b, or 1, has not. */
-const withTracing = (ftype: string | undefined): boolean => ftype === 'a' || ftype === '0';
 
 /** Everything that the operations room enters and looks at of one order, on one screen. */
 export default function OperationPanel() {
@@ -175,7 +165,6 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const { ftype } = useParams();
   const user = useUser();
   const dates = useCustomsDates(id);
-  const language = languageInUse();
   const isResting = answer.singledata.stage === 'archived';
   const { code } = answer.singledata;
   const entries = { id, code, isResting, onFocusField };
@@ -187,20 +176,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
       </div>
       <div className="operation-parts">
         <div className="operation-main">
-          {withTracing(ftype) && (
-            <Part id="tracing" title={tables.tracing.label[language]}>
-              <TracingEntries {...entries} />
-            </Part>
-          )}
-          <Part id="news" title={tables.news.label[language]}>
-            <NewsEntries {...entries} />
-          </Part>
-          <Part id="expenses" title={tables.expenses.label[language]}>
-            <ExpenseEntries {...entries} />
-          </Part>
-          <Part id="notes" title={tables.notes.label[language]}>
-            <NoteEntries {...entries} />
-          </Part>
+          <EntryParts {...entries} ftype={ftype} />
         </div>
         <div className="operation-cards">
           <Part id="shipment" title={t('shipmentLists.shipment')}>

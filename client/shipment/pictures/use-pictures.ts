@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mostPictures } from '../../../contract/shipment/tracing/form';
 import { answerWith } from '../../api/answer-with';
 import { upload } from '../../api/upload';
+import { useUser } from '../../session/use-session';
 import type { WaitingPicture } from '../waiting/waiting-entry';
+import { keepPictures } from './kept-pictures';
 import { makeSmaller } from './make-smaller';
 import { PictureList } from './picture-list';
 
@@ -20,14 +22,33 @@ export async function sendPicture(
   return answerWith('image', await upload<unknown>(call)).image;
 }
 
-/** The pictures of the entry that is being typed here. */
-export function usePictures(begun: readonly WaitingPicture[] = []): PictureList {
-  const [list] = useState(() => new PictureList({ makeSmaller, send: sendPicture }, mostPictures));
+/** The pictures of an entry that waited, to be looked through once more. */
+export function useWaitingPictures(begun: readonly WaitingPicture[]): PictureList {
+  const list = useList();
   useEffect(() => {
     list.take(begun);
     return list.clear;
     // What it begins with is looked at once.
   }, [list]);
+  return list;
+}
+
+/** The pictures of the entry that is being typed here: they are there again when the page is opened anew. */
+export function usePictures(record: string): PictureList {
+  const { id: userId } = useUser();
+  const list = useList();
+  useEffect(() => {
+    const end = keepPictures(list, userId, record);
+    return () => {
+      end();
+      list.clear();
+    };
+  }, [list, userId, record]);
+  return list;
+}
+
+function useList(): PictureList {
+  const [list] = useState(() => new PictureList({ makeSmaller, send: sendPicture }, mostPictures));
   useSyncExternalStore(list.subscribe, () => list.all);
   return list;
 }

@@ -4,19 +4,18 @@ import { allowed } from '../../../contract/permissions';
 import { newsFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { useNewsQuery, type NewsRow } from '../entries/entries-api';
+import { useEntries, type NewsRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 import { PlaceText, placeWords } from '../entries/place-text';
 
 const from = ({ fcity, fcountry }: NewsRow) => ({ city: fcity, country: fcountry });
 const to = ({ tcity, tcountry }: NewsRow) => ({ city: tcity, country: tcountry });
-const none: readonly NewsRow[] = [];
 
 /** Form B: from where to where the goods are on the way, and when they arrive. */
 export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { data: rows = none } = useNewsQuery(id);
+  const rows = useEntries(id, 'news');
   const may = !isResting && allowed('operation.news', user);
   const columns = useMemo<EntryColumn<NewsRow>[]>(
     () => [

@@ -4,7 +4,7 @@ import { noteFields, tracingForm } from '../../../contract/shipment/tracing/form
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { useNotesQuery, type NoteRow } from '../entries/entries-api';
+import { useEntries, type NoteRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 import { useSendOrKeep } from '../waiting/waiting';
 
@@ -21,12 +21,10 @@ const columns: readonly EntryColumn<NoteRow>[] = [
   { fields: ['on'], cell: ({ ognoo }) => ognoo, look: 'entry-day' },
 ];
 
-const none: readonly NoteRow[] = [];
-
 /** Free notes, which everybody may write, also on an archived file; their author or an administrator takes them out. */
 export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
   const user = useUser();
-  const { data: rows = none } = useNotesQuery(id);
+  const rows = useEntries(id, 'notes');
   const sendOrKeep = useSendOrKeep();
   const adding = useMemo<Adding<NoteRow>>(
     () => ({

@@ -6,7 +6,7 @@ import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
 import { keepAtHand } from '../../reference/use-entries';
 import { useUser } from '../../session/use-session';
-import { useTracingQuery, type TracingRow } from '../entries/entries-api';
+import { useEntries, type TracingRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 import { placeWords } from '../entries/place-text';
 import { PictureInput } from '../pictures/picture-input';
@@ -22,15 +22,13 @@ const columns: readonly EntryColumn<TracingRow>[] = [
   { fields: ['status'], cell: ({ tracingstatus }) => tracingstatus },
 ];
 
-const none: readonly TracingRow[] = [];
-
 /** Form A: where the goods were seen, in what state, with pictures. */
 export function TracingEntries({ id, code, isResting, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { data: rows = none } = useTracingQuery(id);
+  const rows = useEntries(id, 'tracing');
   const may = !isResting && allowed('operation.tracing', user);
-  const pictures = usePictures();
+  const pictures = usePictures(`tracing/${id}`);
   const sendOrKeep = useSendOrKeep();
   useAtHand(rows);
   const adding = useMemo<Adding<TracingRow>>(
@@ -83,7 +81,7 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
 const usualCountries = ['CHN', 'MNG'];
 
 /** What an entry is chosen from, so that it can be entered where there is no line. */
-function useAtHand(rows: readonly TracingRow[]): void {
+function useAtHand(rows: readonly TracingRow[] = []): void {
   const asked = [...new Set([...usualCountries, ...rows.map((row) => row.country_code)])].sort().join(' ');
   useEffect(() => {
     keepAtHand(tracingFields.status);

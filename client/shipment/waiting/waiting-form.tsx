@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../form/record-form';
 import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';
-import { usePictures } from '../pictures/use-pictures';
+import { useWaitingPictures } from '../pictures/use-pictures';
 import { NoteInputs, TracingInputs } from '../tracing/inputs';
 import { ownPath } from '../wire';
 import { useSendOrKeep } from './waiting';
@@ -21,7 +21,7 @@ interface WaitingFormProps {
 export function WaitingForm({ entry, onSent, onClose }: WaitingFormProps) {
   const { t } = useTranslation();
   const send = useSendOrKeep();
-  const pictures = usePictures(entry.pictures);
+  const pictures = useWaitingPictures(entry.pictures);
   const { label, fields, hasPictures } = waitingKinds[entry.kind];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
   const loaded = useMemo(() => ({ values: entry.values, version: 0 }), [entry]);

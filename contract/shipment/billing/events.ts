@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { code, money, ref } from '../../fields.js';
+import { choice, money, ref } from '../../fields.js';
+import { currencies } from '../../reference/fixed/currencies.js';
 
 const section = { section: 'billing', schema: 1 } as const;
 const id = z.number().int().positive();
@@ -21,7 +22,7 @@ export const billingEvents = {
     says: {
       payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
       amount: money({ mn: 'Дүн', en: 'Amount' }),
-      currency: code({ mn: 'Валют', en: 'Currency' }),
+      currency: choice({ mn: 'Валют', en: 'Currency' }, currencies),
     },
   },
   InvoiceDeleted: {

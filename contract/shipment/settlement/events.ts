@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../events.js';
-import { code, money, ref } from '../../fields.js';
+import { choice, money, ref } from '../../fields.js';
+import { currencies } from '../../reference/fixed/currencies.js';
 import { entryEvent } from '../entries.js';
 
 const section = { section: 'settlement', schema: 1 } as const;
@@ -11,7 +12,7 @@ const marked = {
     rows: {
       agent: ref({ mn: 'Агент', en: 'Agent' }, 'agent'),
       price: money({ mn: 'Үнэ', en: 'Price' }),
-      currency: code({ mn: 'Валют', en: 'Currency' }),
+      currency: choice({ mn: 'Валют', en: 'Currency' }, currencies),
     },
   },
 };

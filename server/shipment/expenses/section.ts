@@ -11,6 +11,7 @@ import { isRunning } from '../flat-form.js';
 import type { Section } from '../section.js';
 import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';
 import { ExpensesController } from './expenses.controller.js';
+import { ExpensesReader } from './expenses-reader.js';
 
 const expenseTable: ReadModelTable = {
   name: 'extra_expense',
@@ -67,4 +68,5 @@ export const expensesSection: Section<ExpensesState, null> = {
     }),
   ],
   controllers: [ExpensesController],
+  providers: [ExpensesReader],
 };

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf } from '../../../contract/route.js';
+import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
+import { Database } from '../../database/database.js';
+import { assertThereIs } from '../there-is.js';
+
+type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
+
+/** The extra expenses of an order in the order in which they were entered, and what they come to. */
+@Injectable()
+export class ExpensesReader {
+  constructor(private readonly database: Database) {}
+
+  async list(id: number): Promise<Expenses> {
+    const { pool } = this.database;
+    await assertThereIs(pool, id);
+    const { rows } = await pool.query<Expenses['listdata'][number] & { total: number }>(
+      `select e.id, e.number, e.name, e.currency, e.rate::float8 as rate, e.amount::float8 as amount,
+          e.total_mnt::float8 as mnt, u.name as user, (sum(e.total_mnt) over ())::float8 as total
+        from extra_expense e left join app_user u on u.id = e.user_id where e.shipment_id = $1 order by e.number`,
+      [id],
+    );
+    return { listdata: rows.map(({ total: _total, ...line }) => line), mnt: rows[0]?.total ?? 0 };
+  }
+}

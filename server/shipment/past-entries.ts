@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { extraExpenseAmounts } from '../../contract/money/shipment-figures.js';
+import { wireName } from '../../contract/reference/fixed/catalogue.js';
+import { countries } from '../../contract/reference/fixed/countries.js';
+import { refuse } from '../../contract/refusals.js';
+import type { AnswerOf } from '../../contract/route.js';
+import type { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
+import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
+import type { TracingState } from '../../contract/shipment/tracing/state.js';
+import { Database } from '../database/database.js';
+import { Past } from '../history/past.js';
+import type { UserState } from '../identity/user/user.aggregate.js';
+import { expenseMnt } from './expenses/decide.js';
+import { entriesAt } from './papers/past-entries.js';
+import { nameKey, type Referred } from './referred-names.js';
+import type { ShipmentState } from './state.js';
+
+type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
+
+/** How entries of lists and people were called. */
+interface NamesThen {
+  of(list: string, id: number | null): string | null;
+  person(id: number | null): string | null;
+}
+
+/** What an order had collected by a moment, with the names of that moment (D149). */
+@Injectable()
+export class PastEntries {
+  constructor(
+    private readonly past: Past,
+    private readonly database: Database,
+  ) {}
+
+  async read(id: number, at: Date): Promise<Answer> {
+    const position = await this.past.positionAt(at);
+    const state = (await this.past.states<ShipmentState>('shipment', [id], position)).get(id);
+    if (!state || state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const heard = state.sections['tracing'] as TracingState;
+    const { expenses } = state.sections['expenses'] as ExpensesState;
+    const [names, removed] = await Promise.all([this.names(heard, expenses, position), this.removedPictures(id)]);
+    return { ...heardThen(heard, names, removed), expenses: expensesThen(expenses, names) };
+  }
+
+  private async names(heard: TracingState, expenses: ExpensesState['expenses'], at: number): Promise<NamesThen> {
+    const { tracing, news, notes } = heard;
+    const cities = [...tracing.map(({ city }) => city), ...news.flatMap(({ fromCity, toCity }) => [fromCity, toCity])];
+    const asked: Referred[] = [
+      ...tracing.map(({ status }) => ({ list: 'tracingstatus', id: status })),
+      ...cities.flatMap((city) => (city === null ? [] : [{ list: 'city', id: city }])),
+    ];
+    const staff = [...tracing, ...news, ...notes, ...expenses].flatMap(({ by }) => by ?? []);
+    const [entries, users] = await Promise.all([
+      entriesAt(this.past, asked, at),
+      this.past.states<UserState>('user', staff, at),
+    ]);
+    return {
+      of: (list, id) =>
+        id === null ? null : ((entries.get(nameKey({ list, id }))?.['name'] ?? null) as string | null),
+      person: (id) => (id === null ? null : (users.get(id)?.name ?? null)),
+    };
+  }
+
+  /** Pictures go with their entry, so those of one that was taken out since cannot be shown any more. */
+  private async removedPictures(id: number): Promise<ReadonlySet<string>> {
+    const { rows } = await this.database.pool.query<{ file: string }>(
+      `select file from tracing_picture where shipment_id = $1 and removed_at is not null`,
+      [id],
+    );
+    return new Set(rows.map(({ file }) => file));
+  }
+}
+
+function heardThen(
+  { tracing, news, notes }: TracingState,
+  names: NamesThen,
+  removed: ReadonlySet<string>,
+): Pick<Answer, 'tracing' | 'news' | 'notes'> {
+  return {
+    tracing: tracing.map(({ id, number, by, country, city, on, status, pictures }) => ({
+      ...{ id, number, user: names.person(by), country: wireName(countries, country), country_code: country },
+      ...{ city: names.of('city', city), city_id: city, ognoo: on },
+      ...{ tracingstatus: names.of('tracingstatus', status), tracingstatus_id: status },
+      pictures: pictures.filter((file) => !removed.has(file)),
+    })),
+    news: news.map(({ id, number, by, fromCountry, fromCity, toCountry, toCity, etd, eta, comment }) => ({
+      ...{ id, number, user: names.person(by), etd, eta, comment },
+      ...{ fcountry: wireName(countries, fromCountry), fcountry_code: fromCountry },
+      ...{ fcity: names.of('city', fromCity), fcity_id: fromCity },
+      ...{ tcountry: wireName(countries, toCountry), tcountry_code: toCountry },
+      ...{ tcity: names.of('city', toCity), tcity_id: toCity },
+    })),
+    notes: notes.map(({ id, number, by, comment, on }) => ({
+      ...{ id, number, user: names.person(by), comment, ognoo: on },
+      // Nothing is taken out of the past.
+      own: false,
+    })),
+  };
+}
+
+function expensesThen(expenses: ExpensesState['expenses'], names: NamesThen): Answer['expenses'] {
+  return {
+    listdata: expenses.map((expense) => ({
+      ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
+      ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
+      mnt: Number(expenseMnt(expense)),
+    })),
+    mnt: Number(extraExpenseAmounts(expenses).loss[0]?.value ?? 0),
+  };
+}
