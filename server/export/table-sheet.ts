@@ -45,6 +45,8 @@ export function sheetRows(
 
 export interface Making {
   query: ListQuery;
+  /** What the entries are called that filters name, by filter. */
+  filterNames: ReadonlyMap<string, string>;
   rows: number;
   position: number;
   /** Local, as people read it. */
@@ -55,13 +57,16 @@ export interface Making {
 /** What the last sheet says: nobody who is handed the file has to guess what is in it. */
 export function sheetAbout(
   table: TableDeclaration,
-  { query, rows, position, at, by }: Making,
+  { query, filterNames, rows, position, at, by }: Making,
   language: Language,
 ): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
   const filters = Object.entries(query.filters).map(
     ([key, value]) =>
-      [table.filters[key]?.label?.[language] ?? key, filterText(table.filters[key], value, language)] as const,
+      [
+        table.filters[key]?.label?.[language] ?? key,
+        filterNames.get(key) ?? filterText(table.filters[key], value, language),
+      ] as const,
   );
   const sort = query.sort.map(
     ({ column, descending }) => `${columnOf(table, column).label[language]} ${descending ? '↓' : '↑'}`,

@@ -41,7 +41,7 @@ export async function writeTable(
 ): Promise<{ rows: number; position: number }> {
   const { table, query, columns, format, language, actor, at, by } = what;
   const { declaration } = table;
-  return table.whole(query, actor, columns, async ({ position, count, pieces }) => {
+  return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
     await watcher.begin(count, position);
     const head = sheetColumns(declaration, columns, language);
     const writer =
@@ -54,7 +54,8 @@ export async function writeTable(
       rows += piece.length;
       await watcher.written(rows);
     }
-    await file.during(writer.finish(sheetAbout(declaration, { query, rows, position, at, by }, language)));
+    const about = sheetAbout(declaration, { query, filterNames, rows, position, at, by }, language);
+    await file.during(writer.finish(about));
     return { rows, position };
   });
 }

@@ -42,6 +42,7 @@ import {
   type Window,
 } from './statements.js';
 import { containing, identifier } from './values.js';
+import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 
@@ -117,12 +118,13 @@ export class Lists {
     const query = await this.meant(listing, asked);
     const rows = wholeStatement(listing, query, actor.userId, columns);
     const count = countStatement(listing, query, actor.userId, true);
+    const names = await filterNames(this.pool, list, asked);
     return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
       const now = this.now();
       const finished = async function* (): AsyncGenerator<ListRow[]> {
         for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));
       };
-      return use({ ...whole, pieces: finished() });
+      return use({ ...whole, filterNames: names, pieces: finished() });
     });
   }
 

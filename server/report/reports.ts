@@ -5,6 +5,7 @@ import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
+import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../list/values.js';
@@ -21,7 +22,7 @@ export class Report implements Table {
     private readonly statement: (days: { start: string; end: string }, filters: Filters) => Statement,
   ) {}
 
-  whole<T>(
+  async whole<T>(
     { filters, sort }: ListQuery,
     actor: Actor,
     columns: readonly string[],
@@ -30,7 +31,8 @@ export class Report implements Table {
     assertMayAsk(this.declaration, { sort }, actor, columns);
     const { text, values } = this.statement(daysOf(filters), filters);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
-    return readWhole<ListRow, T>(this.pool, { text, values }, count, use);
+    const names = await filterNames(this.pool, this.declaration, { filters });
+    return readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) => use({ ...whole, filterNames: names }));
   }
 
   /** Few rows: their sums are added up as they stand (D003). */

@@ -12,7 +12,7 @@ import { Past } from '../history/past.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { isMet } from './lifecycle/needs.js';
-import { nameKey, namesOf, type Referred } from './referred-names.js';
+import { nameKey, namesOf, type Referred } from '../reference/referred-names.js';
 import type { ShipmentState } from './state.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;

@@ -12,7 +12,7 @@ import { Past } from '../history/past.js';
 import type { UserState } from '../identity/user/user.aggregate.js';
 import { expenseMnt } from './expenses/decide.js';
 import { entriesAt } from './papers/past-entries.js';
-import { nameKey, type Referred } from './referred-names.js';
+import { nameKey, type Referred } from '../reference/referred-names.js';
 import type { ShipmentState } from './state.js';
 
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;

@@ -9,7 +9,7 @@ export async function readWhole<Row extends object, T>(
   pool: Pool,
   rows: Statement,
   count: Statement,
-  use: (whole: WholeTable<Row>) => Promise<T>,
+  use: (whole: Omit<WholeTable<Row>, 'filterNames'>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;

@@ -41,7 +41,7 @@ class ByCurrency implements Table {
     const values = [query.filters['start'] ?? null];
     const rows = { text: `select * from (${groups}) g order by currency`, values };
     const count = { text: `select count(*) from (${groups}) g`, values };
-    return readWhole<ListRow, T>(this.database.pool, rows, count, use);
+    return readWhole<ListRow, T>(this.database.pool, rows, count, (whole) => use({ ...whole, filterNames: new Map() }));
   }
 
   async totals(query: ListQuery, actor: Actor): Promise<ListTotals> {

@@ -32,6 +32,8 @@ export interface WholeTable<Row = ListRow> {
   /** Where the log stood. */
   position: number;
   count: number;
+  /** What the entries are called that filters name, by filter. */
+  filterNames: ReadonlyMap<string, string>;
   /** In order, a piece at a time; only the piece in hand is in memory. */
   pieces: AsyncIterable<Row[]>;
 }

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SheetCell, SheetColumn } from '../../server/export/sheet.js';
 import { XlsxWriter } from '../../server/export/xlsx-writer.js';
-import { readCsv } from '../builders/workbook.js';
+import { readByOffice } from './office.js';
 
 const column = (title: string, kind: SheetColumn['kind'], isId = false): SheetColumn => ({
   title,
@@ -101,37 +99,7 @@ describe('a workbook that another program opens', () => {
       ],
     });
     await written;
-    // Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every
-    // sheet into a file of its own.
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
-    const office = [
-      '--headless',
-      '--norestore',
-      `-env:UserInstallation=file://${join(folder, 'profile')}`,
-      '--convert-to',
-      filter,
-      '--outdir',
-      folder,
-      path,
-    ];
-    await promisify(execFile)(process.env.SOFFICE ?? 'soffice', office, { timeout: 600_000 });
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
-    sheets = new Map(
-      await Promise.all(
-        names.map(
-          async (name) =>
-            [
-              name.replace(/^book-|\.csv$/g, ''),
-              readCsv(
-                (await readFile(join(folder, name), 'utf8'))
-                  .replace(/^\uFEFF/, '')
-                  .replace(/\r?\n/g, '\r\n')
-                  .replace(/two\r\nlines/, 'two\nlines'),
-              ),
-            ] as const,
-        ),
-      ),
-    );
+    sheets = (await readByOffice(folder)).get('book') ?? new Map();
   }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

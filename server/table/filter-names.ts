@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import type { ListQuery, TableDeclaration } from '../../contract/list.js';
+import { nameKey, namesOf } from '../reference/referred-names.js';
+
+/** What the entries and people are called whose rows are asked for, by the name of the filter. */
+export async function filterNames(
+  pool: Pick<Pool, 'query'>,
+  { filters }: TableDeclaration,
+  query: Pick<ListQuery, 'filters'>,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = Object.entries(query.filters).flatMap(([key, value]) => {
+    const filter = filters[key];
+    const isEntry = filter?.kind === 'equal' && filter.refersTo !== undefined && /^\d+$/.test(value);
+    return isEntry ? [{ key, list: filter.refersTo!, id: Number(value) }] : [];
+  });
+  const names = await namesOf(pool, asked);
+  return new Map(
+    asked.flatMap(({ key, ...entry }) => {
+      const name = names.get(nameKey(entry));
+      return name ? [[key, name] as const] : [];
+    }),
+  );
+}

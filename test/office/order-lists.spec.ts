@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sheetWords } from '../../contract/export/sheet-words.js';
+import { decimals, formatNumber } from '../../contract/format-number.js';
+import { visibleColumns, type Cell, type ListColumn, type ListDeclaration } from '../../contract/list.js';
+import { customsList } from '../../contract/shipment/customs/lists.js';
+import { operationList } from '../../contract/shipment/operations/lists.js';
+import {
+  archiveList,
+  finishedFclList,
+  finishedList,
+  orderList,
+  ownContainerList,
+} from '../../contract/shipment/order/lists.js';
+import { writeTable } from '../../server/export/write-table.js';
+import { Kernel } from '../../server/kernel.js';
+import { Lists } from '../../server/list/lists.js';
+import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
+import { openServer, type RunningServer } from '../api/running-server.js';
+import { readByOffice } from './office.js';
+
+const lists: readonly ListDeclaration[] = [
+  orderList,
+  finishedList,
+  finishedFclList,
+  archiveList,
+  ownContainerList,
+  operationList,
+  customsList,
+];
+/** As many weeks as the demo's bills go back. */
+const weeks = 26;
+const admin = { userId: 4, type: 4, door: 'http' } as const;
+
+/** Written out here once more, beside what the writer of workbooks does. */
+function shown(key: string, { kind, choices, digits }: ListColumn, value: Cell): string {
+  if (value === null || value === '') return '';
+  const named = (one: Cell): string => choices?.[String(one)]?.mn ?? String(one);
+  if (Array.isArray(value)) return value.map(named).join(', ');
+  if (choices) return named(value);
+  if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'].mn;
+  if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
+  if (typeof value !== 'number') return String(value);
+  if (key === 'id' || digits !== undefined) return String(value);
+  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 }[kind as keyof typeof decimals];
+  return least === undefined
+    ? String(value)
+    : formatNumber(value, { ...decimals[kind as keyof typeof decimals], least });
+}
+
+describe('the workbook of every list of orders', () => {
+  let server: RunningServer;
+  let folder: string;
+  let books: Map<string, Map<string, string[][]>>;
+  let asked: { consignee_id: number; consignee: string; sales_id: number; sales: string };
+  const answered = async (list: ListDeclaration, filters: Record<string, string>) => {
+    const query = { page: 1, perpage: 1_000, sort: [], totals: 'without', filters } as const;
+    const { listdata } = await server.app.get(Lists).answer(list, query, admin);
+    return listdata;
+  };
+  const write = async (list: ListDeclaration, name: string, filters: Record<string, string>): Promise<void> => {
+    const stream = createWriteStream(join(folder, `${name}.xlsx`));
+    const closed = new Promise((done) => stream.once('close', () => done(undefined)));
+    const table = server.app
+      .get(Lists)
+      .tables()
+      .find(({ declaration }) => declaration.name === list.name)!;
+    const query = { page: 1, perpage: 15, sort: [], totals: 'without', filters } as const;
+    const made = { format: 'xlsx', language: 'mn', actor: admin, at: '2026-03-01 10:00:00', by: 'Г. Энхбат' } as const;
+    await writeTable(
+      { stream, during: (work) => work },
+      { table, query, columns: visibleColumns(list, admin.type), ...made },
+      { begin: async () => undefined, written: async () => undefined },
+    );
+    await closed;
+  };
+
+  beforeAll(async () => {
+    server = await openServer({ DEMO: 'small' });
+    await new FirstInquiries(server.app.get(Kernel), weeks).seed();
+    folder = await mkdtemp(join(tmpdir(), 'zuuch-office-'));
+    const { rows } = await server.database.pool.query<typeof asked>(
+      `select c.id as consignee_id, c.name as consignee, u.id as sales_id, u.name as sales
+        from shipment s join consignee c on c.id = s.consignee_id join app_user u on u.id = s.sales_id
+        where s.code is not null order by s.id limit 1`,
+    );
+    asked = rows[0]!;
+    for (const list of lists) await write(list, list.name, {});
+    const ofBoth = { consignee: String(asked.consignee_id), sales: String(asked.sales_id), start: '2020-01-01' };
+    await write(orderList, 'asked', ofBoth);
+    books = await readByOffice(folder);
+  }, 900_000);
+  afterAll(async () => {
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(lists.map((list) => [list.name, list] as const))(
+    '%s shows in an office what the list answers',
+    async (name, list) => {
+      const sheets = [...(books.get(name) ?? [])];
+      const [head, ...rows] = sheets.find(([title]) => title !== sheetWords.about.mn)?.[1] ?? [];
+      expect(head).toEqual(titles(list));
+      const answer = await answered(list, {});
+      expect(answer.length).toBeGreaterThan(0);
+      expect(rows).toEqual(
+        answer.map((row) => Object.entries(list.columns).map(([key, column]) => shown(key, column, row[key] ?? null))),
+      );
+    },
+  );
+
+  it('says on its last sheet by name whose rows it holds', () => {
+    const about = books.get('asked')?.get(sheetWords.about.mn) ?? [];
+    expect(about).toEqual(
+      expect.arrayContaining([
+        [orderList.filters['consignee']?.label?.mn, asked.consignee],
+        [orderList.filters['sales']?.label?.mn, asked.sales],
+        [orderList.filters['start']?.label?.mn, '2020-01-01'],
+      ]),
+    );
+  });
+});
+
+const titles = (list: ListDeclaration): string[] => Object.values(list.columns).map(({ label }) => label.mn);
