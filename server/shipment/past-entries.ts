@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Field } from '../../contract/fields.js';
 import { extraExpenseAmounts } from '../../contract/money/shipment-figures.js';
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
@@ -6,11 +7,14 @@ import { refuse } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { allEntriesRoutes } from '../../contract/shipment/all-entries.js';
 import type { ExpensesState } from '../../contract/shipment/expenses/state.js';
+import { tracingFields, tracingForm } from '../../contract/shipment/tracing/form.js';
 import type { TracingState } from '../../contract/shipment/tracing/state.js';
 import { Database } from '../database/database.js';
 import { Past } from '../history/past.js';
 import type { UserState } from '../identity/user/user.aggregate.js';
+import { parseStream } from '../log/event.js';
 import { expenseMnt } from './expenses/decide.js';
+import { streamsReferredTo } from './form-references.js';
 import { entriesAt } from './papers/past-entries.js';
 import { nameKey, type Referred } from '../reference/referred-names.js';
 import type { ShipmentState } from './state.js';
@@ -19,7 +23,7 @@ type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
 
 /** How entries of lists and people were called. */
 interface NamesThen {
-  of(list: string, id: number | null): string | null;
+  of(field: Field, id: number | null): string | null;
   person(id: number | null): string | null;
 }
 
@@ -43,18 +47,17 @@ export class PastEntries {
 
   private async names(heard: TracingState, expenses: ExpensesState['expenses'], at: number): Promise<NamesThen> {
     const { tracing, news, notes } = heard;
-    const cities = [...tracing.map(({ city }) => city), ...news.flatMap(({ fromCity, toCity }) => [fromCity, toCity])];
-    const asked: Referred[] = [
-      ...tracing.map(({ status }) => ({ list: 'tracingstatus', id: status })),
-      ...cities.flatMap((city) => (city === null ? [] : [{ list: 'city', id: city }])),
-    ];
+    const asked = streamsReferredTo(tracingForm, heard).map((stream): Referred => {
+      const { aggregate: list, id } = parseStream(stream);
+      return { list, id };
+    });
     const staff = [...tracing, ...news, ...notes, ...expenses].flatMap(({ by }) => by ?? []);
     const [entries, users] = await Promise.all([
       entriesAt(this.past, asked, at),
       this.past.states<UserState>('user', staff, at),
     ]);
     return {
-      of: (list, id) =>
+      of: ({ refersTo: list = '' }, id) =>
         id === null ? null : ((entries.get(nameKey({ list, id }))?.['name'] ?? null) as string | null),
       person: (id) => (id === null ? null : (users.get(id)?.name ?? null)),
     };
@@ -78,16 +81,16 @@ function heardThen(
   return {
     tracing: tracing.map(({ id, number, by, country, city, on, status, pictures }) => ({
       ...{ id, number, user: names.person(by), country: wireName(countries, country), country_code: country },
-      ...{ city: names.of('city', city), city_id: city, ognoo: on },
-      ...{ tracingstatus: names.of('tracingstatus', status), tracingstatus_id: status },
+      ...{ city: names.of(tracingFields.city, city), city_id: city, ognoo: on },
+      ...{ tracingstatus: names.of(tracingFields.status, status), tracingstatus_id: status },
       pictures: pictures.filter((file) => !removed.has(file)),
     })),
     news: news.map(({ id, number, by, fromCountry, fromCity, toCountry, toCity, etd, eta, comment }) => ({
       ...{ id, number, user: names.person(by), etd, eta, comment },
       ...{ fcountry: wireName(countries, fromCountry), fcountry_code: fromCountry },
-      ...{ fcity: names.of('city', fromCity), fcity_id: fromCity },
+      ...{ fcity: names.of(tracingFields.city, fromCity), fcity_id: fromCity },
       ...{ tcountry: wireName(countries, toCountry), tcountry_code: toCountry },
-      ...{ tcity: names.of('city', toCity), tcity_id: toCity },
+      ...{ tcity: names.of(tracingFields.city, toCity), tcity_id: toCity },
     })),
     notes: notes.map(({ id, number, by, comment, on }) => ({
       ...{ id, number, user: names.person(by), comment, ognoo: on },
