@@ -39,6 +39,7 @@ describe('a reference list', () => {
       'server/shipment/demo/acts.ts',
       'server/shipment/demo/entry-ids.ts',
       'server/shipment/papers/operation-report.ts',
+      'server/shipment/past-entries.ts',
       'server/shipment/tracing/tracing-reader.ts',
     ]);
   });
