@@ -27,6 +27,19 @@ export interface ListDeclaration extends TableDeclaration {
   path: string;
   /** The default order by its columns, `-` before those that fall; the id decides among equals. */
   order: readonly string[];
+  /** Views that come with the product. */
+  views?: readonly ListView[];
+}
+
+/** In a filter of a view: whoever looks at it. */
+export const reader = 'me';
+
+/** A choice of rows under a name, offered over the list; a filter may say "me" or a period that moves, such as "next 3 days". */
+export interface ListView {
+  /** In addresses. */
+  key: string;
+  name: Label;
+  filters: Readonly<Record<string, string>>;
 }
 
 export interface ListColumn {
@@ -135,6 +148,9 @@ export function defineList<const L extends ListDeclaration>(list: L): L {
   for (const { currency } of Object.values<ListColumn>(list.columns))
     if (currency !== undefined && !Object.hasOwn(list.columns, currency))
       wrong(`has an amount in ${currency}, which is not a column`);
+  for (const { key, filters } of list.views ?? [])
+    for (const filter of Object.keys(filters))
+      if (!Object.hasOwn(list.filters, filter)) wrong(`has a view ${key} by ${filter}, which is not a filter`);
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (ownParameters.includes(key)) wrong(`${key} is a parameter of every list and cannot be a filter`);
     if (filter.kind === 'equal' && filter.of === 'choice' && !filter.choices) wrong(`${key} needs its choices`);
@@ -171,6 +187,12 @@ export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
 /** How `sort` is written in an address: `-eta,code`. */
 export function writeSort(sort: readonly SortKey[]): string {
   return sort.map((key) => (key.descending ? `-${key.column}` : key.column)).join(',');
+}
+
+/** The keys of a written order, whether or not the list has such columns. */
+export function readSortKeys(written: string): SortKey[] {
+  if (written === '') return [];
+  return written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
 }
 
 type Say = (field: string, message: keyof typeof fieldMessages) => void;
@@ -223,8 +245,7 @@ function readTotals(written: string): ListQuery['totals'] {
 }
 
 function readSort(written: string, isSortable: (key: string) => boolean, unknown: () => void): SortKey[] {
-  if (written === '') return [];
-  const sort = written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const sort = readSortKeys(written);
   const isKnown = sort.every(
     ({ column }, i) => isSortable(column) && sort.findIndex((other) => other.column === column) === i,
   );

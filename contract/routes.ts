@@ -17,6 +17,7 @@ import { sectionRoutes } from './shipment/routes.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
+import { viewRoutes } from './workspace/saved-views.js';
 
 /** Every address of the product; each area declares its own. */
 export const routes: readonly Route[] = [
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
     historyRoutes,
     operateRoutes,
     workspaceRoutes,
+    viewRoutes,
     exportRoutes,
     scheduleRoutes,
     helperRoutes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pressSort, readAddress, writeAddress, type AddressRules } from './address';
+import { pressSort, readAddress, writeAddress, type AddressRules, type AddressView } from './address';
 
 const rules: AddressRules = {
   filters: ['search', 'payer'],
@@ -12,7 +12,7 @@ const write = (query: string, others = '') => writeAddress(read(query), rules, n
 
 describe('the address of a list', () => {
   it('begins at page 1 with the order of the list', () => {
-    expect(read('')).toEqual({ page: 1, perpage: 15, sort: rules.sort, filters: {} });
+    expect(read('')).toEqual({ page: 1, perpage: 15, sort: rules.sort, filters: {}, view: null });
   });
 
   it('carries page, size, order and filters', () => {
@@ -24,6 +24,7 @@ describe('the address of a list', () => {
         { column: 'code', descending: false },
       ],
       filters: { payer: '7', search: 'Улаан' },
+      view: null,
     });
   });
 
@@ -55,6 +56,49 @@ describe('the address of a list', () => {
 
   it('keeps parameters that are not its own', () => {
     expect(write('payer=7', 'as_of=2026-10-31&page=4')).toBe('as_of=2026-10-31&payer=7');
+  });
+});
+
+describe('a view in the address of a list', () => {
+  const eta = { column: 'eta', descending: true };
+  const views: AddressView[] = [
+    { key: 'mine', filters: { payer: '7' }, sort: [] },
+    { key: '12', filters: { search: 'Улаан' }, sort: [eta] },
+  ];
+  const withViews: AddressRules = { ...rules, views };
+  const found: AddressRules = { ...withViews, defaultView: '12' };
+  const readBy = (query: string, by: AddressRules) => readAddress(new URLSearchParams(query), by);
+  const rewritten = (query: string, by: AddressRules, changes = {}) =>
+    writeAddress({ ...readBy(query, by), ...changes }, by).toString();
+
+  it('means the filters and the order that it holds', () => {
+    expect(readBy('view=12', withViews)).toMatchObject({ view: '12', filters: { search: 'Улаан' }, sort: [eta] });
+    expect(readBy('view=mine', withViews)).toMatchObject({ filters: { payer: '7' }, sort: rules.sort });
+    expect(rewritten('view=12&page=2', withViews)).toBe('view=12&page=2');
+  });
+
+  it('stands beside filters that were changed since', () => {
+    const changed = rewritten('view=mine', withViews, { filters: { payer: '8' } });
+    expect(changed).toBe('payer=8&view=mine');
+    expect(readBy(changed, withViews)).toMatchObject({ view: 'mine', filters: { payer: '8' } });
+  });
+
+  it('goes with the last of its filters', () => {
+    expect(rewritten('view=mine', withViews, { filters: {} })).toBe('');
+    expect(readBy(rewritten('', found, { filters: {}, sort: rules.sort }), found)).toMatchObject({
+      view: null,
+      filters: {},
+    });
+  });
+
+  it('is what a type of user finds without choosing one, unless he chose none', () => {
+    expect(readBy('', found)).toMatchObject({ view: '12', filters: { search: 'Улаан' } });
+    expect(readBy('view=all', found)).toMatchObject({ view: null, filters: {} });
+    expect(rewritten('page=2', found)).toBe('page=2');
+  });
+
+  it('that is not there any more is none', () => {
+    expect(readBy('view=99', withViews)).toMatchObject({ view: null, filters: {} });
   });
 });
 

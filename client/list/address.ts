@@ -6,6 +6,15 @@ export interface ListAddress {
   perpage: number;
   sort: SortKey[];
   filters: Record<string, string>;
+  /** The view that it began with; filters or order may have been changed since. */
+  view: string | null;
+}
+
+/** A view, with its filters as they are meant today. */
+export interface AddressView {
+  key: string;
+  filters: Readonly<Record<string, string>>;
+  sort: readonly SortKey[];
 }
 
 /** What the list allows; everything else in an address is somebody's typo and is left out. */
@@ -14,7 +23,13 @@ export interface AddressRules {
   sortable: readonly string[];
   sort: SortKey[];
   perpage: number;
+  views?: readonly AddressView[];
+  /** The view of who comes without choosing one. */
+  defaultView?: string | undefined;
 }
+
+/** In an address: no view, for those who would find one. */
+const noView = 'all';
 
 export function readAddress(params: URLSearchParams, rules: AddressRules): ListAddress {
   const filters: Record<string, string> = {};
@@ -23,11 +38,16 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
     if (value) filters[name] = value;
   }
   const sort = readSort(params.get('sort') ?? '', rules.sortable);
+  const view = viewOf(rules, params.get('view') ?? rules.defaultView ?? noView);
+  // What is written stands for itself; a view alone means all that it holds.
+  const isViewAlone = view !== undefined && sort.length === 0 && Object.keys(filters).length === 0;
   return {
     page: whole(params.get('page'), 1),
     perpage: Math.min(mostPerPage, whole(params.get('perpage'), rules.perpage)),
-    sort: sort.length > 0 ? sort : rules.sort,
-    filters,
+    ...(isViewAlone
+      ? { filters: { ...view.filters }, sort: view.sort.length > 0 ? [...view.sort] : rules.sort }
+      : { filters, sort: sort.length > 0 ? sort : rules.sort }),
+    view: view?.key ?? null,
   };
 }
 
@@ -39,12 +59,50 @@ export function writeAddress(
 ): URLSearchParams {
   const params = new URLSearchParams(others);
   const set = (name: string, value: string): void => (value === '' ? params.delete(name) : params.set(name, value));
-  for (const name of rules.filters) set(name, address.filters[name] ?? '');
+  const view = viewOf(rules, address.view ?? noView);
+  const isViewAlone = view !== undefined && isSameChoice(address, view, rules);
+  for (const name of rules.filters) set(name, isViewAlone ? '' : (address.filters[name] ?? ''));
   const sort = writeSort(address.sort);
-  set('sort', sort === writeSort(rules.sort) ? '' : sort);
+  set('sort', isViewAlone || sort === writeSort(rules.sort) ? '' : sort);
+  set('view', viewInAddress(rules, address, view, isViewAlone));
   set('page', address.page === 1 ? '' : String(address.page));
   set('perpage', address.perpage === rules.perpage ? '' : String(address.perpage));
   return params;
+}
+
+function viewOf({ views = [] }: AddressRules, key: string): AddressView | undefined {
+  return views.find((view) => view.key === key);
+}
+
+/** Whether filters and order are those of the view. */
+export function isSameChoice(
+  { filters, sort }: Pick<ListAddress, 'filters' | 'sort'>,
+  view: AddressView,
+  rules: Pick<AddressRules, 'sort'>,
+): boolean {
+  const written = (of: Readonly<Record<string, string>>): string =>
+    JSON.stringify(
+      Object.entries(of)
+        .filter(([, value]) => value !== '')
+        .sort(([one], [other]) => one.localeCompare(other)),
+    );
+  const sortOfView = view.sort.length > 0 ? view.sort : rules.sort;
+  return written(filters) === written(view.filters) && writeSort(sort) === writeSort(sortOfView);
+}
+
+function viewInAddress(
+  { defaultView, sort: usual }: AddressRules,
+  { filters, sort, view: key }: ListAddress,
+  view: AddressView | undefined,
+  isViewAlone: boolean,
+): string {
+  const nothing = defaultView === undefined ? '' : noView;
+  // One that was saved a moment ago is not among them yet.
+  if (!view) return key ?? nothing;
+  // A view from which everything was taken is none: alone in the address it would mean all that it holds.
+  const isEmpty = Object.values(filters).every((value) => value === '') && writeSort(sort) === writeSort(usual);
+  if (!isViewAlone && isEmpty) return nothing;
+  return view.key === defaultView ? '' : view.key;
 }
 
 function readSort(text: string, sortable: readonly string[]): SortKey[] {

@@ -9,7 +9,7 @@ import { snackbar } from '../shell/snackbar';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { useShownLinks } from '../workspace/neighbours';
 import { PanelHeader } from '../workspace/panel-header';
-import { pressSort } from './address';
+import { isSameChoice, pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
 import { columnsOf, type ListRow } from './grid-column';
@@ -25,6 +25,10 @@ import { shownColumns } from './column-layout';
 import { useColumnLayout } from './use-column-layout';
 import { useListAddress } from './use-list-address';
 import { useListPages, useListTotals } from './use-list-pages';
+import { useViews, type OfferedView } from './views/use-views';
+import { ViewMenu } from './views/view-menu';
+import { ViewTabs } from './views/view-tabs';
+import { useViewCounts } from './views/views-api';
 import './list.css';
 
 /** What a screen adds to the declared list: only what differs. */
@@ -84,13 +88,23 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),
     [list, user.type, nameColumn, cells],
   );
-  const [layout, setLayout] = useColumnLayout(list.name, columns);
-  const { address, go, query } = useListAddress(list, columns);
+  const views = useViews(list);
+  const { address, go, query, rules } = useListAddress(list, columns, views);
+  const view = views.offered.find(({ key }) => key === address.view);
+  const isViewChanged = view !== undefined && !isSameChoice(address, view, rules);
+  const counts = useViewCounts(list.name, views.offered.length === 0);
+  const columnsOfView = view?.stored?.columns;
+  const [layout, setLayout] = useColumnLayout(
+    columnsOfView ? `${list.name}.v${view?.key}` : list.name,
+    columns,
+    columnsOfView,
+  );
   const hasSums = hasTotals(list, user.type);
   const { page, loading, failure, changed, newRows, reload } = useListPages<Row>(
     list.name,
     list.path,
     hasSums ? { ...query, totals: '0' } : query,
+    views.ready,
   );
   const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone);
   useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
@@ -109,6 +123,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     },
     [hrefOf, navigate],
   );
+  const choose = (chosen: { key: string } | OfferedView | null): void =>
+    go({
+      view: chosen?.key ?? null,
+      filters: chosen && 'filters' in chosen ? { ...chosen.filters } : chosen ? address.filters : {},
+      sort: chosen && 'filters' in chosen ? [...chosen.sort] : chosen ? address.sort : [],
+    });
   const hasActions = Boolean(onEdit ?? onRemove ?? rowActions);
   const actionsOf = useMemo(
     () =>
@@ -205,12 +225,27 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
                 sort: writeSort(address.sort),
               })}
             />
+            <ViewMenu
+              list={list}
+              address={address}
+              layout={layout}
+              view={view}
+              isChanged={isViewChanged}
+              onChoose={choose}
+            />
             {!isPhone && <ColumnChooser columns={columns} layout={layout} density={density} setLayout={setLayout} />}
             {onAdd && (
               <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />
             )}
           </>
         }
+      />
+      <ViewTabs
+        offered={views.offered}
+        chosen={address.view}
+        isChanged={isViewChanged}
+        counts={counts}
+        onChoose={choose}
       />
       {Object.keys(list.filters).length > 0 && (
         <ListFilters

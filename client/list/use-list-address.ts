@@ -4,12 +4,17 @@ import { useListParams } from '../workspace/list-place';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from './grid-column';
 import type { Query } from './list-pages';
+import type { Views } from './views/use-views';
 
 /** The workspace asks for more than the wire's 15 (D001): rows are virtual, and scrolling is quicker than paging. */
 const usualRows = 50;
 
 /** What the list shows, read from the address and written back to it, so that a link, a reload and "back" all show it again. */
-export function useListAddress(list: ListDeclaration, columns: readonly Pick<GridColumn, 'name' | 'sortable'>[]) {
+export function useListAddress(
+  list: ListDeclaration,
+  columns: readonly Pick<GridColumn, 'name' | 'sortable'>[],
+  { offered, byDefault }: Views,
+) {
   const [params, setParams] = useListParams();
   const rules = useMemo<AddressRules>(
     () => ({
@@ -17,8 +22,10 @@ export function useListAddress(list: ListDeclaration, columns: readonly Pick<Gri
       sortable: columns.filter((column) => column.sortable).map((column) => column.name),
       sort: [],
       perpage: usualRows,
+      views: offered,
+      defaultView: byDefault,
     }),
-    [list, columns],
+    [list, columns, offered, byDefault],
   );
   const written = params.toString();
   const address = useMemo(() => readAddress(new URLSearchParams(written), rules), [written, rules]);
@@ -29,7 +36,7 @@ export function useListAddress(list: ListDeclaration, columns: readonly Pick<Gri
     },
     [setParams, written, rules],
   );
-  return { address, go, query: useMemo(() => queryOf(address), [address]) };
+  return { address, go, rules, query: useMemo(() => queryOf(address), [address]) };
 }
 
 function queryOf({ page, perpage, sort, filters }: ListAddress): Query {

@@ -67,6 +67,8 @@ export function useListPages<Row extends ListRow>(
   name: string,
   path: string,
   query: Query,
+  /** Whether the question is known yet. */
+  ready = true,
 ): ListState<Row> & { reload: () => void } {
   const store = useStore() as Store;
   const asked = JSON.stringify(query);
@@ -75,7 +77,9 @@ export function useListPages<Row extends ListRow>(
     // Not `asked`: another query is shown by the same object.
     [store, name, path],
   );
-  useEffect(() => pages.show(JSON.parse(asked) as Query), [pages, asked]);
+  useEffect(() => {
+    if (ready) pages.show(JSON.parse(asked) as Query);
+  }, [pages, asked, ready]);
   useChanges(name, (changes) => void pages.applyChanges(changes));
   const state = useSyncExternalStore(pages.subscribe, () => pages.state);
   return { ...state, reload: pages.reload };

@@ -43,6 +43,9 @@ export function periodOn(word: string, today: string): Period | undefined {
   const days = /^last ([1-9]\d{0,3}) days$/.exec(written);
   // The last 7 days end with today, as people count them.
   if (days) return { first: shifted(today, 1 - Number(days[1])), last: today };
+  const following = /^next ([1-9]\d{0,3}) days$/.exec(written);
+  // The next 3 days begin with today.
+  if (following) return { first: today, last: shifted(today, Number(following[1]) - 1) };
   if (!Object.hasOwn(named, written)) return undefined;
   const date = new Date(`${today}T00:00:00Z`);
   return named[written]?.(today, {
@@ -53,7 +56,7 @@ export function periodOn(word: string, today: string): Period | undefined {
 }
 
 /** For help texts: everything that may stand where a day stands. */
-export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days'];
+export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days', 'next 3 days'];
 
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {

@@ -14,6 +14,7 @@ export interface PersonalStore {
  */
 export const personalStores: Readonly<Record<string, PersonalStore | string>> = {
   layout: { isOwnedByUser: true, typed: ['layout'] },
+  saved_view: { isOwnedByUser: true, typed: ['name', 'filters'] },
   export_schedule: { isOwnedByUser: true, typed: ['name', 'filters'] },
   export_request: {
     isOwnedByUser: true,

@@ -96,6 +96,10 @@ export class Lists {
     return this.page(listing, query, actor);
   }
 
+  named(name: string): ListDeclaration | undefined {
+    return this.byName.get(name)?.list;
+  }
+
   /** Each list as what exports and schedules know. */
   tables(): Table[] {
     return [...this.byName.values()].map(({ list }) => ({

@@ -11,6 +11,7 @@ import { Counters1760000000009 } from './0009-counters.js';
 import { KnownDevices1760000000010 } from './0010-known-devices.js';
 import { PushAddresses1760000000011 } from './0011-push-addresses.js';
 import { CustomInvoices1760000000012 } from './0012-custom-invoices.js';
+import { SavedViews1760000000013 } from './0013-saved-views.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -26,4 +27,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   KnownDevices1760000000010,
   PushAddresses1760000000011,
   CustomInvoices1760000000012,
+  SavedViews1760000000013,
 ];

@@ -3,8 +3,9 @@ import form from './form';
 import history from './history';
 import list from './list';
 import people from './people';
+import views from './views';
 import type mongolian from '../mn/panels';
 import type { SameKeys } from '../same-keys';
 
 /** What screens say and the shell does not: lists, forms, history. */
-export default { export: exported, form, history, list, people } satisfies SameKeys<typeof mongolian>;
+export default { export: exported, form, history, list, people, views } satisfies SameKeys<typeof mongolian>;

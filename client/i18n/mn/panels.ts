@@ -3,6 +3,7 @@ import form from './form';
 import history from './history';
 import list from './list';
 import people from './people';
+import views from './views';
 
 /** What screens say and the shell does not: lists, forms, history. */
-export default { export: exported, form, history, list, people };
+export default { export: exported, form, history, list, people, views };

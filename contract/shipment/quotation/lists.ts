@@ -1,5 +1,5 @@
 import type { ListColumn, ListFilter } from '../../list.js';
-import { defineList } from '../../list.js';
+import { defineList, reader } from '../../list.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
 
@@ -104,8 +104,18 @@ export const inquiryList = defineList({
     validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
+    returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back') },
   },
   order: ['-id'],
+  views: [
+    { key: 'mine', name: label('Надад', 'Waiting for me'), filters: { waiting: reader } },
+    {
+      key: 'ending',
+      name: label('3 хоногт дуусах', 'Valid for 3 days'),
+      filters: { validfrom: 'next 3 days', validto: 'next 3 days' },
+    },
+    { key: 'returned', name: label('Буцаж ирсэн', 'Came back to me'), filters: { returned: '1', waiting: reader } },
+  ],
 });
 
 export const closedInquiryList = defineList({

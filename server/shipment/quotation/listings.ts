@@ -77,6 +77,7 @@ export const quotationListings: readonly SectionListing[] = [
       validfrom: 'valid_until',
       validto: 'valid_until',
       waiting: 'waiting_id',
+      returned: 'returned',
     },
   },
   {

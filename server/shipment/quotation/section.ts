@@ -141,6 +141,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         sales_id: ofForm('integer', ({ sales }) => sales),
         tariff_id: ofForm('integer', ({ tariff }) => tariff),
         waiting_id: column<Own>('integer', ({ waitsFor, form }) => waitsFor ?? form.sales),
+        returned: column<Own>('boolean', hasComeBack),
         contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
@@ -218,6 +219,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   providers: [InquirySupport, InquiryReader, InquiryPapers, PastInquiry],
   listings: quotationListings,
 };
+
+/** Somebody was asked for a price, and the salesman has it again. */
+function hasComeBack({ waitsFor, form }: QuotationState): boolean {
+  return waitsFor !== null && waitsFor === form.sales;
+}
 
 function quotationRow(state: QuotationState, file: ShipmentFile): Row {
   const { total, exchange } = receivableOf(state.form, file.facts.lifecycle.orderRates);

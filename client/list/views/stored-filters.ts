@@ -1,0 +1,27 @@
+import { onDay } from '../../../contract/export/export';
+import { reader, type ListDeclaration } from '../../../contract/list';
+import { people } from '../../../contract/shipment/people';
+import { localDay } from '../../../contract/time';
+
+/**
+ * The filters of a list as a view keeps them: oneself is whoever looks, and a day that a moving period of the old view means today
+ * stays that period.
+ */
+export function asStored(
+  list: ListDeclaration,
+  filters: Readonly<Record<string, string>>,
+  old: Readonly<Record<string, string>>,
+  userId: number,
+  today = localDay(new Date()),
+): Record<string, string> {
+  const meant = onDay(list, old, today);
+  const stored = Object.entries(filters)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]): [string, string] => {
+      const filter = list.filters[name];
+      if (filter?.kind === 'equal' && filter.refersTo === people && value === String(userId)) return [name, reader];
+      const before = old[name];
+      return [name, before !== undefined && meant[name] === value ? before : value];
+    });
+  return Object.fromEntries(stored);
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { readSortKeys, type ListDeclaration } from '../../../contract/list';
+import { localDay } from '../../../contract/time';
+import { meantFilters, type SavedView } from '../../../contract/workspace/saved-views';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import type { AddressView } from '../address';
+import { useViewsQuery } from './views-api';
+
+/** A view as it is offered over a list. */
+export interface OfferedView extends AddressView {
+  name: string;
+  /** Its filters as they were set: a period that moves stays one. */
+  kept: Readonly<Record<string, string>>;
+  /** Missing where it comes with the product. */
+  stored?: SavedView;
+}
+
+export interface Views {
+  offered: readonly OfferedView[];
+  /** The view by which this type of user finds the list. */
+  byDefault: string | undefined;
+  /** Whether the stored ones are known. */
+  ready: boolean;
+}
+
+/** The views of a list, with filters as they are meant today. */
+export function useViews(list: ListDeclaration): Views {
+  const user = useUser();
+  const language = languageInUse();
+  const { data, isError } = useViewsQuery();
+  const today = localDay(new Date());
+  return useMemo(() => {
+    const by = { today, userId: user.id };
+    const declared = (list.views ?? []).map(
+      ({ key, name, filters }): OfferedView => ({
+        key,
+        name: name[language],
+        kept: filters,
+        filters: meantFilters(list, filters, by),
+        sort: [],
+      }),
+    );
+    const own = (data ?? [])
+      .filter((view) => view.list === list.name)
+      .map(
+        (view): OfferedView => ({
+          key: String(view.id),
+          name: view.name,
+          kept: view.filters,
+          filters: meantFilters(list, view.filters, by),
+          sort: readSortKeys(view.sort),
+          stored: view,
+        }),
+      );
+    const byDefault = own.find(({ stored }) => stored?.defaultFor.includes(user.type))?.key;
+    return { offered: [...declared, ...own], byDefault, ready: data !== undefined || isError };
+  }, [list, user.id, user.type, language, data, isError, today]);
+}

@@ -1,0 +1,189 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+  Intent,
+} from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userTypes, type UserType } from '../../../contract/actor';
+import { writeSort, type ListDeclaration } from '../../../contract/list';
+import { allowed } from '../../../contract/permissions';
+import type { SavedView, ViewBody } from '../../../contract/workspace/saved-views';
+import { isFailure } from '../../api/failure';
+import { useFocusBack } from '../../form/use-focus-back';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import { snackbar } from '../../shell/snackbar';
+import type { ListAddress } from '../address';
+import type { ColumnLayout } from '../column-layout';
+import { asStored } from './stored-filters';
+import { useAddViewMutation, useEditViewMutation } from './views-api';
+import './views.css';
+
+interface ViewDialogProps {
+  list: ListDeclaration;
+  address: ListAddress;
+  layout: ColumnLayout;
+  /** The filters of the view in sight, as they were set. */
+  kept: Readonly<Record<string, string>>;
+  /** The view to be changed; without one a new one is made of what the list shows. */
+  old: SavedView | undefined;
+  onClose: () => void;
+  onSaved: (key: string) => void;
+}
+
+/** What may stand for a day of a filter, so that the view moves with the calendar. */
+const periods = [
+  'today',
+  'this week',
+  'this month',
+  'last month',
+  'this year',
+  'next 3 days',
+  'next 7 days',
+  'last 30 days',
+] as const;
+
+/** Name, readers and moving days of a view. */
+export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved }: ViewDialogProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  useFocusBack();
+  const [add, adding] = useAddViewMutation();
+  const [edit, editing] = useEditViewMutation();
+  const [view, setView] = useState<ViewBody>(() =>
+    old
+      ? bodyOf(old)
+      : {
+          list: list.name,
+          name: '',
+          filters: asStored(list, address.filters, kept, user.id),
+          sort: writeSort(address.sort),
+          columns: null,
+          shared: false,
+          defaultFor: [],
+        },
+  );
+  const set = (changes: Partial<ViewBody>): void => setView((now) => ({ ...now, ...changes }));
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = old ? await edit({ id: old.id, body: view }) : await add(view);
+    if (isFailure(answer.error)) snackbar.failure(answer.error);
+    else onSaved(String(old?.id ?? (answer.data as { id: number }).id));
+  };
+
+  return (
+    <Dialog isOpen title={t(old ? 'views.changeTitle' : 'views.saveAs')} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)}>
+        <DialogBody>
+          <div className="view-form">
+            <FormGroup label={t('views.name')} labelFor="view-name">
+              <InputGroup
+                id="view-name"
+                autoFocus
+                required
+                maxLength={60}
+                value={view.name}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            </FormGroup>
+            <MovingDays list={list} filters={view.filters} onChange={(filters) => set({ filters })} />
+            <Checkbox
+              label={t('views.withColumns')}
+              checked={view.columns !== null}
+              onChange={(event) => set({ columns: event.currentTarget.checked ? { ...layout } : null })}
+            />
+            <Checkbox
+              label={t('views.share')}
+              checked={view.shared}
+              onChange={(event) => set({ shared: event.currentTarget.checked })}
+            />
+            {allowed('view.role', user) && (
+              <Readers chosen={view.defaultFor} onChange={(defaultFor) => set({ defaultFor })} />
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('form.cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent={Intent.PRIMARY}
+                loading={adding.isLoading || editing.isLoading}
+                text={t('views.save')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function bodyOf({ id: _id, owner: _owner, isOwn: _isOwn, ...body }: SavedView): ViewBody {
+  return body;
+}
+
+interface MovingDaysProps {
+  list: ListDeclaration;
+  filters: Readonly<Record<string, string>>;
+  onChange: (filters: Record<string, string>) => void;
+}
+
+/** Each day among the filters, as it is or as a period that moves. */
+function MovingDays({ list, filters, onChange }: MovingDaysProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  // What was there when the dialog was opened stays among the choices.
+  const [fixed] = useState(filters);
+  const days = Object.keys(fixed).filter((name) => ['from', 'to'].includes(list.filters[name]?.kind ?? ''));
+  return days.map((name) => (
+    <label key={name} className="view-period">
+      {list.filters[name]?.label?.[language] ?? t(list.filters[name]?.kind === 'from' ? 'list.from' : 'list.to')}
+      <HTMLSelect value={filters[name]} onChange={(event) => onChange({ ...filters, [name]: event.target.value })}>
+        {!periods.some((period) => period === fixed[name]) && <option value={fixed[name]}>{fixed[name]}</option>}
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {t(`views.periods.${period}`)}
+          </option>
+        ))}
+      </HTMLSelect>
+    </label>
+  ));
+}
+
+interface ReadersProps {
+  chosen: readonly UserType[];
+  onChange: (types: UserType[]) => void;
+}
+
+/** The types of user that find the list by this view. */
+function Readers({ chosen, onChange }: ReadersProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const types = Object.keys(userTypes).map((type) => Number(type) as UserType);
+  return (
+    <fieldset>
+      <legend>{t('views.defaultFor')}</legend>
+      {types.map((type) => (
+        <Checkbox
+          key={type}
+          inline
+          label={userTypes[type][language]}
+          checked={chosen.includes(type)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((other) => other !== type))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

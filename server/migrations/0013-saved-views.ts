@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Filters, order and columns of a list under a name. */
+export class SavedViews1760000000013 implements MigrationInterface {
+  readonly name = 'SavedViews1760000000013';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table saved_view (
+        id integer generated always as identity primary key,
+        user_id integer not null,
+        list text collate "C" not null,
+        name text not null,
+        filters jsonb not null,
+        sort text not null,
+        columns jsonb,
+        shared boolean not null,
+        default_for integer[] not null
+      )`);
+    await runner.query(`create index saved_view_user on saved_view (user_id)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop table saved_view`);
+  }
+}
