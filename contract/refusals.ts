@@ -395,6 +395,11 @@ export const fieldMessages = {
     mn: 'Хуваарийн хооронд 15 минутаас багагүй зай байх ёстой',
     en: 'There must be at least 15 minutes between two runs',
   },
+  tooMany: { mn: 'Хэт олон байна', en: 'There are too many' },
+  mailNotSet: {
+    mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',
+    en: 'Sending mail is not set up. Ask an administrator.',
+  },
   unknownSort: { mn: 'Энэ баганаар эрэмбэлэх боломжгүй', en: 'The list cannot be sorted by this column' },
   unknownPlace: {
     mn: 'Жагсаалтын үргэлжлэл олдсонгүй. Эхнээс нь харна уу.',

@@ -99,6 +99,12 @@ const declared = [
   }),
 
   list('notifications', '/notifications', 'notification.own'),
+  page('files', '/files', 'export.own'),
+  ...listWithForm('schedules', '/schedules', {
+    read: 'export.finance',
+    add: 'export.finance',
+    edit: 'export.finance',
+  }),
   list('log', '/log', 'log.read'),
   page('profile', '/profile/:id', 'session.own'),
 

@@ -102,6 +102,7 @@ describe('the description of the settings', () => {
       'REDIS_URL',
       'ADMIN_PASSWORD',
       'VAPID_PRIVATE_KEY',
+      'SMTP_URL',
       'METRICS_TOKEN',
     ]);
     for (const { description } of described) expect(description).toMatch(/\.$/);

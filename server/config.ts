@@ -213,6 +213,20 @@ const settings = z.object({
     .optional()
     .meta(about('Who the push service may turn to, as `mailto:somebody@company.mn`.', group('Notices'))),
 
+  SMTP_URL: address(['smtp:', 'smtps:'])
+    .optional()
+    .meta(
+      about(
+        'Mail server that scheduled files go out through, as `smtp://user:password@host:587` or `smtps://…:465`. Left out, files are only in the product.',
+        secretOf('Mail'),
+      ),
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
+    .optional()
+    .meta(about('Address that such letters come from; needed with SMTP_URL.', group('Mail'))),
+
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'])
     .default('info')
@@ -254,6 +268,7 @@ const checked = settings.superRefine((value, context) => {
   const keys = [value.VAPID_PUBLIC_KEY, value.VAPID_PRIVATE_KEY, value.VAPID_SUBJECT];
   if (keys.some(Boolean) && !keys.every(Boolean))
     problem('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY and VAPID_SUBJECT beside it');
+  if (value.SMTP_URL && !value.MAIL_FROM) problem('SMTP_URL', 'needs MAIL_FROM beside it');
   if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) problem('ADMIN_PASSWORD', 'needs ADMIN_EMAIL beside it');
   if (value.ADMIN_PASSWORD && value.ADMIN_PASSWORD.length < value.AUTH_PASSWORD_MIN)
     problem('ADMIN_PASSWORD', `must have at least ${value.AUTH_PASSWORD_MIN} characters`);

@@ -1,13 +1,21 @@
-import { Button, ButtonVariant, Menu, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
-import { Cross, Download, Th, ThList } from '@blueprintjs/icons';
+import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Cross, Download, Th, ThList, Time } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { scheduleCapability } from '../../contract/export/schedule-rights';
+import { allowed } from '../../contract/permissions';
+import { useUser } from '../session/use-session';
+import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown } from './use-export';
 import './export-button.css';
 
 /** The list as a file: what is filtered, sorted and shown now, all of its rows. */
-export function ExportButton({ shown }: { shown: () => Shown }) {
+export function ExportButton({ list, shown }: { list: string; shown: () => Shown }) {
   const { t } = useTranslation();
   const { underway, start, cancel } = useExport();
+  const navigate = useNavigate();
+  const user = useUser();
+  const maySchedule = allowed(scheduleCapability(list), user);
   if (underway) {
     const percent = underway.share === undefined ? undefined : Math.floor(underway.share * 100);
     return (
@@ -31,6 +39,14 @@ export function ExportButton({ shown }: { shown: () => Shown }) {
         <Menu aria-label={t('export.title')}>
           <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx')} />
           <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv')} />
+          {maySchedule && <MenuDivider />}
+          {maySchedule && (
+            <MenuItem
+              icon={<Time />}
+              text={t('export.regularly')}
+              onClick={() => void navigate(`/schedules/add?${scheduleSearch(shown())}`)}
+            />
+          )}
         </Menu>
       }
     >

@@ -5,6 +5,7 @@ import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../shell/snackbar';
+import { refreshFiles } from './own-files';
 
 /** What stands on the screen when the file is asked for. */
 export interface Shown {
@@ -59,6 +60,7 @@ export function useExport() {
     try {
       const { id } = await ask<{ id: number }>({ method: 'POST', url: '/api/exports', body: { ...shown, format } });
       setUnderway({ id, share: undefined });
+      void refreshFiles();
       timer.current = setTimeout(() => void look(id), lookMs);
     } catch (thrown) {
       failed(thrown);

@@ -12,6 +12,10 @@ export const areas = {
     mn: async () => ({ billing: (await import('./mn/billing')).default }),
     en: async () => ({ billing: (await import('./en/billing')).default }),
   },
+  files: {
+    mn: async () => (await import('./mn/files')).default,
+    en: async () => (await import('./en/files')).default,
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),

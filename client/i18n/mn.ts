@@ -3,6 +3,7 @@ import type customInvoice from './mn/custom-invoice';
 import type panels from './mn/panels';
 import type billing from './mn/billing';
 import type report from './mn/report';
+import type files from './mn/files';
 import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
@@ -25,7 +26,8 @@ export const mn = { common, notices, screens, shell, signIn, states, workspace }
 
 /** Mongolian is the language the product is written in: its keys are the keys, also those that come with an area. */
 export type Mongolian = typeof mn &
-  typeof panels & {
+  typeof panels &
+  typeof files & {
     customInvoice: typeof customInvoice;
     billing: typeof billing;
     report: typeof report;

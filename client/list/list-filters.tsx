@@ -53,7 +53,7 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
             {own ? (
               own(value, one(name))
             ) : (
-              <Filter
+              <FilterField
                 name={name}
                 filter={filter}
                 value={value}
@@ -123,7 +123,8 @@ interface FilterProps {
   searchBox?: RefObject<HTMLInputElement | null>;
 }
 
-function Filter({ filter, value, set, searchBox }: FilterProps) {
+/** One filter, drawn from its declaration. */
+export function FilterField({ filter, value, set, searchBox }: FilterProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const label = filter.label?.[language];

@@ -218,6 +218,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
               onClick={reload}
             />
             <ExportButton
+              list={list.name}
               shown={() => ({
                 list: list.name,
                 filters: address.filters,

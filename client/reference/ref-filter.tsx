@@ -1,11 +1,11 @@
-import type { ListDeclaration } from '../../contract/list';
+import type { TableDeclaration } from '../../contract/list';
 import { RefInput, type RefSource } from '../form/ref-input';
 import { languageInUse } from '../i18n/language';
 import type { FilterInput } from '../list/list-filters';
 import { useEntrySource, useRefName } from './use-entries';
 
 /** The pickers among the filters of a list. */
-export function refFilters(list: ListDeclaration): Record<string, FilterInput> {
+export function refFilters(list: Pick<TableDeclaration, 'filters'>): Record<string, FilterInput> {
   return Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, filter]) => {
       if (filter.kind !== 'equal' || filter.refersTo === undefined) return [];

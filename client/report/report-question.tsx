@@ -20,7 +20,7 @@ export function ReportQuestion({ report, asked, ask }: QuestionProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Record<string, string>>({ ...asked });
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
-  const pickers = useMemo(() => refFilters({ ...report, path: '', order: [] }), [report]);
+  const pickers = useMemo(() => refFilters(report), [report]);
   const presets = presetDays(localDay(new Date()));
   const complaints = complaintsAboutDays(values);
   const language = languageInUse();

@@ -45,7 +45,7 @@ export function menusOfTheBar(user: Asker): Group[] {
   return [railwayFor(user), settingsFor(user), { id: 'log', screens: menuScreens('log', user) }];
 }
 
-/** Everything that can be gone to without a record in hand: the menus, one's notices, and the forms of new records. */
+/** Everything that can be gone to without a record in hand: the menus, one's notices, files and schedules, and the forms of new records. */
 export function offeredTo(user: Asker): Screen[] {
   const inMenus = new Set(
     (['drawer', 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
@@ -53,5 +53,8 @@ export function offeredTo(user: Asker): Screen[] {
   const added = screens.filter(
     (screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user),
   );
-  return [...inMenus, screenOf('notifications'), ...added];
+  const others = (['notifications', 'files', 'schedules', 'schedules-add'] as const)
+    .map(screenOf)
+    .filter((screen) => mayOpen(screen, user));
+  return [...inMenus, ...others, ...added];
 }

@@ -42,6 +42,10 @@ const documented: [string, ScreenId, string][] = [
   ['/custominvoice/add', 'custominvoice-add', '34'],
   ['/custominvoice/12/edit', 'custominvoice-edit', everyone],
   ['/notifications', 'notifications', everyone],
+  ['/files', 'files', everyone],
+  ['/schedules', 'schedules', '347'],
+  ['/schedules/add', 'schedules-add', '347'],
+  ['/schedules/12/edit', 'schedules-edit', '347'],
   ['/log', 'log', '4'],
   ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [
     `/report/${name}`,

@@ -26,6 +26,8 @@ const ownContainers = inAreas(() => import('../shipment/order/own-containers.pan
 /** All papers are one module, whatever is printed. */
 const paper = inAreas(() => import('../paper/paper.screen'), 'paper');
 
+const schedule = inAreas(() => import('../export/schedule.panel'), 'files');
+
 const customInvoicePanel = inAreas(() => import('../custom-invoice/custom-invoice.panel'), 'customInvoice');
 
 /** All reports are one module, whatever they report. */
@@ -48,6 +50,10 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'inquiry-supply': paper,
   shippingorder: inAreas(() => import('../shipment/order/orders.panel'), 'shipmentLists'),
   finance: inAreas(() => import('../shipment/finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),
+  files: inAreas(() => import('../export/files.panel'), 'files'),
+  schedules: inAreas(() => import('../export/schedules.panel'), 'files'),
+  'schedules-add': schedule,
+  'schedules-edit': schedule,
   log: inAreas(() => import('../shipment/change-log.panel'), 'shipmentLists'),
   invoice: inAreas(() => import('../shipment/finance/invoices.panel'), 'billing'),
   finished: inAreas(

@@ -14,7 +14,7 @@ import {
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languageInUse, switchLanguage, type Language } from '../i18n/language';
+import { fetchTexts, languageInUse, switchLanguage, type Language } from '../i18n/language';
 import { signOut } from '../session/session';
 import { useUser } from '../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
@@ -24,6 +24,10 @@ import { mayOpen, screenOf } from './screens';
 import './top-bar.css';
 
 const NoticePopups = lazy(() => import('../notification/notice-popups'));
+const FilesTray = lazy(async () => {
+  const [tray] = await Promise.all([import('../export/files-tray'), fetchTexts('files')]);
+  return tray;
+});
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -73,6 +77,9 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
           </span>
         )}
       </span>
+      <Suspense>
+        <FilesTray />
+      </Suspense>
       {mayOpen(screenOf('log'), user) && (
         <BarButton
           className="top-bar-wide"

@@ -1,34 +1,24 @@
 import { z } from 'zod';
 import type { TableDeclaration } from '../list.js';
-import type { Capability } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';
 import { isTimeZone, periodOn } from './periods.js';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** `done` keeps its file for a day; the last three are ends. */
-export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** `done` keeps its file for a day; `empty` had no rows and was to be left out then; all but the first two are ends. */
+export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'empty'] as const;
 export type ExportState = (typeof exportStates)[number];
+
+/** Of a file that goes out by mail. */
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Addresses of one schedule at most. */
+const mostAddresses = 20;
 
 /** How long a finished file can be fetched. */
 export const fileHours = 24;
-
-/** Which lists a schedule of finance may send to those who keep the books; all others are for administrators (decisions, part 2). */
-const financeLists: ReadonlySet<string> = new Set([
-  'finance',
-  'invoice',
-  'avlaga',
-  'uglug',
-  'custominvoice',
-  'payablereport',
-  'receivablereport',
-]);
-
-/** What one needs to have a list sent regularly, beside the right to read it. */
-export function scheduleCapability(list: string): Capability {
-  return financeLists.has(list) ? 'export.finance' : 'export.any';
-}
 
 const filterValue = z.union([z.string().max(500), z.number(), z.boolean()]).transform(String);
 const name = z.string().trim().min(1).max(64);
@@ -60,6 +50,13 @@ export const scheduleBody = z.object({
   tz: z.string().max(64).default('Asia/Ulaanbaatar').refine(isTimeZone, fieldMessages.choose.mn),
   /** What its owner calls it; otherwise the name of the list. */
   name: z.string().trim().max(100).default(''),
+  /** Where nothing matches: no file, no mail, only a line in its history. */
+  skip_empty: z.boolean().default(false),
+  /** Who gets each file by mail; its owner has it in the product in any case. */
+  mail: z
+    .array(z.string().trim().pipe(z.email(fieldMessages.email.mn).max(200)))
+    .max(mostAddresses, fieldMessages.tooMany.mn)
+    .default([]),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
 
@@ -101,6 +98,8 @@ export const exportAnswer = z.object({
   /** Why there is no file. */
   error: z.string().nullable(),
   schedule: z.number().int().nullable(),
+  /** To whom it goes by mail, and why it could not; null where to nobody. */
+  mail: z.object({ to: z.array(z.string()), state: z.enum(mailStates), error: z.string().nullable() }).nullable(),
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
@@ -119,5 +118,18 @@ export const scheduleAnswer = z.object({
   /** When it runs next; null while it is paused. */
   next: z.string().nullable(),
   created: z.string(),
+  skip_empty: z.boolean(),
+  mail: z.array(z.string()),
 });
 export type ScheduleAnswer = z.output<typeof scheduleAnswer>;
+
+/** A list or a report that one may have made regularly, with what the form of a schedule asks about it. */
+export const schedulableAnswer = z.object({
+  name: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), usual: z.boolean() })),
+  /** As the list declares them; of a report both days are needed. */
+  filters: z.record(z.string(), z.looseObject({ kind: z.string() })),
+  needed: z.array(z.string()),
+});
+export type SchedulableAnswer = z.output<typeof schedulableAnswer>;

@@ -1,3 +1,5 @@
+import type { Label } from '../fields.js';
+
 /**
  * Days that move with the calendar: a schedule says "last month" and each run means the month before it.
  * In a filter that is a beginning the first day of the period is meant, in one that is an end the last; both are inside.
@@ -54,6 +56,22 @@ export function periodOn(word: string, today: string): Period | undefined {
     weekday: (date.getUTCDay() + 6) % 7,
   });
 }
+
+/** What people call them; days that are counted back have these two. */
+export const periodLabels: Readonly<Record<string, Label>> = {
+  'last month': { mn: 'Өнгөрсөн сар', en: 'Last month' },
+  'this month': { mn: 'Энэ сар', en: 'This month' },
+  'last week': { mn: 'Өнгөрсөн долоо хоног', en: 'Last week' },
+  'this week': { mn: 'Энэ долоо хоног', en: 'This week' },
+  yesterday: { mn: 'Өчигдөр', en: 'Yesterday' },
+  today: { mn: 'Өнөөдөр', en: 'Today' },
+  'last 7 days': { mn: 'Сүүлийн 7 хоног', en: 'The last 7 days' },
+  'last 30 days': { mn: 'Сүүлийн 30 хоног', en: 'The last 30 days' },
+  'last quarter': { mn: 'Өнгөрсөн улирал', en: 'Last quarter' },
+  'this quarter': { mn: 'Энэ улирал', en: 'This quarter' },
+  'last year': { mn: 'Өнгөрсөн жил', en: 'Last year' },
+  'this year': { mn: 'Энэ жил', en: 'This year' },
+};
 
 /** For help texts: everything that may stand where a day stands. */
 export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days', 'next 3 days'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
-import { exportAnswer, exportBody, scheduleAnswer, scheduleBody } from './export.js';
+import { exportAnswer, exportBody, schedulableAnswer, scheduleAnswer, scheduleBody } from './export.js';
 
 /** Files belong to whoever asked for them; what may be in one is decided by the right to read its list. */
 export const exportRoutes = {
@@ -58,7 +58,15 @@ export const scheduleRoutes = {
     path: '/api/exports/schedules',
     capability: 'export.finance',
     summary: 'The schedules that one has set',
-    answer: z.object({ schedules: z.array(scheduleAnswer) }),
+    answer: z.object({ schedules: z.array(scheduleAnswer.extend({ last: exportAnswer.nullable() })) }),
+  }),
+  choices: route({
+    name: 'schedule.choices',
+    method: 'GET',
+    path: '/api/exports/schedules/choices',
+    capability: 'export.finance',
+    summary: 'What one may have made regularly, with its columns and filters, and whether files can go out by mail',
+    answer: z.object({ tables: z.array(schedulableAnswer), mail: z.boolean() }),
   }),
   add: route({
     name: 'schedule.add',

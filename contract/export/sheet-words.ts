@@ -19,8 +19,39 @@ export const sheetWords = {
 export const exportNotices = {
   done: { mn: '«{title}» файл бэлэн боллоо ({rows} мөр)', en: 'The file “{title}” is ready ({rows} rows)' },
   failed: { mn: '«{title}» файлыг үүсгэж чадсангүй: {reason}', en: 'The file “{title}” could not be made: {reason}' },
+  notMailed: {
+    mn: '«{title}» файлыг и-мэйлээр илгээж чадсангүй: {reason}',
+    en: 'The file “{title}” could not be sent by mail: {reason}',
+  },
   resting: {
     mn: '«{title}» жагсаалтын хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна',
     en: 'A schedule of the list “{title}” rests: your rights or the list have changed',
   },
 } as const satisfies Record<string, Label>;
+
+/** What the letter says that a file comes with. */
+export const exportLetters = {
+  subject: { mn: '{title}', en: '{title}' },
+  text: {
+    mn: '«{title}» жагсаалтын файл бэлэн боллоо: {rows} мөр.',
+    en: 'The file “{title}” is ready: {rows} rows.',
+  },
+  attached: { mn: 'Файлыг хавсаргав.', en: 'The file is attached.' },
+  tooLarge: {
+    mn: 'Файл и-мэйлд хэт том тул хавсаргасангүй. Хуваарь гаргасан хүн «Миний файлууд»-аас нэг өдрийн дотор татаж авна.',
+    en: 'The file is too large for a mail. Whoever set the schedule finds it under “My files” for a day.',
+  },
+} as const satisfies Record<string, Label>;
+
+/** Why a letter did not go out. */
+export const mailTroubles = {
+  unreachable: { mn: 'и-мэйлийн сервер хариу өгсөнгүй', en: 'the mail server does not answer' },
+  signInRefused: {
+    mn: 'и-мэйлийн сервер нэвтрэх нэр, нууц үгийг хүлээж авсангүй',
+    en: 'the mail server refuses the user name or password',
+  },
+  addressRefused: { mn: 'и-мэйлийн сервер хаягийг хүлээж авсангүй', en: 'the mail server refuses the address' },
+  refused: { mn: 'и-мэйлийн сервер захидлыг хүлээж авсангүй', en: 'the mail server refuses the letter' },
+  fileGone: { mn: 'файлын хугацаа дууссан', en: 'the file has had its day' },
+} as const satisfies Record<string, Label>;
+export type MailTrouble = keyof typeof mailTroubles;

@@ -15,10 +15,10 @@ export interface PersonalStore {
 export const personalStores: Readonly<Record<string, PersonalStore | string>> = {
   layout: { isOwnedByUser: true, typed: ['layout'] },
   saved_view: { isOwnedByUser: true, typed: ['name', 'filters'] },
-  export_schedule: { isOwnedByUser: true, typed: ['name', 'filters'] },
+  export_schedule: { isOwnedByUser: true, typed: ['name', 'filters', 'mail_to'] },
   export_request: {
     isOwnedByUser: true,
-    typed: ['filters'],
+    typed: ['filters', 'mail_to'],
     // What a file holds is not known from its row, so all that were made before go, and one that is being made begins anew.
     files: {
       where: `state in ('running', 'done')`,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ExportFormat, ExportState } from '../../contract/export/export.js';
+import type { ExportFormat, ExportState, MailState } from '../../contract/export/export.js';
 import type { Language } from '../http/language.js';
 
 /** A list that is made into a file regularly, for its owner. */
@@ -17,6 +17,10 @@ export class ExportSchedule {
   @Column('text') language: Language;
   @Column('text') cron: string;
   @Column('text') tz: string;
+  /** Where nothing matches there is no file and no mail. */
+  @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;
+  /** Addresses that get each file, beside its owner in the product. */
+  @Column('text', { name: 'mail_to', array: true }) mailTo: string[];
   /** Null while it is paused. */
   @Column({ type: 'timestamptz', name: 'next_at', precision: 3, nullable: true }) nextAt: Date | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
@@ -38,6 +42,15 @@ export class ExportRequest {
   @Column('text') sort: string;
   @Column('text') format: ExportFormat;
   @Column('text') language: Language;
+  /** As its schedule said when it was asked for. */
+  @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;
+  @Column('text', { name: 'mail_to', array: true }) mailTo: string[];
+  /** Null where nobody gets it by mail. */
+  @Column('text', { name: 'mail_state', nullable: true }) mailState: MailState | null;
+  @Column('integer', { name: 'mail_tries', default: 0 }) mailTries: number;
+  /** Not to be tried again before. */
+  @Column({ type: 'timestamptz', name: 'mail_at', precision: 3, nullable: true }) mailAt: Date | null;
+  @Column('text', { name: 'mail_reason', nullable: true }) mailReason: string | null;
   @Column('text', { default: 'queued' }) state: ExportState;
   /** Which attempt may write: one that finds a higher number here has been given up and stops. */
   @Column('integer', { default: 0 }) run: number;

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.js';
-import { exportNotices } from '../../contract/export/sheet-words.js';
+import { exportNotices, mailTroubles, type MailTrouble } from '../../contract/export/sheet-words.js';
 import { messages } from '../../contract/messages.js';
 import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { Kernel } from '../kernel.js';
@@ -12,6 +12,7 @@ import type { ExportRequests } from './requests.js';
 
 /** Why there is no file, in words for a person. */
 export function reasonText(reason: string, language: Language): string {
+  if (Object.hasOwn(mailTroubles, reason)) return mailTroubles[reason as MailTrouble][language];
   return Object.hasOwn(refusals, reason) ? sentence(reason as RefusalWord, language) : messages.exportDefect[language];
 }
 
@@ -41,6 +42,13 @@ export class ExportNotices {
   async tellResting({ id, userId, list, language, nextAt }: ExportSchedule): Promise<void> {
     const body = exportNotices.resting[language].replace('{title}', () => this.titleOf(list, language));
     await this.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
+  }
+
+  async tellNotMailed({ id, userId, list, language }: ExportRequest, trouble: MailTrouble): Promise<void> {
+    const body = exportNotices.notMailed[language]
+      .replace('{title}', () => this.titleOf(list, language))
+      .replace('{reason}', () => mailTroubles[trouble][language]);
+    await this.send({ to: [userId], body, cause: `export:${id}:not-mailed` });
   }
 
   private async send(notice: NewNotice & { cause: string }): Promise<void> {

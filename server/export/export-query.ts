@@ -20,6 +20,7 @@ export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today:
   const { declaration } = table;
   if (!allowed(declaration.capability, asker)) throw refuse('NotAllowed');
   const query = queryOf(declaration, sent, today);
+  table.check?.(query);
   const visible = visibleColumns(declaration, asker.type);
   const columns = [...new Set(sent.columns)];
   if (!columns.every((key) => visible.includes(key)))

@@ -21,6 +21,8 @@ interface Requester {
   name: string;
 }
 
+/** Nothing matches, and then there is to be no file. */
+class LeftOut extends Error {}
 /** The attempt was cancelled, or another worker has the request now: this one leaves without a trace. */
 class GivenUp extends Error {}
 /** This worker ends; the next one begins anew. */
@@ -55,6 +57,7 @@ export class ExportRun implements JobHandler {
       await this.make(request, attempt);
     } catch (error) {
       if (error instanceof GivenUp) return;
+      if (error instanceof LeftOut) return void (await this.requests.leaveOut(attempt));
       if (error instanceof Interrupted) return void (await this.requests.putBack(attempt));
       // A refusal will be one the next time too; a full disk may have room again.
       const isFinal =
@@ -89,7 +92,7 @@ export class ExportRun implements JobHandler {
         at: localInstant(this.now()),
         by: requester.name,
       };
-      const { rows } = await writeTable(file, what, this.watcherOf(attempt));
+      const { rows } = await writeTable(file, what, this.watcherOf(attempt, request));
       const sha256 = await file.sync();
       const isMine = await this.requests.finish(attempt, { rows, bytes: file.bytes, sha256 }, () =>
         file.place(exportPath(this.folder, attempt.id, request.format)),
@@ -111,11 +114,12 @@ export class ExportRun implements JobHandler {
     }
   }
 
-  private watcherOf(attempt: Attempt): Watcher {
+  private watcherOf(attempt: Attempt, { skipEmpty }: ExportRequest): Watcher {
     let looked = Date.now();
     return {
       begin: async (rows, position) => {
         if (!(await this.requests.begin(attempt, rows, position))) throw new GivenUp();
+        if (rows === 0 && skipEmpty) throw new LeftOut();
       },
       written: async (rows) => {
         if (this.isStopping) throw new Interrupted();

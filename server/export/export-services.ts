@@ -6,7 +6,9 @@ import { JobQueue } from '../job/job-queue.js';
 import { JobWorker, type Patience } from '../job/job-worker.js';
 import type { Kernel } from '../kernel.js';
 import type { Tables } from '../table/table.js';
+import { Mail } from '../mail/mail.js';
 import { exportFolder } from './export-file.js';
+import { ExportLetters } from './export-letters.js';
 import { ExportNotices } from './export-notices.js';
 import { ExportRun } from './export-run.js';
 import { Exports } from './exports.js';
@@ -14,7 +16,8 @@ import { ExportRequests } from './requests.js';
 import { ExportSchedules } from './schedules.js';
 import { ExportSupervisor, type Rounds } from './supervisor.js';
 
-type Settings = Pick<Config, 'DATA_DIR' | 'REDIS_URL' | 'DATABASE_URL'>;
+type Settings = Pick<Config, 'DATA_DIR' | 'REDIS_URL' | 'DATABASE_URL'> &
+  Partial<Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
 export type OnTrouble = (error: unknown) => void;
 
 /** What is known about files that people ask for, put together once per process: the server, the worker, the command line. */
@@ -25,12 +28,13 @@ export class ExportServices {
   readonly requests: ExportRequests;
   readonly schedules: ExportSchedules;
   readonly exports: Exports;
+  readonly mail: Mail;
 
   constructor(
     readonly database: Database,
     readonly tables: Tables,
     readonly now: () => Date,
-    config: Settings,
+    readonly config: Settings,
     readonly onTrouble: OnTrouble,
     queuePatienceMs?: number,
   ) {
@@ -38,7 +42,8 @@ export class ExportServices {
     this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
     this.queue = new JobQueue('export', this.backend, onTrouble, queuePatienceMs);
     this.requests = new ExportRequests(database, now);
-    this.schedules = new ExportSchedules(database, tables, this.requests, now);
+    this.mail = new Mail(config);
+    this.schedules = new ExportSchedules(database, tables, this.requests, this.mail.isSet, now);
     this.exports = new Exports(tables, this.requests, this.queue, this.folder, now);
   }
 }
@@ -51,10 +56,21 @@ export class ExportWorker {
 
   constructor(services: ExportServices, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
+    const { exports, mail, config } = services;
     const notices = new ExportNotices(kernel, tables, requests);
     this.run = new ExportRun(database, tables, requests, notices, folder, now);
     this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
-    this.supervisor = new ExportSupervisor(requests, schedules, notices, queue, folder, onTrouble, timing.rounds);
+    const letters = new ExportLetters(mail, tables, requests, exports, notices, folder, config.PUBLIC_URL);
+    this.supervisor = new ExportSupervisor(
+      requests,
+      schedules,
+      notices,
+      letters,
+      queue,
+      folder,
+      onTrouble,
+      timing.rounds,
+    );
   }
 
   start(): void {

@@ -98,11 +98,12 @@ export class Exports {
       position,
       error: state === 'failed' ? reasonText(reason ?? '', language) : null,
       schedule: scheduleId,
+      mail: mailOf(request, language),
     };
   }
 
   scheduleAnswer(schedule: ExportSchedule, language: Language): ScheduleAnswer {
-    const { id, name, list, filters, columns, sort, format, cron, tz, nextAt, createdAt } = schedule;
+    const { id, name, list, filters, columns, sort, format, cron, tz, nextAt, createdAt, skipEmpty, mailTo } = schedule;
     return {
       id,
       name,
@@ -117,6 +118,8 @@ export class Exports {
       paused: nextAt === null,
       next: nextAt && localInstant(nextAt),
       created: localInstant(createdAt),
+      skip_empty: skipEmpty,
+      mail: mailTo,
     };
   }
 
@@ -128,6 +131,11 @@ export class Exports {
   private hasFile({ state, expiresAt }: ExportRequest): boolean {
     return state === 'done' && expiresAt !== null && expiresAt > this.now();
   }
+}
+
+function mailOf({ mailTo, mailState, mailReason }: ExportRequest, language: Language): ExportAnswer['mail'] {
+  if (mailState === null) return null;
+  return { to: mailTo, state: mailState, error: mailReason === null ? null : reasonText(mailReason, language) };
 }
 
 function sameRequest(

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { fileHours, type ExportBody, type ExportState } from '../../contract/export/export.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
@@ -18,7 +18,7 @@ export interface NewRequest extends ExportBody {
   userId: number;
   language: Language;
   key?: string;
-  schedule?: { id: number; dueAt: Date | null };
+  schedule?: { id: number; dueAt: Date | null; skipEmpty: boolean; mailTo: readonly string[] };
 }
 
 /** The attempt that may write: as soon as another one has begun, it no longer may. */
@@ -72,6 +72,9 @@ export class ExportRequests {
       ...asked,
       scheduleId: schedule?.id ?? null,
       dueAt: schedule?.dueAt ?? null,
+      skipEmpty: schedule?.skipEmpty ?? false,
+      mailTo: [...(schedule?.mailTo ?? [])],
+      mailState: schedule && schedule.mailTo.length > 0 ? ('waiting' as const) : null,
       key: key ?? null,
       createdAt: now,
       touchedAt: now,
@@ -160,6 +163,11 @@ export class ExportRequests {
     }
   }
 
+  /** It was to be left out where it has no rows. */
+  leaveOut(attempt: Attempt): Promise<boolean> {
+    return this.step(attempt, `state = 'empty', rows_total = 0, told = true, ended_at = $3, mail_state = null`, []);
+  }
+
   fail(attempt: Attempt, reason: string): Promise<boolean> {
     return this.step(attempt, `state = 'failed', reason = $4, ended_at = $3`, [reason]);
   }
@@ -208,6 +216,44 @@ export class ExportRequests {
 
   async tell(id: number): Promise<void> {
     await this.table.update({ id }, { told: true });
+  }
+
+  /** The last run of each of these schedules. */
+  async lastOf(scheduleIds: readonly number[]): Promise<Map<number, ExportRequest>> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select max(id) as id from export_request where schedule_id = any($1) group by schedule_id`,
+      [scheduleIds],
+    );
+    const found = await this.table.findBy({ id: In(rows.map(({ id }) => id)) });
+    return new Map(found.flatMap((request) => (request.scheduleId === null ? [] : [[request.scheduleId, request]])));
+  }
+
+  /** Letters that are due; for a while nobody else takes them. */
+  async takeLetters(leaseMs: number): Promise<ExportRequest[]> {
+    const now = this.now();
+    const { rows } = await this.pool.query<{ id: number }>(
+      `update export_request set mail_tries = mail_tries + 1, mail_at = $2
+       where id in (select id from export_request
+         where mail_state = 'waiting' and state = 'done' and (mail_at is null or mail_at <= $1)
+         order by id limit 20 for update skip locked)
+       returning id`,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+    return this.table.find({ where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
+  }
+
+  async letterSent(id: number): Promise<void> {
+    await this.table.update({ id }, { mailState: 'sent', mailReason: null });
+  }
+
+  /** To be tried again after a pause; without one it is given up. */
+  async letterFailed(id: number, reason: string, pauseMs: number | undefined): Promise<void> {
+    await this.table.update(
+      { id },
+      pauseMs === undefined
+        ? { mailState: 'failed', mailReason: reason }
+        : { mailReason: reason, mailAt: new Date(this.now().getTime() + pauseMs) },
+    );
   }
 
   async times(latest: number): Promise<RequestTimes> {

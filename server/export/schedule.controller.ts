@@ -2,9 +2,11 @@ import { Controller } from '@nestjs/common';
 import { scheduleRoutes } from '../../contract/export/routes.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import type { Mail } from '../mail/mail.js';
 import { ExportServices } from './export-services.js';
 import type { Exports } from './exports.js';
 import type { ExportRequests } from './requests.js';
+import { schedulable } from './schedulable.js';
 import type { ExportSchedules } from './schedules.js';
 
 @Controller()
@@ -13,7 +15,10 @@ export class ScheduleController {
   private readonly requests: ExportRequests;
   private readonly schedules: ExportSchedules;
 
-  constructor({ exports, requests, schedules }: ExportServices) {
+  private readonly mail: Mail;
+
+  constructor({ exports, requests, schedules, mail }: ExportServices) {
+    this.mail = mail;
     this.exports = exports;
     this.requests = requests;
     this.schedules = schedules;
@@ -22,7 +27,22 @@ export class ScheduleController {
   @Serve(scheduleRoutes.list)
   async list({ user, language }: Call<typeof scheduleRoutes.list>) {
     const found = await this.schedules.of(user.id);
-    return { schedules: found.map((schedule) => this.exports.scheduleAnswer(schedule, language)) };
+    const last = await this.requests.lastOf(found.map(({ id }) => id));
+    return {
+      schedules: found.map((schedule) => {
+        const run = last.get(schedule.id);
+        return {
+          ...this.exports.scheduleAnswer(schedule, language),
+          last: run ? this.exports.answer(run, language) : null,
+        };
+      }),
+    };
+  }
+
+  @Serve(scheduleRoutes.choices)
+  async choices({ user, language }: Call<typeof scheduleRoutes.choices>) {
+    const tables = this.schedules.choices(user).map((table) => schedulable(table, user.type, language));
+    return { tables, mail: this.mail.isSet };
   }
 
   @Serve(scheduleRoutes.add)

@@ -1,6 +1,8 @@
 import { CronExpressionParser } from 'cron-parser';
 import { LessThanOrEqual } from 'typeorm';
-import { scheduleCapability, type ScheduleBody } from '../../contract/export/export.js';
+import type { ScheduleBody } from '../../contract/export/export.js';
+import { scheduleCapability } from '../../contract/export/schedule-rights.js';
+import type { TableDeclaration } from '../../contract/list.js';
 import { dayIn } from '../../contract/export/periods.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
@@ -25,6 +27,7 @@ export class ExportSchedules {
     private readonly database: Database,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
+    private readonly canMail: boolean,
     private readonly now: () => Date,
   ) {}
 
@@ -120,6 +123,13 @@ export class ExportSchedules {
     }
   }
 
+  /** What somebody may have made regularly. */
+  choices(asker: Asker): TableDeclaration[] {
+    return [...this.tables.all()]
+      .map(({ declaration }) => declaration)
+      .filter((declaration) => this.mayHave(asker, { list: declaration.name }));
+  }
+
   private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
     const table = this.tables.named(list);
     return (
@@ -138,7 +148,7 @@ export class ExportSchedules {
       format: schedule.format,
       userId: schedule.userId,
       language: schedule.language,
-      schedule: { id: schedule.id, dueAt },
+      schedule: { id: schedule.id, dueAt, skipEmpty: schedule.skipEmpty, mailTo: schedule.mailTo },
     };
     return this.requests.add(request);
   }
@@ -152,7 +162,8 @@ export class ExportSchedules {
   }
 
   /** Refuses what could not be run; what is stored are the filters as they were written, checked by what they mean today. */
-  check(asker: Asker, { what, filters, columns, sort, format, cron, tz, name }: ScheduleBody) {
+  check(asker: Asker, body: ScheduleBody) {
+    const { what, filters, columns, sort, format, cron, tz, name } = body;
     if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
     const asked: ExportQuery = readExportQuery(
       this.tables,
@@ -161,10 +172,24 @@ export class ExportSchedules {
       dayIn(tz, this.now()),
     );
     assertSeldom(cron, tz, this.now());
+    const mailTo = [...new Set(body.mail)];
+    if (mailTo.length > 0 && !this.canMail)
+      throw refuse('Invalid', { fields: { mail: [fieldMessages.mailNotSet.mn] } });
     const valid = Object.fromEntries(
       Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)),
     );
-    return { name: name || what, list: what, filters: valid, columns, sort: storedQuery(asked).sort, format, cron, tz };
+    return {
+      name: name || what,
+      list: what,
+      filters: valid,
+      columns,
+      sort: storedQuery(asked).sort,
+      format,
+      cron,
+      tz,
+      skipEmpty: body.skip_empty,
+      mailTo,
+    };
   }
 
   private get table() {

@@ -1,4 +1,5 @@
 import type { JobQueue } from '../job/job-queue.js';
+import type { ExportLetters } from './export-letters.js';
 import type { ExportNotices } from './export-notices.js';
 import type { ExportRequests } from './requests.js';
 import type { ExportSchedules } from './schedules.js';
@@ -17,7 +18,7 @@ const usualRounds: Rounds = { everyMs: 10_000, silentMs: 120_000, strayMs: 3_600
 
 /**
  * Sees to what jobs alone cannot promise: that every request comes to an end though its job, its worker or the whole queue was
- * lost, that its owner hears of it, that schedules run, and that files go when their day is over.
+ * lost, that its owner hears of it, that schedules run, that letters go out, and that files go when their day is over.
  */
 export class ExportSupervisor {
   private timer: NodeJS.Timeout | null = null;
@@ -27,6 +28,7 @@ export class ExportSupervisor {
     private readonly requests: ExportRequests,
     private readonly schedules: ExportSchedules,
     private readonly notices: ExportNotices,
+    private readonly letters: ExportLetters,
     private readonly queue: JobQueue,
     private readonly folder: string,
     private readonly onError: (error: unknown) => void,
@@ -51,7 +53,13 @@ export class ExportSupervisor {
   }
 
   private async errands(): Promise<void> {
-    for (const errand of [() => this.runDue(), () => this.remind(), () => this.tell(), () => this.tidy()])
+    for (const errand of [
+      () => this.runDue(),
+      () => this.remind(),
+      () => this.tell(),
+      () => this.tidy(),
+      () => this.letters.sendDue(),
+    ])
       await errand().catch(this.onError);
   }
 

@@ -22,6 +22,10 @@ export class Report implements Table {
     private readonly statement: (days: { start: string; end: string }, filters: Filters) => Statement,
   ) {}
 
+  check({ filters }: ListQuery): void {
+    daysOf(filters);
+  }
+
   async whole<T>(
     { filters, sort }: ListQuery,
     actor: Actor,

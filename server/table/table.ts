@@ -17,6 +17,8 @@ import { fieldMessages, Refusal } from '../../contract/refusals.js';
  */
 export interface Table {
   readonly declaration: TableDeclaration;
+  /** Refuses what it cannot be read with, such as a report without its days. */
+  check?(query: ListQuery): void;
   /** All matching rows with these columns, as they stood at one position of the log, however long the reader takes. */
   whole<T>(
     query: ListQuery,
@@ -45,6 +47,10 @@ export class Tables {
   constructor(tables: readonly Table[]) {
     this.byName = new Map(tables.map((table) => [table.declaration.name, table]));
     if (this.byName.size !== tables.length) throw new Error('Two tables have one name');
+  }
+
+  all(): Iterable<Table> {
+    return this.byName.values();
   }
 
   named(name: string): Table | undefined {

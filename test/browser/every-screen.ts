@@ -128,6 +128,8 @@ async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) =>
   await done(`/api/shippingorder/${order}/update`, form);
   await done(`/api/finance/invoice/${order}/generate`);
   const customInvoice = await done('/api/custominvoice', bill);
+  const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
+  await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
     const record = reference
       ? entries.get(reference)
@@ -137,7 +139,9 @@ async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) =>
           ? inquiry
           : id.startsWith('custominvoice')
             ? customInvoice
-            : order;
+            : id.startsWith('schedules')
+              ? schedule
+              : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };

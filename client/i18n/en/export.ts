@@ -8,4 +8,5 @@ export default {
   cancel: 'Cancel the file',
   cancelled: 'The file was cancelled',
   failed: 'The file could not be made',
+  regularly: 'Make it regularly…',
 } as const;

@@ -9,4 +9,5 @@ export default {
   cancel: 'Файл бэлтгэхийг цуцлах',
   cancelled: 'Файл бэлтгэхийг цуцаллаа',
   failed: 'Файлыг үүсгэж чадсангүй',
+  regularly: 'Тогтмол гаргах…',
 } as const;

@@ -1,0 +1,113 @@
+import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
+import { Cross, Document, Download, Error as Failed, Tick, Time } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import type { ExportAnswer } from '../../contract/export/export';
+import { formatNumber } from '../../contract/format-number';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { saveFile } from '../api/save-file';
+import { snackbar } from '../shell/snackbar';
+import { isUnderway, refreshFiles } from './own-files';
+import './files.css';
+
+/** Files one asked for: how far each is, with what can be done with it. */
+export function FileList({ files }: { files: readonly ExportAnswer[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="files" aria-label={t('screens.files')}>
+      {files.map((file) => (
+        <li key={file.id} className={`file file-${file.state}`}>
+          <StateSign file={file} />
+          <div className="file-what">
+            <strong>{file.title}</strong> <span className="meta">{file.format}</span>
+            {file.schedule !== null && <span className="meta"> · {t('files.bySchedule')}</span>}
+            {isUnderway(file) && (
+              <ProgressBar
+                className="file-progress"
+                stripes={false}
+                aria-label={t('files.progress')}
+                {...(file.total ? { value: file.done / file.total } : {})}
+              />
+            )}
+            <FileFacts file={file} />
+          </div>
+          <FileActions file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateSign({ file: { state } }: { file: ExportAnswer }) {
+  if (state === 'failed') return <Failed className="file-sign" />;
+  if (state === 'done') return <Tick className="file-sign" />;
+  if (state === 'queued' || state === 'running') return <Time className="file-sign" />;
+  return <Document className="file-sign" />;
+}
+
+/** What is known of a file, in words. */
+export function FileFacts({ file }: { file: ExportAnswer }) {
+  const { t } = useTranslation();
+  const { state, done, total, created, expires, bytes, error, mail } = file;
+  const count = (rows: number): string => formatNumber(rows, { least: 0, most: 0 });
+  const facts = {
+    queued: [t('files.state.queued')],
+    running: [total === null ? t('files.state.running') : t('files.share', { done: count(done), total: count(total) })],
+    done: [
+      t('files.rows', { rows: count(done) }),
+      t('files.kilobytes', {
+        size: formatNumber(Math.max(1, Math.round((bytes ?? 0) / 1_000)), { least: 0, most: 0 }),
+      }),
+      expires === null ? t('files.expired') : t('files.until', { at: expires.slice(0, 16) }),
+    ],
+    failed: [t('files.state.failed')],
+    cancelled: [t('files.state.cancelled')],
+    empty: [t('files.state.empty')],
+  }[state];
+  return (
+    <div className="meta">
+      {created.slice(0, 16)} · {facts.join(' · ')}
+      {error && <span className="file-error"> · {error}</span>}
+      {mail && (
+        <span className={mail.state === 'failed' ? 'file-error' : undefined}>
+          {' '}
+          · {t(`files.mail.${mail.state}`, { to: mail.to.join(', ') })}
+          {mail.error && `: ${mail.error}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FileActions({ file }: { file: ExportAnswer }) {
+  const { t } = useTranslation();
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    try {
+      await act();
+    } catch (thrown) {
+      // One that was finished in the same moment is not cancelled any more; the list tells.
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+    await refreshFiles();
+  };
+  if (isUnderway(file))
+    return (
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Cross />}
+        aria-label={t('files.cancel', { title: file.title })}
+        title={t('files.cancel', { title: file.title })}
+        onClick={() => void attempt(() => ask({ method: 'POST', url: `/api/exports/${file.id}/cancel` }))}
+      />
+    );
+  if (file.file === null) return null;
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={<Download />}
+      aria-label={t('files.download', { title: file.title })}
+      title={t('files.download', { title: file.title })}
+      onClick={() => void attempt(() => saveFile(`/api/exports/${file.id}/download`))}
+    />
+  );
+}

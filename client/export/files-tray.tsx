@@ -1,0 +1,67 @@
+import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
+import { FolderClose } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { allowed } from '../../contract/permissions';
+import { useNotices } from '../live/use-live';
+import { useUser } from '../session/use-session';
+import { FileList } from './file-list';
+import { isUnderway, refreshFiles, useOwnFiles } from './own-files';
+import './files.css';
+
+/** The latest fit into the tray; the screen has all of them. */
+const mostInTray = 8;
+
+/** In the top bar: how many files are being made, and what one asked for lately, wherever one is in the product. */
+export default function FilesTray() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const files = useOwnFiles();
+  const [open, setOpen] = useState(false);
+  // A finished file is told by a notice, also one that a schedule asked for.
+  useNotices(() => void refreshFiles());
+  const underway = files?.filter(isUnderway).length ?? 0;
+  const label = underway > 0 ? t('files.underway', { count: underway }) : t('screens.files');
+  const close = (): void => setOpen(false);
+  return (
+    <span className={underway > 0 ? 'top-bar-bell tip' : 'top-bar-bell tip top-bar-wide'} data-tip={label}>
+      <PopoverNext
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        isOpen={open}
+        onInteraction={(next) => {
+          setOpen(next);
+          if (next) void refreshFiles();
+        }}
+        content={
+          <section className="files-tray" aria-label={t('screens.files')}>
+            {files && files.length > 0 ? (
+              <FileList files={files.slice(0, mostInTray)} />
+            ) : (
+              <p className="quiet">{t('files.nothing')}</p>
+            )}
+            <footer>
+              <Link to="/files" onClick={close}>
+                {t('files.all')}
+              </Link>
+              {allowed('export.finance', user) && (
+                <Link to="/schedules" onClick={close}>
+                  {t('screens.schedules')}
+                </Link>
+              )}
+            </footer>
+          </section>
+        }
+      >
+        <Button variant={ButtonVariant.MINIMAL} icon={<FolderClose />} aria-label={label} aria-expanded={open} />
+      </PopoverNext>
+      {underway > 0 && (
+        <span className="top-bar-badge" aria-hidden="true">
+          {underway}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Inbox, Time } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { allowed } from '../../contract/permissions';
+import { useUser } from '../session/use-session';
+import { StatePanel } from '../shell/state-panel';
+import { PanelHeader } from '../workspace/panel-header';
+import { FileList } from './file-list';
+import { useOwnFiles } from './own-files';
+
+/** Everything that one asked for lately, also what schedules made. */
+export default function FilesPanel() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const files = useOwnFiles();
+  return (
+    <section className="files-page">
+      <PanelHeader
+        title={t('screens.files')}
+        actions={
+          allowed('export.finance', user) && (
+            <Button
+              variant={ButtonVariant.OUTLINED}
+              icon={<Time />}
+              text={t('screens.schedules')}
+              onClick={() => void navigate('/schedules')}
+            />
+          )
+        }
+      />
+      {files?.length === 0 && (
+        <StatePanel icon={<Inbox size={40} />} title={t('files.nothing')} hint={t('files.nothingHint')} />
+      )}
+      {files && files.length > 0 && (
+        <div className="files-body">
+          <p className="quiet">{t('files.hint')}</p>
+          <FileList files={files} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserType } from '../../contract/actor.js';
+import type { SchedulableAnswer } from '../../contract/export/export.js';
+import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
+import { reports } from '../../contract/report/catalogue.js';
+import { reportDays } from '../../contract/report/report.js';
+import type { Language } from '../http/language.js';
+import { titleOf } from './table-sheet.js';
+
+const reportNames: ReadonlySet<string> = new Set(reports.map(({ name }) => name));
+
+/** What the form of a schedule asks about a table. */
+export function schedulable(table: TableDeclaration, type: UserType | null, language: Language): SchedulableAnswer {
+  return {
+    name: table.name,
+    title: titleOf(table, language),
+    columns: visibleColumns(table, type).map((key) => ({
+      key,
+      label: table.columns[key]?.label[language] ?? key,
+      usual: !table.columns[key]?.optional,
+    })),
+    filters: Object.fromEntries(Object.entries(table.filters).map(([name, filter]) => [name, { ...filter }])),
+    needed: reportNames.has(table.name) ? Object.keys(reportDays) : [],
+  };
+}
