@@ -110,7 +110,7 @@ const diff = verb({
 
 export const asOf: Noun = { name: 'as-of', about: 'Records as they were', verbs: [show, diff] };
 
-async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
+export async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
   const [{ records }, { History }] = await Promise.all([
     import('../server/records.js'),
     import('../server/history/history.js'),
@@ -140,7 +140,7 @@ function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
 }
 
 /** The single values of a record; those of a row stand under its number, as in `offers.12.price`. */
-function leavesOf(state: Json, path = ''): Map<string, Json> {
+export function leavesOf(state: Json, path = ''): Map<string, Json> {
   const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(state) && state.length > 0 && state.every(hasId))
     return new Map(state.flatMap((row) => [...leavesOf(row, inside(row.id))]));

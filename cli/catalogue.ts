@@ -12,6 +12,11 @@ import { queue } from './queue.js';
 import { referenceNoun } from './reference-lists.js';
 import { invoiceNoun } from './invoice.js';
 import { txNoun } from './tx.js';
+import { archiveNoun } from './archive.js';
+import { inquiryNoun, orderNoun } from './files.js';
+import { notifyNoun } from './notify.js';
+import { ratesNoun } from './rates.js';
+import { rolesNoun } from './roles.js';
 import { log } from './log.js';
 import { reportNoun } from './report.js';
 import { replay } from './replay.js';
@@ -25,15 +30,21 @@ import type { Noun, Verb } from './verb.js';
 export const catalogue: readonly (Noun | Verb)[] = [
   doctor,
   users,
+  rolesNoun,
   audit,
   replay,
   referenceNoun,
+  ratesNoun,
+  inquiryNoun,
+  orderNoun,
   invoiceNoun,
   txNoun,
   reportNoun,
   exportNoun,
   schedule,
+  archiveNoun,
   queue,
+  notifyNoun,
   backup,
   db,
   erase,

@@ -11,35 +11,47 @@ import { writeTableFile } from './table-file.js';
 import { leaveTrace } from './trail.js';
 import { verb, type Column, type Noun } from './verb.js';
 
+export const filterOption = {
+  flags: '--filter <key=value...>',
+  about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}`,
+} as const;
+
 /** What of a list: the same words in a file that is written now and in a schedule. */
 export const shownOptions = [
-  {
-    flags: '--filter <key=value...>',
-    about: `narrow it as on the screen; where a day stands, also ${periodWords.map((word) => `"${word}"`).join(', ')}`,
-  },
+  filterOption,
   { flags: '--columns <names>', about: 'these columns in this order, separated by commas; otherwise all' },
   { flags: '--sort <names>', about: 'as in the address of the list: -eta,code' },
   { flags: '--format <format>', about: exportFormats.join(' or ') },
 ] as const;
 
+const pairs = z
+  .array(z.string().regex(/^[^=]+=/, 'is written key=value'))
+  .transform(
+    (all): Record<string, string> =>
+      Object.fromEntries(all.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
+  );
+const columnNames = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
+
+export const filterInput = pairs.default({});
+
 export const shownInput = {
-  filter: z
-    .array(z.string().regex(/^[^=]+=/, 'is written key=value'))
-    .default([])
-    .transform((pairs) =>
-      Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
-    ),
-  columns: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ),
+  filter: filterInput,
+  columns: columnNames.default([]),
   sort: z.string().default(''),
   format: z.enum(exportFormats).default('xlsx'),
+};
+
+/** The same where only what is said is changed. */
+export const changedInput = {
+  filter: pairs.optional(),
+  columns: columnNames.optional(),
+  sort: z.string().optional(),
+  format: z.enum(exportFormats).optional(),
 };
 
 export const idInput = z.coerce.number({ error: 'is a number' }).int('is a number').positive('is a number');

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ListColumn, ListQuery, ListRow } from '../contract/list.js';
+import type { ListColumn, ListQuery } from '../contract/list.js';
 import { reports } from '../contract/report/catalogue.js';
 import { complaintsAboutDays, type ReportDeclaration } from '../contract/report/report.js';
 import { fieldMessages } from '../contract/refusals.js';
@@ -71,15 +71,6 @@ export async function reportTable(declaration: ReportDeclaration, context: Conte
   const table = reportTables(pool).find((one) => one.declaration === declaration);
   if (!table) throw new Error(`${declaration.name} is no table`);
   return table;
-}
-
-/** A row as the JSON of the command line has it: an amount is a text with two decimals. */
-export function reportRow(declaration: ReportDeclaration, row: ListRow): JsonObject {
-  const cells = Object.entries<ListColumn>(declaration.columns).map(([name, { kind }]) => {
-    const value = row[name] ?? null;
-    return [name, kind === 'money' && value !== null ? new Decimal(String(value)).toFixed(2) : value];
-  });
-  return Object.fromEntries(cells) as JsonObject;
 }
 
 /** What a person wants to know at once: the sums of the columns that have one, `Closing balance 812450120.00`. */

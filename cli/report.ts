@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { exportFormats, type ExportFormat } from '../contract/export/export.js';
-import type { ListColumn, ListQuery } from '../contract/list.js';
+import type { ListQuery } from '../contract/list.js';
 import type { JsonObject } from '../contract/json.js';
-import { fieldKinds } from '../contract/fields.js';
 import { reports } from '../contract/report/catalogue.js';
 import type { ReportDeclaration } from '../contract/report/report.js';
 import type { Context } from './context.js';
@@ -11,15 +10,8 @@ import { CliError } from './exit.js';
 import { dayWords } from './moment.js';
 import { count } from './progress.js';
 import { batch } from './report-batch.js';
-import {
-  ownFilters,
-  readQuestion,
-  reportFilters,
-  reportNames,
-  reportRow,
-  reportSums,
-  reportTable,
-} from './report-question.js';
+import { ownFilters, readQuestion, reportFilters, reportNames, reportSums, reportTable } from './report-question.js';
+import { tableColumns, tableRow } from './table-rows.js';
 import { writeTableFile, writeTableOut, type AskedTable } from './table-file.js';
 import { leaveTrace } from './trail.js';
 import { verb, type Answer, type Noun, type Shape } from './verb.js';
@@ -53,16 +45,7 @@ const list = verb({
 
 /** The JSON of each report has its columns. */
 const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
-  reports.map(({ screen, columns }) => [
-    screen,
-    {
-      columns: Object.entries<ListColumn>(columns).map(([name, { label, kind }]) => ({
-        name,
-        about: label.en,
-        ...(fieldKinds[kind].align === 'right' ? ({ align: 'right' } as const) : {}),
-      })),
-    },
-  ]),
+  reports.map((report) => [report.screen, { columns: tableColumns(report, Object.keys(report.columns)) }]),
 );
 
 const filterOptions = ownFilters.map((key) => {
@@ -129,7 +112,7 @@ async function rowsOf(declaration: ReportDeclaration, query: ListQuery, context:
     const all: JsonObject[] = [];
     for await (const piece of pieces) {
       context.signal.throwIfAborted();
-      all.push(...piece.map((row) => reportRow(declaration, row)));
+      all.push(...piece.map((row) => tableRow(declaration, row, columns)));
     }
     return all;
   });

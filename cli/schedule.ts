@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { scheduleBody } from '../contract/export/export.js';
+import { scheduleBody, type ScheduleBody } from '../contract/export/export.js';
 import type { JsonObject } from '../contract/json.js';
 import type { ExportServices } from '../server/export/export-services.js';
 import type { ExportSchedule } from '../server/export/entities.js';
 import { accountNamed, describeAccount } from './account.js';
 import type { Context } from './context.js';
 import { CliError, english } from './exit.js';
-import { idInput, requestColumns, shownInput, shownOptions } from './export.js';
+import { changedInput, idInput, requestColumns, shownInput, shownOptions } from './export.js';
 import { verb, type Column, type Noun, type Verb } from './verb.js';
 
 const columns: readonly Column[] = [
@@ -61,23 +61,17 @@ const add = verb({
   }),
   async run({ list: what, for: owner, cron, tz, name, filter, columns: shown, sort, format }, context) {
     const account = await accountNamed(context.installation, owner);
-    const read = scheduleBody.safeParse({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
-    if (!read.success)
-      throw new CliError(
-        'Invalid',
-        read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '),
-        { exit: 'usage' },
-      );
+    const body = bodyOf({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
     return inExports(context, async (services) => {
       const asker = { id: account.id, type: account.type };
       if (context.isDryRun) {
-        services.schedules.check(asker, read.data);
+        services.schedules.check(asker, body);
         return {
-          data: { id: null, name: read.data.name, what },
+          data: { id: null, name: body.name, what },
           summary: `Would add a schedule for ${describeAccount(account)}`,
         };
       }
-      const id = await services.schedules.add(asker, read.data, 'mn');
+      const id = await services.schedules.add(asker, body, 'mn');
       return {
         data: row(services, await find(services, id)),
         summary: `Added schedule ${id} for ${describeAccount(account)}`,
@@ -85,6 +79,61 @@ const add = verb({
     });
   },
 });
+
+const edit = verb({
+  name: 'edit',
+  about: 'Changes what a schedule makes and when; what is not said stays, and a paused one stays paused',
+  arguments: [which],
+  options: [
+    { flags: '--list <name>', about: 'as export list names it' },
+    { flags: '--cron <fields>', about: 'minute, hour, day of the month, month, day of the week' },
+    { flags: '--tz <zone>', about: 'its time zone' },
+    { flags: '--name <name>', about: 'what to call it' },
+    ...shownOptions,
+  ],
+  examples: ['schedule edit 3 --cron "0 9 * * 1-5" --yes', 'schedule edit 3 --filter type=4 --format csv --dry-run'],
+  shape: { columns: [], object: { fields: columns } },
+  writes: { trace: 'line' },
+  input: whichInput.extend({
+    list: z.string().optional(),
+    cron: z.string().optional(),
+    tz: z.string().optional(),
+    name: z.string().optional(),
+    ...changedInput,
+  }),
+  async run({ schedule: id, list: what, filter: filters, ...given }, context) {
+    return inExports(context, async (services) => {
+      const found = await find(services, id);
+      const account = await accountNamed(context.installation, String(found.userId));
+      const asker = { id: account.id, type: account.type };
+      const before = services.exports.scheduleAnswer(found, 'en');
+      const body = bodyOf({ ...before, ...said({ what, filters, ...given }) });
+      if (context.isDryRun) {
+        services.schedules.check(asker, body);
+        return { data: row(services, found), summary: `Would change schedule ${id} of ${describeAccount(account)}` };
+      }
+      await services.schedules.edit(found, asker, body);
+      return {
+        data: row(services, await find(services, id)),
+        summary: `Changed schedule ${id} of ${describeAccount(account)}`,
+      };
+    });
+  },
+});
+
+function said(given: object): object {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function bodyOf(given: object): ScheduleBody {
+  const read = scheduleBody.safeParse(given);
+  if (read.success) return read.data;
+  throw new CliError(
+    'Invalid',
+    read.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`).join('; '),
+    { exit: 'usage' },
+  );
+}
 
 const run = verb({
   name: 'run',
@@ -169,6 +218,7 @@ export const schedule: Noun = {
   verbs: [
     list,
     add,
+    edit,
     run,
     change('pause', 'Lets it rest until it is resumed', 'Paused', (services, { id }) => services.schedules.pause(id)),
     change('resume', 'Lets it run again, at its next time', 'Resumed', (services, found) =>

@@ -6,6 +6,7 @@ import { live } from './live.js';
 import type { Bench } from './measure.js';
 import { money } from './money.js';
 import { pickers } from './pickers.js';
+import { reports } from './reports.js';
 import { rebuild } from './rebuild.js';
 import { verify } from './verify.js';
 
@@ -20,4 +21,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   money,
   form,
   ledger,
+  reports,
 };

@@ -33,14 +33,19 @@ export function shipmentsOf({ open, closed, running, finished, archived }: Count
 }
 
 /** By column, the expression of its value in the row `i`. */
-type Values = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 // A factor far from any period of the values, so that no order of an index is that of the table by chance.
-const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
-const oneOf = (texts: readonly string[], of: number): string =>
+export const spread = (count: number, of: number): string => `((i::bigint * 7919 + ${of} * 104729) % ${count})::int`;
+export const oneOf = (texts: readonly string[], of: number): string =>
   `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${spread(texts.length, of)}]`;
 
-function insert(pool: Pool, table: string, values: Values, [first, last]: readonly [number, number]): Promise<unknown> {
+export function insert(
+  pool: Pool,
+  table: string,
+  values: Values,
+  [first, last]: readonly [number, number],
+): Promise<unknown> {
   const columns = Object.entries(values);
   return pool.query(
     `insert into "${table}" (${columns.map(([column]) => `"${column}"`).join(', ')})
@@ -78,7 +83,7 @@ function fillInvoices(pool: Pool): Promise<unknown> {
   );
 }
 
-async function fillEntries(pool: Pool, partners: number): Promise<void> {
+export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   const entry = { id: 'i', name: `'Мөр ' || i`, search: `'mur ' || i`, deleted: 'false', version: '1' };
   const merged = { canonical_id: 'case when i % 50 = 0 then i - 1 end' };
   const partner = { ...entry, ...merged, name: `'Харилцагч ' || i`, search: `'khariltsagch ' || i` };
