@@ -104,6 +104,8 @@ export class LiveGateway
 
   async handleConnection(socket: Socket): Promise<void> {
     limitMessages(socket);
+    // Read here and not by the framework, which needs twice the time for each: pages tell at every field where they stand.
+    socket.on(presenceEvent, (sent: unknown) => this.stand(socket, sent));
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // Those who came in the same moment were let in before any of them was counted.
@@ -137,15 +139,6 @@ export class LiveGateway
     };
   }
 
-  @SubscribeMessage(presenceEvent)
-  async stand(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<void> {
-    const stand = standMessage.safeParse(sent);
-    if (!stand.success) return;
-    const { record, field } = stand.data;
-    const mayStand = record !== null && this.topics.mayRead((socket.data as SocketData).asker, record);
-    await this.presence.stand(socket, mayStand ? { record, field } : { record: null, field: null });
-  }
-
   held(): number[] {
     return this.sockets().map((socket) => (socket.data as SocketData).sessionId);
   }
@@ -171,6 +164,16 @@ export class LiveGateway
   /** Whether the browser of a session has a page open, on whichever server. */
   async hasOpenPage(sessionId: number): Promise<boolean> {
     return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
+  }
+
+  private stand(socket: Socket, sent: unknown): void {
+    const stand = standMessage.safeParse(sent);
+    if (!stand.success) return;
+    const { record, field } = stand.data;
+    const mayStand = record !== null && this.topics.mayRead((socket.data as SocketData).asker, record);
+    this.presence
+      .stand(socket, mayStand ? { record, field } : { record: null, field: null })
+      .catch((error: unknown) => this.logger.error(error));
   }
 
   /** One frame for those who hear the same, to the sockets of this process: every server reads the log for itself. */

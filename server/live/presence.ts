@@ -55,11 +55,15 @@ export class Presence {
     const data = socket.data as SocketData;
     const before = data.stand;
     data.stand = stand;
-    const moved = before.record !== stand.record;
-    if (moved && before.record) await socket.leave(roomOf(before.record));
-    if (moved && stand.record) await socket.join(roomOf(stand.record));
-    if (moved && before.record) await this.tell(before.record);
-    if (stand.record && (moved || before.field !== stand.field)) await this.tell(stand.record);
+    if (before.record !== stand.record) await this.move(socket, before.record, stand.record);
+    else if (stand.record && before.field !== stand.field) await this.tell(stand.record);
+  }
+
+  private async move(socket: Socket, from: RecordKey | null, to: RecordKey | null): Promise<void> {
+    if (from) await socket.leave(roomOf(from));
+    if (to) await socket.join(roomOf(to));
+    if (from) await this.tell(from);
+    if (to) await this.tell(to);
   }
 
   async leave(socket: Socket): Promise<void> {

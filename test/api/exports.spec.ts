@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { AppModule } from '../../server/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
+import { ExportNotices } from '../../server/export/export-notices.js';
+import { ExportServices } from '../../server/export/export-services.js';
+import { ExportSupervisor } from '../../server/export/supervisor.js';
+import { Kernel } from '../../server/kernel.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
@@ -38,6 +42,15 @@ const as = async (type: UserType) => {
       server.ask('POST', path, { token, body, headers }),
   };
 };
+
+/** The round that a worker makes every ten seconds, made at once. */
+async function supervise(): Promise<void> {
+  const { requests, schedules, tables, queue, folder } = worker.get(ExportServices, { strict: false });
+  const notices = new ExportNotices(worker.get(Kernel, { strict: false }), tables, requests);
+  const failures: unknown[] = [];
+  await new ExportSupervisor(requests, schedules, notices, queue, folder, (error) => void failures.push(error)).walk();
+  expect(failures).toEqual([]);
+}
 
 /** Until the request has its end, which a worker brings within moments. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
@@ -202,6 +215,7 @@ describe('who may', () => {
        values (1, 'user', '{}', '{id,email}', '', 'csv', 'en', now(), 'epoch') returning id`,
     );
     // Nobody may ask for it; a job that is forged all the same is refused by the row's owner and his rights.
+    await supervise();
     const one = await ended(inserted[0].id, 1);
     expect(one).toMatchObject({ state: 'failed', error: 'You are not allowed to do this', file: null });
     expect(await readdir(join(server.dataFolder, 'exports'))).not.toContain(`${inserted[0].id}.csv`);
@@ -361,6 +375,7 @@ describe('thirty files an hour of one person', () => {
     await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
+    await supervise();
     await until('the file of the schedule', async () => (await requests()) > 0);
     await server.database.pool.query('delete from export_request where due_at is null');
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(200);
