@@ -73,6 +73,11 @@ export class ExportWorker {
     );
   }
 
+  /** Makes the next round of the supervisor at once. */
+  supervise(): Promise<void> {
+    return this.supervisor.walk();
+  }
+
   start(): void {
     this.worker.start();
     this.supervisor.start();

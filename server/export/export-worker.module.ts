@@ -4,8 +4,8 @@ import { ExportModule } from './export.module.js';
 import { ExportServices, ExportWorker } from './export-services.js';
 
 @Injectable()
-class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly worker: ExportWorker;
+export class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: ExportWorker;
 
   constructor(services: ExportServices, kernel: Kernel) {
     this.worker = new ExportWorker(services, kernel);

@@ -6,10 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { AppModule } from '../../server/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
-import { ExportNotices } from '../../server/export/export-notices.js';
-import { ExportServices } from '../../server/export/export-services.js';
-import { ExportSupervisor } from '../../server/export/supervisor.js';
-import { Kernel } from '../../server/kernel.js';
+import { ExportWorkerLifetime } from '../../server/export/export-worker.module.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
@@ -44,13 +41,7 @@ const as = async (type: UserType) => {
 };
 
 /** The round that a worker makes every ten seconds, made at once. */
-async function supervise(): Promise<void> {
-  const { requests, schedules, tables, queue, folder } = worker.get(ExportServices, { strict: false });
-  const notices = new ExportNotices(worker.get(Kernel, { strict: false }), tables, requests);
-  const failures: unknown[] = [];
-  await new ExportSupervisor(requests, schedules, notices, queue, folder, (error) => void failures.push(error)).walk();
-  expect(failures).toEqual([]);
-}
+const supervise = (): Promise<void> => worker.get(ExportWorkerLifetime, { strict: false }).worker.supervise();
 
 /** Until the request has its end, which a worker brings within moments. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {

@@ -4,6 +4,7 @@ import list from '../../client/i18n/mn/list.js';
 import states from '../../client/i18n/mn/states.js';
 import type { UserType } from '../../contract/actor.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
+import { reports } from '../../contract/report/catalogue.js';
 import { screenDeclarations, type ScreenDeclaration } from '../../contract/screens.js';
 import { entryBody } from '../builders/entry.js';
 import { isLong } from '../fault/seed.js';
@@ -159,12 +160,27 @@ const withNewKinds = ((): ReadonlySet<string> => {
   return new Set(chosen.map(({ name }) => name));
 })();
 
+/** Reports are made of kinds of columns in the same way; all of them are one screen. */
+const reportsWithNewKinds = ((): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const chosen = reports.filter(({ columns }) => {
+    const kinds = Object.values(columns).map(({ kind, total }) => `${kind} ${typeof total}`);
+    const isNew = kinds.some((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return isNew;
+  });
+  return new Set(chosen.map(({ name }) => name));
+})();
+
 /**
- * The complete run looks at the reference lists that differ in kind; the long rounds look at all. The form of an entry is the
- * same for a new one as for one that is there, which has more to look at.
+ * The complete run looks at the reference lists and reports that differ in kind; the long rounds look at all. The form of an
+ * entry is the same for a new one as for one that is there, which has more to look at.
  */
-const isLookedAt = ({ id, reference }: ScreenDeclaration): boolean =>
-  isLong || !reference || (withNewKinds.has(reference) && !id.endsWith('-add'));
+function isLookedAt({ id, reference }: ScreenDeclaration): boolean {
+  if (isLong) return true;
+  if (reference) return withNewKinds.has(reference) && !id.endsWith('-add');
+  return !reports.some(({ name }) => name === id) || reportsWithNewKinds.has(id);
+}
 
 /** What keeps people from working on the screens of these kinds, in light colours and in dark ones. */
 export async function faultsOfScreens(front: Front, kinds: readonly ScreenDeclaration['kind'][]): Promise<string[]> {
