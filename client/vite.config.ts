@@ -126,7 +126,7 @@ const common = {
     target: 'es2022',
     // A font or picture in a data: address would need a hole in the content-security policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 800,
+    chunkSizeWarningLimit: 1300,
     modulePreload: { polyfill: false },
   },
 };

@@ -4,6 +4,7 @@ import type { Choices, FieldKind, Label } from './fields.js';
 import { isDate } from './fields.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
+import { readCommon } from './report/groups.js';
 
 /** What lists, exports and reports share: rows of declared columns that are filtered, sorted and summed. */
 export interface TableDeclaration {
@@ -87,7 +88,9 @@ export type ListFilter =
   /** 1 is yes, 2 is no. */
   | ({ kind: 'flag' } & Labelled)
   /** Each value stands for some of the rows. */
-  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & Labelled);
+  | ({ kind: 'which'; choices: Readonly<Record<string, Label>> } & Labelled)
+  /** The orders that a row of a report counts (report/groups.ts). */
+  | ({ kind: 'common' } & Labelled);
 
 export interface SortKey {
   column: string;
@@ -289,6 +292,8 @@ function complaintAbout(filter: ListFilter, value: string): keyof typeof fieldMe
       return Object.hasOwn(filter.choices, value) ? undefined : 'choose';
     case 'contains':
       return undefined;
+    case 'common':
+      return readCommon(value) ? undefined : 'choose';
     default:
       return filter satisfies never;
   }

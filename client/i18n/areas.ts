@@ -16,6 +16,14 @@ export const areas = {
     mn: async () => (await import('./mn/files')).default,
     en: async () => (await import('./en/files')).default,
   },
+  dashboards: {
+    mn: async () => ({ dashboards: (await import('./mn/dashboards')).default }),
+    en: async () => ({ dashboards: (await import('./en/dashboards')).default }),
+  },
+  chart: {
+    mn: async () => ({ chart: (await import('./mn/chart')).default }),
+    en: async () => ({ chart: (await import('./en/chart')).default }),
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),

@@ -2,6 +2,8 @@ import common from './mn/common';
 import type customInvoice from './mn/custom-invoice';
 import type panels from './mn/panels';
 import type billing from './mn/billing';
+import type chart from './mn/chart';
+import type dashboards from './mn/dashboards';
 import type report from './mn/report';
 import type files from './mn/files';
 import type firm from './mn/firm';
@@ -31,6 +33,8 @@ export type Mongolian = typeof mn &
     customInvoice: typeof customInvoice;
     billing: typeof billing;
     report: typeof report;
+    chart: typeof chart;
+    dashboards: typeof dashboards;
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;

@@ -41,7 +41,9 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
   const filters = Object.entries(list.filters);
   // A filter that has a value stays in sight, wherever it stands in the row.
   const shown = filters.filter(
-    ([name], place) => showAll || place < first || filters.length <= first + 2 || isSet(name),
+    // What a row of a report has led to is no question that one begins with.
+    ([name, { kind }], place) =>
+      isSet(name) || (kind !== 'common' && (showAll || place < first || filters.length <= first + 2)),
   );
   return (
     <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>
@@ -153,6 +155,8 @@ export function FilterField({ filter, value, set, searchBox }: FilterProps) {
       );
     case 'contains':
       return <Words label={label ?? t('list.search')} value={value} set={set} searchBox={searchBox} />;
+    case 'common':
+      return <Words label={label ?? ''} value={value} set={set} />;
     default:
       return filter satisfies never;
   }

@@ -38,6 +38,9 @@ const reportPanels = Object.fromEntries(
 
 const panels: Partial<Record<ScreenId, Load>> = {
   ...reportPanels,
+  dashboardnew: inAreas(() => import('../dashboard/charts.panel'), 'dashboards', 'chart'),
+  dashboardadmin: inAreas(() => import('../dashboard/staff.panel'), 'dashboards'),
+  person: inAreas(() => import('../dashboard/person.panel'), 'dashboards', 'chart'),
   dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
   firm: inAreas(() => import('../firm/firm.panel'), 'firm', 'rows'),
   custominvoice: inAreas(() => import('../custom-invoice/custom-invoices.panel'), 'customInvoice'),

@@ -26,8 +26,10 @@ const year = z
     return z.NEVER;
   });
 
-const slices = z.object({ labels: z.array(z.string()), series: z.array(z.number()) });
-const bars = z.object({ categories: z.array(z.string()), series: z.array(z.number()) });
+/** Behind each name its id, by which the list of its orders is asked for; null where the orders name nothing (D148). */
+const ids = z.array(z.number().int().nullable());
+const slices = z.object({ labels: z.array(z.string()), series: z.array(z.number()), ids });
+const bars = z.object({ categories: z.array(z.string()), series: z.array(z.number()), ids });
 
 /** The charts of a year: of the orders that belong to the reader, or of everybody's for an administrator (D094, D116). */
 export const chartRoutes = {

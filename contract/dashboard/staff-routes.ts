@@ -6,7 +6,7 @@ import { route } from '../route.js';
 import { everyone } from './chart-routes.js';
 
 /** Which files are meant, each by a day of its own (D094). */
-const fileKinds = {
+export const fileKinds = {
   1: { mn: 'Үнийн санал (Inquiry)', en: 'Inquiry' },
   2: { mn: 'Захиалга (Shipping Order)', en: 'Shipping Order' },
   3: { mn: 'Дууссан (Finished)', en: 'Finished' },
@@ -33,7 +33,7 @@ type Complaint = keyof typeof fieldMessages;
 type Sent = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the question about everybody, by the field. */
-function complaintsAboutStaff(sent: Sent): Record<string, Complaint> {
+export function complaintsAboutStaff(sent: Sent): Record<string, Complaint> {
   const isKind = Object.hasOwn(fileKinds, String(sent['type'] ?? ''));
   return { ...complaintsAboutDays(sent), ...(isKind ? {} : { type: 'choose' as const }) };
 }

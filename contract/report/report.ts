@@ -2,22 +2,7 @@ import type { Label } from '../fields.js';
 import type { ListColumn, TableDeclaration } from '../list.js';
 import { isDate } from '../fields.js';
 import type { fieldMessages } from '../refusals.js';
-
-/** What the orders of a report are put together by. */
-export type ReportGroup =
-  | 'mode'
-  | 'sales'
-  | 'tariff'
-  | 'operator'
-  | 'payer'
-  | 'consignee'
-  | 'containerStatus'
-  | 'terminal'
-  | 'border'
-  | 'commodity'
-  | 'agent'
-  | 'extraService'
-  | 'extraCurrency';
+import type { ReportGroup } from './groups.js';
 
 /** What is counted or added up of each group. */
 export type ReportMeasure =
@@ -54,7 +39,7 @@ export const reportDays = {
   end: { kind: 'to', of: 'date', label: { mn: 'Дуусах огноо', en: 'End date' } },
 } as const;
 
-const groupColumns: Record<ReportGroup, ListColumn> = {
+export const groupColumns: Record<ReportGroup, ListColumn> = {
   mode: text('Тээврийн хэлбэр', 'Transportation mode'),
   sales: text('Борлуулалтын менежер', 'Sales name'),
   tariff: text('Тарифын менежер', 'Tariff manager name'),

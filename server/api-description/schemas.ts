@@ -160,6 +160,7 @@ export function listParameters(list: ListDeclaration): Parameter[] {
       to: 'Up to and with this day',
       flag: '1 is yes, 2 is no',
       which: 'One of the choices',
+      common: 'What the orders have in common, as `mode:1` or `operator:5,mode:none`',
     };
     return parameter(
       name,

@@ -59,15 +59,20 @@ describe('the charts of a year', () => {
     expect(charts.soqnt.at(-1)).toEqual({ month: 12, qnt: 0 });
     expect(firstThree(charts.incomebymonth).map(({ totalall }) => totalall)).toEqual([26400000, 3000000, 13800000]);
     expect(firstThree(charts.profitbymonth).map(({ profit }) => profit)).toEqual([2335500, -200000, 1397250]);
-    expect(charts.shipmentbymode).toEqual({ labels: ['FCL', 'LTL', 'Air'], series: [2, 1, 1] });
+    expect(charts.shipmentbymode).toEqual({ labels: ['FCL', 'LTL', 'Air'], series: [2, 1, 1], ids: [1, 4, 5] });
     expect(charts.profitconsignee).toEqual({
       labels: ['Altan', 'Delger', 'Bayan'],
       series: [1690000, 1552500, 705000],
+      ids: [1, 3, 2],
     });
-    expect(charts.agentspayment).toEqual({ categories: ['Sino Trans', 'Rail Link'], series: [20950000, 10375000] });
+    expect(charts.agentspayment).toMatchObject({
+      categories: ['Sino Trans', 'Rail Link'],
+      series: [20950000, 10375000],
+    });
     expect(charts.consigneeincome).toEqual({
       categories: ['Altan', 'Delger', 'Bayan'],
       series: [20000000, 13800000, 9400000],
+      ids: [1, 3, 2],
     });
   });
 
@@ -92,7 +97,7 @@ describe('the charts of a year', () => {
     expect(lossOnly.profitconsignee.labels).toEqual(['Delger']);
     const none = await yearCharts(database.pool, 2020, null);
     expect(none.soqnt.map(({ qnt }) => qnt)).toEqual(Array.from({ length: 12 }, () => 0));
-    expect(none.shipmentbymode).toEqual({ labels: [], series: [] });
+    expect(none.shipmentbymode).toEqual({ labels: [], series: [], ids: [] });
   });
 });
 

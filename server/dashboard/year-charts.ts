@@ -5,6 +5,7 @@ import { modeNames } from '../report/mode-names.js';
 
 type Charts = Omit<AnswerOf<(typeof chartRoutes)['charts']>, 'users'>;
 interface Named {
+  id: number | null;
   name: string;
   value: number;
 }
@@ -33,9 +34,10 @@ export async function yearCharts(pool: Pool, year: number, person: number | null
   };
 }
 
-const slicesOf = (rows: Named[]) => ({ labels: namesOf(rows), series: rows.map(({ value }) => value) });
-const barsOf = (rows: Named[]) => ({ categories: namesOf(rows), series: rows.map(({ value }) => value) });
+const slicesOf = (rows: Named[]) => ({ labels: namesOf(rows), ...figuresOf(rows) });
+const barsOf = (rows: Named[]) => ({ categories: namesOf(rows), ...figuresOf(rows) });
 const namesOf = (rows: Named[]): string[] => rows.map(({ name }) => name);
+const figuresOf = (rows: Named[]) => ({ series: rows.map(({ value }) => value), ids: rows.map(({ id }) => id) });
 
 const largestFirst = `value desc, name collate "mn-x-icu"`;
 
@@ -52,23 +54,23 @@ const statement = `
     select m.month, count(o.id) as qnt, coalesce(sum(o.income), 0) as income, coalesce(sum(o.net), 0) as net
     from generate_series(1, 12) m (month) left join orders o on o.month = m.month group by m.month
   ), modes as (
-    select o.mode, coalesce(m.name, 'n/a') as name, count(*) as value
+    select o.mode as id, coalesce(m.name, 'n/a') as name, count(*) as value
     from orders o left join ${modeNames} m on m.id = o.mode group by o.mode, m.name
   ), consignees as (
-    select coalesce(c.name, 'n/a') as name, o.income, o.profit
+    select o.consignee_id as id, coalesce(c.name, 'n/a') as name, o.income, o.profit
     from (select consignee_id, sum(income) as income, sum(profit) as profit from orders group by consignee_id) o
     left join consignee c on c.id = o.consignee_id
-  ), profits as (select name, profit as value from consignees where profit > 0),
+  ), profits as (select id, name, profit as value from consignees where profit > 0),
   incomes as (
-    select name, income as value from consignees order by ${largestFirst} limit ${mostConsignees}
+    select id, name, income as value from consignees order by ${largestFirst} limit ${mostConsignees}
   ), owed as (
     select coalesce(a.canonical_id, r.agent_id) as agent_id, sum(r.total_mnt) as value
     from orders o join price_row r on r.shipment_id = o.id left join agent a on a.id = r.agent_id group by 1
   ), agents as (
-    select coalesce(a.name, 'n/a') as name, o.value from owed o left join agent a on a.id = o.agent_id
+    select o.agent_id as id, coalesce(a.name, 'n/a') as name, o.value from owed o left join agent a on a.id = o.agent_id
   )
   select (select json_agg(m order by m.month) from months m) as months,
-    (select coalesce(json_agg(json_build_object('name', name, 'value', value) order by mode), '[]') from modes) as modes,
+    (select coalesce(json_agg(m order by m.id), '[]') from modes m) as modes,
     ${['profits', 'incomes', 'agents']
       .map((name) => `(select coalesce(json_agg(n order by ${largestFirst}), '[]') from ${name} n) as ${name}`)
       .join(',\n    ')}`;

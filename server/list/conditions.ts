@@ -81,6 +81,7 @@ function valueSql(
   { source, table, alias }: Place,
   values: Values,
 ): string {
+  if (source.condition) return `(${source.condition(value, (bound) => values.bind(bound))})`;
   const named = (name: string): string => `${alias}.${identifier(name)}`;
   const column = (): string => named(chosen(source.column, filters));
   switch (filter.kind) {
@@ -109,6 +110,8 @@ function valueSql(
       const rows = source.choices?.[value];
       return rows === undefined ? 'false' : `(${membershipSql(rows, alias)})`;
     }
+    case 'common':
+      throw new Error('What orders have in common is no column of a list');
     default:
       return filter satisfies never;
   }

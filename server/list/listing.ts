@@ -62,6 +62,8 @@ export type FilterSource =
       choices?: Readonly<Record<string, Membership>>;
       /** The join whose table is asked: names are searched where they are few, and their ids in the list. */
       through?: string;
+      /** The condition itself, of the list's table `t`, where no column alone says it. */
+      condition?: (value: string, bind: (value: unknown) => string) => string;
     };
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };
@@ -166,8 +168,9 @@ export function checkListing(listing: Listing): void {
 /** The columns that a filter looks at. */
 export function columnsOfFilter(
   filter: ListFilter,
-  { column, folded = [], typed = [], choices = {} }: FilterColumns,
+  { column, folded = [], typed = [], choices = {}, condition }: FilterColumns,
 ): readonly string[] {
+  if (condition) return [];
   if (filter.kind === 'contains') return [...folded, ...typed];
   if (filter.kind === 'which') return Object.values(choices).flatMap(Object.keys);
   if (column === undefined) return ['(none)'];

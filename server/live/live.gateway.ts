@@ -16,7 +16,7 @@ import {
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
 import { requestContext } from '../database/request-context.js';
-import { homeFigures } from '../dashboard/home-figures.js';
+import { dashboardFigures } from '../dashboard/figures-topics.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
@@ -76,7 +76,7 @@ export class LiveGateway
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     ends.watchFor(this);
-    this.topics = new Topics(listings, [homeFigures], records, kernel.aggregates);
+    this.topics = new Topics(listings, dashboardFigures, records, kernel.aggregates);
     this.feed = new ChangeFeed(
       kernel.reader,
       kernel.logSignal,

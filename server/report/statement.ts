@@ -1,43 +1,14 @@
-import { fcl } from '../../contract/reference/fixed/transmodes.js';
-import type { GroupedReport, ReportGroup, ReportMeasure } from '../../contract/report/report.js';
+import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
 import type { Statement } from '../list/values.js';
-import { modeNames } from './mode-names.js';
-
-/** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
-interface GroupSource {
-  key: string;
-  /** The rows of an order that the group is of, where it is not of the order itself. */
-  rows?: 'price_row' | 'extra_service';
-  /** The table with the names. An entry that was merged into another one counts as that. */
-  names?: { table: string; merges: boolean };
-}
-
-const entry = (table: string) => ({ table, merges: true });
-const person = { table: 'app_user', merges: false };
-
-const sources: Record<ReportGroup, GroupSource> = {
-  mode: { key: 'f.mode', names: { table: modeNames, merges: false } },
-  sales: { key: 'f.sales_id', names: person },
-  tariff: { key: 'f.tariff_id', names: person },
-  operator: { key: 'f.operator_id', names: person },
-  payer: { key: 'f.payer_id', names: entry('payer') },
-  consignee: { key: 'f.consignee_id', names: entry('consignee') },
-  containerStatus: { key: 'f.container_status_id', names: entry('container') },
-  terminal: { key: 'f.terminal_id', names: entry('thc') },
-  border: { key: 'f.border_id', names: entry('via') },
-  commodity: { key: 'f.commodity_id', names: entry('commodity') },
-  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent') },
-  extraService: { key: 'r.name', rows: 'extra_service' },
-  extraCurrency: { key: 'r.currency', rows: 'extra_service' },
-};
+import { groupSources, isOfSize } from './group-sources.js';
 
 /** Figures of a group; an order counts once, however many of its rows are in the group. */
 const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
   shipments: (ofRows) => (ofRows ? 'count(distinct f.id)' : 'count(*)'),
   profitUsd: () => 'sum(f.profit_usd)',
   averageProfitUsd: () => 'round(sum(f.profit_usd) / count(*), 2)',
-  containers20: () => containersOf(20),
-  containers40: () => containersOf(40),
+  containers20: () => containersOf('20'),
+  containers40: () => containersOf('40'),
   // What is owed in one of the dollars is in USD; yuan and tugrik are in MNT at the rate of the row (D095).
   paidInUsd: () => `round(coalesce(sum(r.price) filter (where r.currency like 'usd%'), 0), 2)`,
   paidInEur: () => `round(coalesce(sum(r.price) filter (where r.currency = 'eur'), 0), 2)`,
@@ -49,7 +20,7 @@ const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
 export function groupedStatement(report: GroupedReport, { start, end }: { start: string; end: string }): Statement {
   const groups = Object.entries(report.groups).map(([column, group], i) => ({
     column,
-    ...sources[group],
+    ...groupSources[group],
     at: `k${i}`,
   }));
   const rows = groups.find((group) => group.rows)?.rows;
@@ -89,7 +60,6 @@ export function groupedStatement(report: GroupedReport, { start, end }: { start:
   return { text, values: [start, end] };
 }
 
-/** Full containers of one size: as the transport type says, else as the first rail rate does (D096). */
-function containersOf(feet: 20 | 40): string {
-  return `coalesce(sum(f.quantity) filter (where f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}), 0)`;
+function containersOf(feet: '20' | '40'): string {
+  return `coalesce(sum(f.quantity) filter (where ${isOfSize(feet)}), 0)`;
 }

@@ -123,6 +123,8 @@ describe('the finance list', () => {
       // E17: income 17,000,000, profit 600 dollars at 3,400.
       total: 17_000_000,
       profit: 2_040_000,
+      profitusd: 569.59,
+      quantity: 2,
       amount: 5000,
       currency: 'usd',
       percentage: 0,
@@ -207,6 +209,8 @@ describe('the finance list', () => {
     expect(totals).toEqual({
       total: 20_000_000,
       profit: 1_840_000,
+      profitusd: 513.75,
+      quantity: 4,
       amount: { mnt: 3_000_000, usd: 5000 },
     });
   });

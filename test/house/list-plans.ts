@@ -144,6 +144,9 @@ function examples(filter: ListFilter): string[] {
       return ['1', '2'];
     case 'which':
       return Object.keys(filter.choices).filter((key) => key !== '0');
+    case 'common':
+      // Asked together with the days of a report, which are found by their index.
+      return [];
     default:
       return filter satisfies never;
   }

@@ -13,6 +13,7 @@ import { orderAddress } from '../order/order-row';
 import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { countryCells, paymentTypeText } from '../word-cells';
+import { commonFilter } from './common-filter';
 import { isInvoiced, type FinanceRow } from './finance-row';
 import { FinishRequestDialog } from './finish-request-dialog';
 import { InvoiceDialog } from './invoice-dialog';
@@ -39,7 +40,7 @@ const cells = {
 export default function FinancePanel() {
   const { t } = useTranslation();
   const user = useUser();
-  const filters = useShipmentFilters(financeList);
+  const filters = { ...useShipmentFilters(financeList), group: commonFilter };
   const [opened, setOpened] = useState<Opened>();
   const may = useMemo(
     () => ({ invoice: allowed('finance.invoice', user), request: allowed('finance.finish', user) }),

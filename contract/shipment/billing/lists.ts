@@ -32,6 +32,8 @@ export const financeList = defineList({
     /** What the payer owes, and what the file earns, in tugrik (D065). */
     total: { kind: 'money', label: label('Нийт дүн ₮', 'Total ₮'), total: true },
     profit: { kind: 'money', label: label('Ашиг ₮', 'Profit ₮'), total: true },
+    /** As reports add it up: rounded for each order (D148). */
+    profitusd: { kind: 'money', label: label('Ашиг $', 'Profit $'), total: true, width: 110 },
     /** The number of its invoice; 'n/a' when there is none. */
     invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
     /** The same total in the currency of the order: what an invoice asks (D103). */
@@ -56,6 +58,7 @@ export const financeList = defineList({
     released,
     comment,
     consigneecode: { kind: 'code', label: label('Хүлээн авагчийн код', 'Consignee code'), width: 130 },
+    quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true, optional: true },
   },
   filters: {
     code: orderFilters.code,
@@ -86,6 +89,8 @@ export const financeList = defineList({
     },
     start: orderFilters.start,
     end: orderFilters.end,
+    /** What the orders behind a row or a bar have in common (D148). */
+    group: { kind: 'common', label: label('Тайлангийн мөр', 'Row of a report') },
   },
   order: newestOrderFirst,
 });

@@ -2,6 +2,7 @@ import { paymentState } from '../../../contract/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';
+import { ordersInCommon } from '../../report/group-sources.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
@@ -80,6 +81,7 @@ export const billingListings: readonly SectionListing[] = [
       tcountry: countryOf('final_country'),
       tcity: nameOf('final_city'),
       total: 'income',
+      profitusd: 'profit_usd',
       amount: 'total',
       cntr_status: nameOf('container_status'),
       tarif: nameOf('tariff_person'),
@@ -109,6 +111,7 @@ export const billingListings: readonly SectionListing[] = [
       datetype: { choices: { 1: {}, 2: {}, 3: {}, 4: {} } },
       start: chosenDay,
       end: chosenDay,
+      group: { condition: ordersInCommon },
     },
   },
   {

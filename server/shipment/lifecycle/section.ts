@@ -85,6 +85,9 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         finish_requested_at: column<Own>('timestamptz', ({ finishRequestedAt }) => finishRequestedAt),
         income: column<Own>('numeric(17,2)', (_state, file) => file.totals().income),
         profit: column<Own>('numeric(17,2)', (_state, file) => file.totals().profit),
+        profit_usd: column<Own>('numeric(17,2)', ({ orderRates }, file) =>
+          profitInUsd(file.totals().profit, orderRates),
+        ),
       },
     },
   },

@@ -78,6 +78,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
       columns: {
         payer_id: column<OrderState>('integer', ({ form }) => form.payer),
         shipper_id: column<OrderState>('integer', ({ form }) => form.shipper),
+        quantity: column<OrderState>('integer', ({ form }) => form.quantity),
         payment_type: column<OrderState>('integer', ({ form }) => form.paymentType),
         terminal_id: column<OrderState>('integer', ({ form }) => form.terminal),
         container_status_id: column<OrderState>('integer', ({ form }) => form.containerStatus),

@@ -1,0 +1,131 @@
+import { Button, ButtonVariant, HTMLTable } from '@blueprintjs/core';
+import { Media, Th } from '@blueprintjs/icons';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { snackbar } from '../shell/snackbar';
+import type { ChartData } from './chart-data';
+import { figureText } from './figure';
+import { Plot } from './plot';
+import './chart.css';
+
+interface ChartCardProps {
+  title: string;
+  /** What the labels are, as the head of their column. */
+  of: string;
+  chart: ChartData;
+  height?: number;
+  /** Where a label leads: to the shipments that it is made of. */
+  hrefOf?: ((place: number) => string | undefined) | undefined;
+}
+
+const usualHeight = 280;
+
+/** A chart with its figures as a table, for the keyboard, for who does not see it, and for the exact number. */
+export function ChartCard({ title, of, chart, height = usualHeight, hrefOf }: ChartCardProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const picture = useRef<(() => Promise<string>) | null>(null);
+  const [asTable, setAsTable] = useState(false);
+  const navigate = useNavigate();
+  const isEmpty = chart.labels.length === 0;
+  return (
+    <section className="chart-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Th />}
+          active={asTable}
+          aria-pressed={asTable}
+          aria-label={t('chart.table', { title })}
+          title={t('chart.asTable')}
+          onClick={() => setAsTable(!asTable)}
+        />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Media />}
+          disabled={isEmpty || asTable}
+          aria-label={t('chart.picture', { title })}
+          title={t('chart.asPicture')}
+          onClick={() => void savePicture(title, picture.current, t('chart.failed'))}
+        />
+      </header>
+      {asTable ? (
+        <Figures title={title} of={of} chart={chart} height={height} hrefOf={hrefOf} />
+      ) : isEmpty ? (
+        <p className="chart-none quiet" style={{ height }}>
+          {t('chart.nothing')}
+        </p>
+      ) : (
+        <Plot
+          chart={chart}
+          height={height}
+          label={t('chart.label', { title })}
+          picture={picture}
+          onPick={
+            hrefOf &&
+            ((place) => {
+              const href = hrefOf(place);
+              if (href) void navigate(href);
+            })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Figures({
+  title,
+  of,
+  chart,
+  height,
+  hrefOf,
+}: Required<Omit<ChartCardProps, 'hrefOf'>> & Pick<ChartCardProps, 'hrefOf'>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the card is scrolled by keyboard, too
+    <div className="chart-figures" style={{ height }} tabIndex={0} role="region" aria-label={title}>
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {chart.series.map(({ name }) => (
+              <th key={name} scope="col" className="numeric">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.labels.map((label, place) => {
+            const href = hrefOf?.(place);
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- two parties may have one name, and labels stand by their places
+              <tr key={place}>
+                <th scope="row">{href ? <Link to={href}>{label}</Link> : label}</th>
+                {chart.series.map((series) => (
+                  <td key={series.name} className="numeric">
+                    {figureText(series, series.values[place] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
+
+async function savePicture(title: string, make: (() => Promise<string>) | null, failed: string): Promise<void> {
+  if (!make) return;
+  try {
+    const link = document.createElement('a');
+    link.href = await make();
+    link.download = `${title}.png`;
+    link.click();
+  } catch {
+    snackbar.note(failed);
+  }
+}

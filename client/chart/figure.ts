@@ -1,0 +1,166 @@
+import { formatNumber } from '../../contract/format-number';
+import { drawnOf, type ChartData } from './chart-data';
+import type { Palette } from './palette';
+
+interface Look {
+  palette: Palette;
+  width: number;
+  height: number;
+  /** What the slice of all smaller ones is called. */
+  rest: string;
+}
+
+interface Figure {
+  data: object[];
+  layout: object;
+}
+
+const narrow = 480;
+const pixelsOfLetter = 7;
+
+/** A chart in the words of the chart library: one look for all of them. */
+export function figureOf(chart: ChartData, look: Look): Figure {
+  const { palette, width, height } = look;
+  const layout = {
+    width,
+    height,
+    autosize: false,
+    paper_bgcolor: palette.panel,
+    plot_bgcolor: palette.panel,
+    font: { family: 'Inter, Noto Sans, sans-serif', size: 12, color: palette.text },
+    margin: { l: 8, r: 12, t: chart.series.length > 1 ? 28 : 8, b: 8 },
+    showlegend: chart.series.length > 1,
+    legend: { orientation: 'h', x: 0, y: 1.02, xanchor: 'left', yanchor: 'bottom' },
+    hoverlabel: { bgcolor: palette.panel, bordercolor: palette.line, font: { color: palette.text } },
+    dragmode: false,
+    separators: '.,',
+  };
+  if (chart.kind === 'pie') return pie(chart, look, layout);
+  return chart.kind === 'bars' ? bars(chart, look, layout) : upright(chart, look, layout);
+}
+
+/** A figure as it is written in tables, with what it is in. */
+export function figureText({ unit, places = 0 }: ChartData['series'][number], value: number): string {
+  return `${formatNumber(value, { least: places, most: places })}${unit ? ` ${unit}` : ''}`;
+}
+
+function axis({ line, quiet }: Palette): object {
+  return {
+    gridcolor: line,
+    zerolinecolor: quiet,
+    linecolor: line,
+    tickcolor: line,
+    automargin: true,
+    fixedrange: true,
+  };
+}
+
+function amounts(palette: Palette, width: number): object {
+  // A phone has room for a few numbers of nine digits.
+  return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : 6 };
+}
+
+/** Lines and upright columns: the labels stand below. */
+function upright(chart: ChartData, { palette, width }: Look, layout: object): Figure {
+  const { places } = drawnOf(chart);
+  const labels = places.map((place) => chart.labels[place]!);
+  const data = chart.series.map((series, at) => {
+    const values = places.map((place) => series.values[place] ?? 0);
+    const color = palette.series[at];
+    const common = {
+      name: series.name,
+      x: labels.map((_label, place) => place),
+      y: values,
+      text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+      hoverinfo: 'text',
+      textposition: 'none',
+    };
+    return chart.kind === 'columns'
+      ? { ...common, type: 'bar', marker: { color } }
+      : { ...common, type: 'scatter', mode: 'lines+markers', line: { color, width: 2 }, marker: { color, size: 7 } };
+  });
+  const longest = Math.max(1, ...labels.map((label) => Math.min(label.length, 14)));
+  const every = Math.max(1, Math.ceil((labels.length * (longest * pixelsOfLetter + 16)) / width));
+  const ticks = labels.map((_label, place) => place).filter((place) => place % every === 0);
+  const xaxis = {
+    ...axis(palette),
+    showgrid: false,
+    zeroline: false,
+    tickangle: 0,
+    tickvals: ticks,
+    ticktext: ticks.map((place) => shortened(labels[place]!, 14)),
+    range: [-0.5, Math.max(0, labels.length - 1) + 0.5],
+  };
+  return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(palette, width), rangemode: 'tozero' } } };
+}
+
+/** Bars that lie, the first one on top. */
+function bars(chart: ChartData, { palette, width }: Look, layout: object): Figure {
+  const { places } = drawnOf(chart);
+  const labels = places.map((place) => chart.labels[place]!);
+  const data = chart.series.map((series, at) => {
+    const values = places.map((place) => series.values[place] ?? 0);
+    return {
+      name: series.name,
+      type: 'bar',
+      orientation: 'h',
+      y: labels.map((_label, place) => place),
+      x: values,
+      marker: { color: palette.series[at] },
+      text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+      hoverinfo: 'text',
+      textposition: 'none',
+    };
+  });
+  const yaxis = {
+    ...axis(palette),
+    showgrid: false,
+    zeroline: false,
+    tickvals: labels.map((_label, place) => place),
+    ticktext: labels.map((label) => shortened(label, width < narrow ? 14 : 26)),
+    range: [Math.max(labels.length, 3) - 0.5, -0.5],
+  };
+  return { data, layout: { ...layout, bargap: 0.35, xaxis: amounts(palette, width), yaxis } };
+}
+
+/** Slices with their names at them; on a phone below, where there is room. */
+function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout: object): Figure {
+  const { places, rest } = drawnOf(chart);
+  const series = chart.series[0]!;
+  const values = [...places.map((place) => series.values[place]!), ...(rest > 0 ? [rest] : [])];
+  const labels = [...places.map((place) => chart.labels[place]!), ...(rest > 0 ? [restName] : [])];
+  const isNarrow = width < narrow;
+  const slices = {
+    type: 'pie',
+    hole: 0.5,
+    sort: false,
+    direction: 'clockwise',
+    labels: labels.map((label) => shortened(label, 24)),
+    values,
+    text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+    hovertemplate: '%{text} (%{percent})<extra></extra>',
+    textinfo: 'percent',
+    textposition: 'inside',
+    insidetextorientation: 'horizontal',
+    marker: {
+      colors: labels.map((_label, place) =>
+        rest > 0 && place === labels.length - 1 ? palette.slices.at(-1) : palette.slices[place % palette.slices.length],
+      ),
+      line: { color: palette.panel, width: 1 },
+    },
+    insidetextfont: { color: palette.panel },
+    domain: isNarrow ? { x: [0, 1], y: [0.3, 1] } : { x: [0, 0.55], y: [0, 1] },
+  };
+  const legend = isNarrow
+    ? { orientation: 'h', x: 0, y: 0.24, xanchor: 'left', yanchor: 'top' }
+    : { orientation: 'v', x: 0.6, y: 0.5, xanchor: 'left', yanchor: 'middle' };
+  return {
+    data: [slices],
+    layout: { ...layout, showlegend: true, legend: { ...legend, itemclick: false, itemdoubleclick: false } },
+  };
+}
+
+function shortened(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+}

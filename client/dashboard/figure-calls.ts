@@ -1,0 +1,40 @@
+import type { chartRoutes } from '../../contract/dashboard/chart-routes';
+import type { staffRoutes } from '../../contract/dashboard/staff-routes';
+import { chartsTopic, staffTopic } from '../../contract/dashboard/topic';
+import type { AnswerOf } from '../../contract/route';
+import { api } from '../api/api';
+import { followed } from '../api/followed';
+
+export type YearCharts = AnswerOf<(typeof chartRoutes)['charts']>;
+export type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
+export type PersonFigures = AnswerOf<(typeof staffRoutes)['person']>;
+
+const ofCharts = followed(() => [chartsTopic]);
+const ofStaff = followed(() => [staffTopic]);
+
+const figureApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    yearCharts: build.query<YearCharts, Record<string, string>>({
+      query: (params) => ({ url: '/api/dashboard/new', params }),
+      // It may come written as text (D115).
+      transformResponse: (answer: YearCharts & { profitbymonth: YearCharts['profitbymonth'] | string }) => ({
+        ...answer,
+        profitbymonth:
+          typeof answer.profitbymonth === 'string'
+            ? (JSON.parse(answer.profitbymonth) as YearCharts['profitbymonth'])
+            : answer.profitbymonth,
+      }),
+      ...ofCharts,
+    }),
+    staffCards: build.query<StaffCards, Record<string, string>>({
+      query: (params) => ({ url: '/api/dashboard/admin', params }),
+      ...ofStaff,
+    }),
+    personFigures: build.query<PersonFigures, Record<string, string>>({
+      query: (params) => ({ url: '/api/dashboard/person', params }),
+      ...ofStaff,
+    }),
+  }),
+});
+
+export const { useYearChartsQuery, useStaffCardsQuery, usePersonFiguresQuery } = figureApi;

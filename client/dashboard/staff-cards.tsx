@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../contract/format-number';
+import { Avatar } from '../shell/avatar';
+import type { StaffCards as Cards } from './figure-calls';
+
+interface StaffCardsProps {
+  cards: Cards;
+  asked: Readonly<Record<string, string>>;
+}
+
+/** A card for each person, all together first where that is shown; each leads to the person in a tab of its own. */
+export function StaffCards({ cards, asked }: StaffCardsProps) {
+  const { t } = useTranslation();
+  const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
+  return (
+    <>
+      <Group title={t('dashboards.sales')} none={cards.sales.length === 0}>
+        {cards.sales.map((card) => (
+          <Card
+            key={card.id}
+            {...{ card, asked }}
+            who={{ userid: String(card.id), usertype: 'sales' }}
+            figures={[
+              [t('dashboards.incomeOf'), money(card.income)],
+              [t('dashboards.profit'), money(card.profit)],
+              [t('dashboards.shipments'), formatNumber(card.shipments)],
+            ]}
+          />
+        ))}
+      </Group>
+      <Group title={t('dashboards.tariff')} none={cards.tarifs.length === 0}>
+        {cards.tarifs.map((card) => (
+          <Card
+            key={card.userid}
+            {...{ card, asked }}
+            who={{ userid: String(card.userid), usertype: 'tariff' }}
+            figures={[
+              [t('dashboards.incomeOf'), money(card.income)],
+              [t('dashboards.expense'), money(card.expense)],
+              [t('dashboards.inquiries'), formatNumber(card.qnt_inquiry)],
+              [t('dashboards.closedInquiries'), formatNumber(card.qnt_closed_inquiry)],
+            ]}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, none, children }: { title: string; none: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className="staff-group" aria-label={title}>
+      <h2>{title}</h2>
+      {none ? <p className="quiet">{t('dashboards.nobody')}</p> : <ul className="staff-cards">{children}</ul>}
+    </section>
+  );
+}
+
+interface CardProps {
+  card: { name: string; image: string | null };
+  asked: StaffCardsProps['asked'];
+  who: Record<string, string>;
+  figures: readonly (readonly [string, string])[];
+}
+
+function Card({ card: { name, image }, asked, who, figures }: CardProps) {
+  const { t } = useTranslation();
+  const address = `/dashboardadmin/person?${new URLSearchParams({ ...who, ...asked }).toString()}`;
+  return (
+    <li>
+      <a className="staff-card" href={address} target="_blank" rel="noreferrer">
+        <span className="staff-name">
+          <Avatar name={name} picture={image} size={32} />
+          <strong>{name}</strong>
+          <span className="visually-hidden">{t('dashboards.newTab')}</span>
+        </span>
+        <dl>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={value.startsWith('-') ? 'figures-loss' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </a>
+    </li>
+  );
+}

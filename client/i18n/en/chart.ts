@@ -1,0 +1,13 @@
+import type { SameKeys } from '../same-keys';
+import type mn from '../mn/chart';
+
+export default {
+  table: '{{title}}: as a table',
+  asTable: 'Show as a table',
+  picture: '{{title}}: download the picture',
+  asPicture: 'Download the picture (PNG)',
+  label: '{{title}}: a chart. The figures are also there as a table.',
+  rest: 'Others',
+  nothing: 'No data',
+  failed: 'The chart could not be loaded. Look at the figures as a table.',
+} as const satisfies SameKeys<typeof mn>;

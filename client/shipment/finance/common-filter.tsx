@@ -1,0 +1,65 @@
+import { Tag } from '@blueprintjs/core';
+import { transmodes } from '../../../contract/reference/fixed/transmodes';
+import { readCommon, type CommonValue } from '../../../contract/report/groups';
+import { groupColumns } from '../../../contract/report/report';
+import { people } from '../../../contract/shipment/people';
+import { languageInUse } from '../../i18n/language';
+import { useRefName } from '../../reference/use-entries';
+
+/** The lists whose entries orders have in common. */
+const entries: Readonly<Record<string, string>> = {
+  payer: 'payer',
+  consignee: 'consignee',
+  containerStatus: 'container',
+  terminal: 'thc',
+  border: 'via',
+  commodity: 'commodity',
+  agent: 'agent',
+  sales: people,
+  tariff: people,
+  operator: people,
+  staff: people,
+};
+
+/** What the orders behind a row of a report have in common: it is seen and can be taken away. */
+export const commonFilter = (value: string, set: (value: string) => void) => <Common value={value} set={set} />;
+
+function Common({ value, set }: { value: string; set: (value: string) => void }) {
+  const values = readCommon(value);
+  if (!values) return null;
+  return (
+    <Tag size="large" minimal onRemove={() => set('')}>
+      {values.map((one, place) => (
+        <span key={one.of}>
+          {place > 0 && ' · '}
+          <One value={one} />
+        </span>
+      ))}
+    </Tag>
+  );
+}
+
+const ofStaff = { mn: 'Хэний', en: 'Of' };
+const ofSize = { mn: 'Хэмжээ', en: 'Size' };
+
+function One({ value: { of, key } }: { value: CommonValue }) {
+  const language = languageInUse();
+  const label =
+    of === 'size' ? ofSize[language] : of === 'staff' ? ofStaff[language] : groupColumns[of].label[language];
+  return (
+    <>
+      {label}: {key === null ? 'n/a' : <Name of={of} name={key} />}
+    </>
+  );
+}
+
+function Name({ of, name }: { of: CommonValue['of']; name: string }) {
+  if (of === 'mode') return transmodes[Number(name) as keyof typeof transmodes]?.mn ?? name;
+  if (of === 'size') return `${name}’`;
+  const list = entries[of];
+  return list ? <EntryName list={list} id={Number(name)} /> : name;
+}
+
+function EntryName({ list, id }: { list: string; id: number }) {
+  return useRefName(list, id) ?? id;
+}

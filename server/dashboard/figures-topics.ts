@@ -1,0 +1,39 @@
+import { chartsTopic, dashboardTopic, staffTopic } from '../../contract/dashboard/topic.js';
+import { userTable } from '../identity/user/user.aggregate.js';
+import type { FiguresTopic } from '../live/topics.js';
+import type { ReadModelTable } from '../projection/table.js';
+import { referenceTable } from '../reference/catalogue.js';
+import { shipmentAggregate, shipmentTable } from '../shipment/shipment.js';
+
+function ofShipments(name: string): ReadModelTable {
+  const table = shipmentAggregate.tables.find((one) => one.name === name);
+  if (!table) throw new Error(`Shipments have no table ${name}`);
+  return table;
+}
+
+/** What the dashboards count; everybody may see his part of it, also who may read neither inquiries nor agents. */
+export const dashboardFigures: readonly FiguresTopic[] = [
+  {
+    name: dashboardTopic,
+    capability: 'dashboard.read',
+    tables: [shipmentTable, referenceTable('consignee'), referenceTable('agent')],
+  },
+  {
+    name: chartsTopic,
+    capability: 'dashboard.read',
+    tables: [
+      ...['order_figures', 'price_row'].map(ofShipments),
+      ...['consignee', 'agent'].map(referenceTable),
+      userTable,
+    ],
+  },
+  {
+    name: staffTopic,
+    capability: 'dashboard.admin',
+    tables: [
+      ...['shipment', 'inquiry', 'order_figures', 'price_row', 'invoice'].map(ofShipments),
+      referenceTable('consignee'),
+      userTable,
+    ],
+  },
+];

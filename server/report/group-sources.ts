@@ -1,0 +1,68 @@
+import { fcl } from '../../contract/reference/fixed/transmodes.js';
+import {
+  containerSize,
+  readCommon,
+  standsOnIt,
+  type CommonValue,
+  type ReportGroup,
+} from '../../contract/report/groups.js';
+import { modeNames } from './mode-names.js';
+
+/** Where a group is from: `f` is the narrow row of an order, `r` a row of its transport prices or extra services. */
+interface GroupSource {
+  key: string;
+  /** The rows of an order that the group is of, where it is not of the order itself. */
+  rows?: 'price_row' | 'extra_service';
+  /** The table with the names. An entry that was merged into another one counts as that. */
+  names?: { table: string; merges: boolean };
+}
+
+const entry = (table: string) => ({ table, merges: true });
+const person = { table: 'app_user', merges: false };
+
+export const groupSources: Record<ReportGroup, GroupSource> = {
+  mode: { key: 'f.mode', names: { table: modeNames, merges: false } },
+  sales: { key: 'f.sales_id', names: person },
+  tariff: { key: 'f.tariff_id', names: person },
+  operator: { key: 'f.operator_id', names: person },
+  payer: { key: 'f.payer_id', names: entry('payer') },
+  consignee: { key: 'f.consignee_id', names: entry('consignee') },
+  containerStatus: { key: 'f.container_status_id', names: entry('container') },
+  terminal: { key: 'f.terminal_id', names: entry('thc') },
+  border: { key: 'f.border_id', names: entry('via') },
+  commodity: { key: 'f.commodity_id', names: entry('commodity') },
+  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent') },
+  extraService: { key: 'r.name', rows: 'extra_service' },
+  extraCurrency: { key: 'r.currency', rows: 'extra_service' },
+};
+
+/** Full containers of one size: as the transport type `t` says, else as the first rail rate does (D096). */
+export function isOfSize(feet: string): string {
+  return `f.mode = ${fcl} and coalesce(nullif(t.size, 0), f.rail_size) = ${feet}`;
+}
+
+/** The orders with these things in common, as a report counts them: a condition on the id of a list of orders (D148). */
+export function ordersInCommon(written: string, bind: (value: unknown) => string): string {
+  const values = readCommon(written);
+  if (!values) return 'false';
+  const rows = values
+    .map(({ of }) => (of === containerSize || of === standsOnIt ? undefined : groupSources[of].rows))
+    .find(Boolean);
+  const joins = [
+    rows ? `join ${rows} r on r.shipment_id = f.id` : '',
+    values.some(({ of }) => of === containerSize) ? 'left join transtype t on t.id = f.transport_type_id' : '',
+  ];
+  const conditions = values.map((value) => conditionOf(value, bind));
+  return `t.id in (select f.id from order_figures f ${joins.join(' ')} where ${conditions.join(' and ')})`;
+}
+
+function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {
+  if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
+  if (of === standsOnIt) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
+  const { key: column, names } = groupSources[of];
+  if (key === null) return `${column} is null`;
+  if (!names) return `${column} = ${bind(key)}`;
+  const id = `${bind(Number(key))}::integer`;
+  if (!names.merges) return `${column} = ${id}`;
+  return `(${column} = ${id} or ${column} in (select m.id from ${names.table} m where m.canonical_id = ${id}))`;
+}
