@@ -4,14 +4,20 @@ import type { Statement } from '../list/values.js';
 /** Where a balance is from: what is owed by the day of the order, and the money that was moved by its own day. */
 const sources = {
   payable: {
-    owed: 'select agent_id as party, shipment_id as shipment, shipping_order_on as day, total_mnt as mnt from payable',
+    table: 'payable',
+    shipment: 'shipment_id',
+    party: 'agent_id',
+    rest: 'unpaid_total',
     moved:
       'select party_id as party, shipment_id as shipment, happened_on as day, mnt from posting where live and kind = 1',
     parties: 'agent',
     paid: 'paid_balance',
   },
   receivable: {
-    owed: 'select payer_id as party, id as shipment, shipping_order_on as day, total_mnt as mnt from receivable',
+    table: 'receivable',
+    shipment: 'id',
+    party: 'payer_id',
+    rest: 'rest',
     // What was paid for an order is of whoever its payer is now (D137).
     moved: `select r.payer_id as party, r.id as shipment, p.happened_on as day, p.mnt
       from posting p join receivable r on r.id = p.shipment_id where p.live and p.kind = 2`,
@@ -25,12 +31,19 @@ export function balanceStatement(
   { of }: BalanceReport,
   { start, end, party, balance }: { start: string; end: string; party: number | null; balance: string | null },
 ): Statement {
-  const { owed, moved, parties, paid } = sources[of];
+  const { table, shipment, party: owner, rest, moved, parties, paid } = sources[of];
+  // What was settled before the first day comes to nothing in every column, and most of what ever was is settled: only the
+  // orders that are not are added up. A rest that nobody wrote down is none that is known to be settled.
   const text = `
-    with changes as (
-      select party, shipment, mnt as added, 0::numeric as paid, day from (${owed}) o where day <= $2::date
+    with unsettled as materialized (
+      select distinct ${shipment} as shipment from ${table}
+      where ${rest} < 0 or ${rest} > 0 or ${rest} is null or transaction_on >= $1::date or shipping_order_on >= $1::date
+    ), changes as (
+      select o.${owner} as party, o.${shipment} as shipment, total_mnt as added, 0::numeric as paid, shipping_order_on as day
+      from ${table} o join unsettled u on u.shipment = o.${shipment} where shipping_order_on <= $2::date
       union all
-      select party, shipment, 0::numeric, mnt, day from (${moved}) m where day <= $2::date
+      select m.party, m.shipment, 0::numeric, m.mnt, m.day
+      from (${moved}) m join unsettled u on u.shipment = m.shipment where m.day <= $2::date
     ), sums as (
       select coalesce(e.canonical_id, c.party) as party, c.shipment,
         coalesce(sum(added - paid) filter (where day < $1::date), 0) as opening,

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import type { GroupedReport, ReportGroup, ReportMeasure } from '../../contract/report/report.js';
 import { insert, fillEntries, oneOf, spread, type Values } from './list-rows.js';
 
-/** Orders of eight years, evenly; two prices of each, an income and two payments, and an extra service of every other one. */
+/**
+ * Orders of eight years, evenly; two prices of each, an income and two payments, and an extra service of every other one.
+ * Nine of ten are settled: of the last tenth nothing was paid yet.
+ */
 export const years = { first: 2018, last: 2025 } as const;
 const days = 2922;
 
@@ -17,9 +20,18 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
     [tables],
   );
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  const isSettled = `i <= ${orders * 0.9}`;
+  const paidAndLeft = (mnt: string, paid: string, left: string): Values => ({
+    [paid]: `case when ${isSettled} then ${mnt} else 0 end`,
+    [left]: `case when ${isSettled} then 0 else ${mnt} end`,
+    transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
+  });
   const day = `(date '${years.first}-01-01' + ((i - 1)::bigint * ${days} / ${orders})::int)`;
   await insert(pool, 'order_figures', figures(day), [1, orders]);
-  await insert(pool, 'receivable', owed(day, { payer_id: payer, income: '0', rest: '0' }), [1, orders]);
+  await insert(pool, 'receivable', owed(day, { payer_id: payer, ...paidAndLeft(priceMnt(0), 'income', 'rest') }), [
+    1,
+    orders,
+  ]);
   for (const at of [0, 1]) {
     const row = { id: `i * 2 - ${at}`, shipment_id: 'i', agent_id: agent(at), total_mnt: priceMnt(at) };
     await insert(
@@ -28,11 +40,17 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
       { ...row, name: `'Тээвэр'`, currency: currency(at), price: price(at), rate: '3400' },
       [1, orders],
     );
-    await insert(pool, 'payable', { ...owed(day, { paid_total: '0', unpaid_total: '0' }), ...row }, [1, orders]);
-    const paid = posting(`3 * i - ${at}`, 1, day, { party_id: agent(at), mnt: `${priceMnt(at)} / 2` });
+    await insert(pool, 'payable', { ...owed(day, paidAndLeft(priceMnt(at), 'paid_total', 'unpaid_total')), ...row }, [
+      1,
+      orders,
+    ]);
+    const paid = posting(`3 * i - ${at}`, 1, day, { party_id: agent(at), mnt: priceMnt(at), live: isSettled });
     await insert(pool, 'posting', { ...paid, price_row_id: `i * 2 - ${at}` }, [1, orders]);
   }
-  await insert(pool, 'posting', posting('3 * i - 2', 2, day, { party_id: payer, mnt: `${priceMnt(0)}` }), [1, orders]);
+  await insert(pool, 'posting', posting('3 * i - 2', 2, day, { party_id: payer, mnt: priceMnt(0), live: isSettled }), [
+    1,
+    orders,
+  ]);
   const service = {
     id: 'i',
     shipment_id: 'i * 2',
@@ -75,13 +93,17 @@ function figures(day: string): Values {
   };
 }
 
+function dayOfMoney(day: string): string {
+  return `${day} + ${spread(60, 63)}`;
+}
+
 function owed(day: string, more: Values): Values {
   const code = `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`;
   return { id: 'i', code, shipping_order_on: day, currency: `'usd'`, total_mnt: priceMnt(0), ...more };
 }
 
 function posting(id: string, kind: number, day: string, more: Values): Values {
-  const at = { happened_on: `${day} + ${spread(60, 63)}`, currency: `'mnt'`, rate: '1', live: `${spread(40, 67)} > 0` };
+  const at = { happened_on: dayOfMoney(day), currency: `'mnt'`, rate: '1' };
   return { id, shipment_id: 'i', number: id, transaction_id: id, kind: String(kind), amount: '1', ...at, ...more };
 }
 

@@ -58,7 +58,7 @@ async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<numbe
     return performance.now() - start;
   };
   const ratios: number[] = [];
-  for (let round = -1; round < (stage.quick ? 1 : 9); round++) {
+  for (let round = -1; round < (stage.quick ? 1 : 7); round++) {
     const [ours, raw] = await byTurns(
       round,
       () => timed(() => readAll(report, allYears)),
@@ -83,7 +83,7 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
   };
   const saves = async (): Promise<number> => {
     const took: number[] = [];
-    for (let i = 0; i < (stage.quick ? 5 : 60); i++) {
+    for (let i = 0; i < (stage.quick ? 5 : 40); i++) {
       const start = performance.now();
       const id = 1_000_000 + saved++;
       await kernel.commands.run(save, { id }, { actor: admin, requestId: 'bench', route: 'bench' });
@@ -105,7 +105,7 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
   };
   await saves();
   const ratios: number[] = [];
-  for (let round = 0; round < (stage.quick ? 1 : 5); round++) {
+  for (let round = 0; round < (stage.quick ? 1 : 3); round++) {
     const [alone, with4] = await byTurns(round, saves, beside);
     ratios.push(with4 / alone);
     stage.say(`a save alone ${alone.toFixed(1)} ms, beside four reports ${with4.toFixed(1)} ms`);
@@ -128,8 +128,8 @@ export const reports: Bench = {
         const tables = reportTables(pool);
         const isBalance = ({ declaration }: Report): boolean => balances.some((one) => one === declaration);
         const grouped = tables.filter((table) => !isBalance(table));
-        const year = await slowest(stage, grouped, oneYear, 12);
-        const all = await slowest(stage, grouped, allYears, 6);
+        const year = await slowest(stage, grouped, oneYear, 8);
+        const all = await slowest(stage, grouped, allYears, 4);
         const balance = await slowest(stage, tables.filter(isBalance), oneYear, 8);
         return {
           year_ms: rounded(year.ms),

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { catalogue } from './catalogue.js';
+import { isNoun, shapesOf } from './verb.js';
+
+/** The fields that scripts may read, as they were when they were first released: a field is added, and never taken away. */
+const path = join(import.meta.dirname, 'fields.txt');
+
+function linesOf(text: string): Map<string, string[]> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const [command = '', fields = ''] = line.split(': ');
+      return [command, fields.split(',')];
+    }),
+  );
+}
+
+const shapes = catalogue.flatMap((entry) =>
+  isNoun(entry)
+    ? entry.verbs.flatMap((verb) => shapesOf(verb, `${entry.name} ${verb.name}`))
+    : shapesOf(entry, entry.name),
+);
+const declared = new Map(
+  shapes.map(({ path: command, shape: { object, columns } }) => [
+    `${command} (${object ? 'object' : 'list'})`,
+    (object?.fields ?? columns).map(({ name }) => name),
+  ]),
+);
+
+if (process.env.WRITE_SAMPLES === '1') {
+  const frozen = linesOf(readFileSync(path, 'utf8'));
+  const all = [...new Set([...frozen.keys(), ...declared.keys()])].sort((a, b) => a.localeCompare(b));
+  const lines = all.map((command) => {
+    const fields = new Set([...(frozen.get(command) ?? []), ...(declared.get(command) ?? [])]);
+    return `${command}: ${[...fields].join(',')}\n`;
+  });
+  writeFileSync(
+    path,
+    `# Written by WRITE_SAMPLES=1 with cli/fields.spec.ts. Scripts read these: nothing is taken out.\n${lines.join('')}`,
+  );
+}
+const frozen = linesOf(readFileSync(path, 'utf8'));
+
+describe('the JSON of the command line', () => {
+  it.each([...frozen])('%s keeps every field that scripts read', (command, fields) => {
+    expect(declared.get(command) ?? []).toEqual(expect.arrayContaining(fields));
+  });
+
+  it.each([...declared])('%s has each of its fields once', (_command, fields) => {
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(fields.length).toBeGreaterThan(0);
+  });
+
+  // What was not released yet may still change, so only the long rounds ask that all of it is written down.
+  (process.env.TEST_LONG === '1' ? it : it.skip)('is written down as a whole', () => {
+    const missing = [...declared].flatMap(([command, fields]) =>
+      fields.filter((field) => !frozen.get(command)?.includes(field)).map((field) => `${command} ${field}`),
+    );
+    if (missing.length > 0) throw new Error(`Run this test with WRITE_SAMPLES=1 for ${missing.join(', ')}`);
+    expect(missing).toEqual([]);
+  });
+
+  it('explains every field', () => {
+    const silent = shapes.flatMap(({ path: command, shape: { object, columns } }) =>
+      [...(object?.fields ?? []), ...columns]
+        .filter(({ about }) => about.trim() === '')
+        .map(({ name }) => `${command} ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});
