@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { GroupedReport, ReportGroup, ReportMeasure } from '../../contract/report/report.js';
+import type { ReportGroup } from '../../contract/report/groups.js';
+import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
 import { insert, fillEntries, oneOf, spread, type Values } from './list-rows.js';
 
 /**
