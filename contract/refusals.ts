@@ -395,6 +395,7 @@ export const fieldMessages = {
     mn: 'Хуваарийн хооронд 15 минутаас багагүй зай байх ёстой',
     en: 'There must be at least 15 minutes between two runs',
   },
+  pastDay: { mn: 'Өнгөрсөн өдөр сонгоно уу', en: 'Choose a day that is over' },
   tooMany: { mn: 'Хэт олон байна', en: 'There are too many' },
   mailNotSet: {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',

@@ -1,5 +1,6 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
-import { Cross, Download, Th, ThList, Time } from '@blueprintjs/icons';
+import { Cross, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { scheduleCapability } from '../../contract/export/schedule-rights';
@@ -9,12 +10,15 @@ import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown } from './use-export';
 import './export-button.css';
 
+const AsOfDialog = lazy(() => import('./as-of-dialog'));
+
 /** The list as a file: what is filtered, sorted and shown now, all of its rows. */
 export function ExportButton({ list, shown }: { list: string; shown: () => Shown }) {
   const { t } = useTranslation();
   const { underway, start, cancel } = useExport();
   const navigate = useNavigate();
   const user = useUser();
+  const [isAsking, setAsking] = useState(false);
   const maySchedule = allowed(scheduleCapability(list), user);
   if (underway) {
     const percent = underway.share === undefined ? undefined : Math.floor(underway.share * 100);
@@ -33,29 +37,43 @@ export function ExportButton({ list, shown }: { list: string; shown: () => Shown
     );
   }
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu aria-label={t('export.title')}>
-          <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx')} />
-          <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv')} />
-          {maySchedule && <MenuDivider />}
-          {maySchedule && (
-            <MenuItem
-              icon={<Time />}
-              text={t('export.regularly')}
-              onClick={() => void navigate(`/schedules/add?${scheduleSearch(shown())}`)}
-            />
-          )}
-        </Menu>
-      }
-    >
-      <Button
-        variant={ButtonVariant.MINIMAL}
-        icon={<Download />}
-        aria-label={t('export.title')}
-        title={t('export.title')}
-      />
-    </PopoverNext>
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu aria-label={t('export.title')}>
+            <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx')} />
+            <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv')} />
+            <MenuDivider />
+            <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
+            {maySchedule && (
+              <MenuItem
+                icon={<Time />}
+                text={t('export.regularly')}
+                onClick={() => void navigate(`/schedules/add?${scheduleSearch(shown())}`)}
+              />
+            )}
+          </Menu>
+        }
+      >
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Download />}
+          aria-label={t('export.title')}
+          title={t('export.title')}
+        />
+      </PopoverNext>
+      {isAsking && (
+        <Suspense>
+          <AsOfDialog
+            onNo={() => setAsking(false)}
+            onYes={(day, format) => {
+              setAsking(false);
+              void start(shown(), format, day);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -20,13 +20,14 @@ export function FileList({ files }: { files: readonly ExportAnswer[] }) {
           <StateSign file={file} />
           <div className="file-what">
             <strong>{file.title}</strong> <span className="meta">{file.format}</span>
+            {file.as_of !== null && <span className="meta"> · {t('files.asOf', { day: file.as_of })}</span>}
             {file.schedule !== null && <span className="meta"> · {t('files.bySchedule')}</span>}
             {isUnderway(file) && (
               <ProgressBar
                 className="file-progress"
                 stripes={false}
                 aria-label={t('files.progress')}
-                {...(file.total ? { value: file.done / file.total } : {})}
+                {...shareOf(file)}
               />
             )}
             <FileFacts file={file} />
@@ -45,14 +46,21 @@ function StateSign({ file: { state } }: { file: ExportAnswer }) {
   return <Document className="file-sign" />;
 }
 
+function shareOf({ done, total, prepared }: ExportAnswer): { value?: number } {
+  if (total) return { value: done / total };
+  return prepared === null ? {} : { value: prepared / 100 };
+}
+
 /** What is known of a file, in words. */
 export function FileFacts({ file }: { file: ExportAnswer }) {
   const { t } = useTranslation();
   const { state, done, total, created, expires, bytes, error, mail } = file;
   const count = (rows: number): string => formatNumber(rows, { least: 0, most: 0 });
+  const preparing =
+    file.prepared === null ? t('files.state.running') : t('files.preparing', { percent: file.prepared });
   const facts = {
     queued: [t('files.state.queued')],
-    running: [total === null ? t('files.state.running') : t('files.share', { done: count(done), total: count(total) })],
+    running: [total === null ? preparing : t('files.share', { done: count(done), total: count(total) })],
     done: [
       t('files.rows', { rows: count(done) }),
       t('files.kilobytes', {

@@ -56,9 +56,13 @@ export function useExport() {
     [failed, t],
   );
 
-  const start = async (shown: Shown, format: ExportFormat): Promise<void> => {
+  const start = async (shown: Shown, format: ExportFormat, asOf?: string): Promise<void> => {
     try {
-      const { id } = await ask<{ id: number }>({ method: 'POST', url: '/api/exports', body: { ...shown, format } });
+      const { id } = await ask<{ id: number }>({
+        method: 'POST',
+        url: '/api/exports',
+        body: { ...shown, format, ...(asOf ? { as_of: asOf } : {}) },
+      });
       setUnderway({ id, share: undefined });
       void refreshFiles();
       timer.current = setTimeout(() => void look(id), lookMs);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TableDeclaration } from '../list.js';
+import { isDate } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 import { isTimeZone, periodOn } from './periods.js';
 
@@ -31,7 +32,13 @@ const shown = {
   sort: z.string().max(500).default(''),
 };
 
-export const exportBody = z.object({ list: name, ...shown, format });
+export const exportBody = z.object({
+  list: name,
+  ...shown,
+  format,
+  /** A past day: the rows as they stood at its end (D149). */
+  as_of: z.string().refine(isDate, fieldMessages.date.mn).optional(),
+});
 export type ExportBody = z.output<typeof exportBody>;
 
 const fiveFields = /^\S+( \S+){4}$/;
@@ -98,6 +105,10 @@ export const exportAnswer = z.object({
   /** Why there is no file. */
   error: z.string().nullable(),
   schedule: z.number().int().nullable(),
+  /** The past day whose end it shows. */
+  as_of: z.string().nullable(),
+  /** Of a past day: how much of the log was read for it, in percent. */
+  prepared: z.number().int().nullable(),
   /** To whom it goes by mail, and why it could not; null where to nobody. */
   mail: z.object({ to: z.array(z.string()), state: z.enum(mailStates), error: z.string().nullable() }).nullable(),
 });

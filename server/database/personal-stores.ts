@@ -27,6 +27,8 @@ export const personalStores: Readonly<Record<string, PersonalStore | string>> = 
             expires_at = case state when 'done' then least(expires_at, ended_at) else expires_at end`,
     },
   },
+  // Schemas with the values of everybody: they are made anew from the log, which has forgotten the person.
+  past_store: { files: { where: 'not outdated', set: 'outdated = true' } },
   session: { isOwnedByUser: true },
   push_subscription: { isOwnedByUser: true },
   known_device: { isOwnedByUser: true },
@@ -54,11 +56,13 @@ export function forgetSql(streams: string): string[] {
       ...(store.isOwnedByUser ? [`('user-' || s.user_id) = any(${streams})`] : []),
       ...(store.typed ? [holdsValue(store.typed)] : []),
     ].join(' or ');
-    parts.push(`forgotten_${table} as (delete from ${table} s using moved where ${isOfPerson})`);
-    if (store.files)
+    if (isOfPerson !== '') parts.push(`forgotten_${table} as (delete from ${table} s using moved where ${isOfPerson})`);
+    if (store.files) {
+      const others = isOfPerson === '' ? '' : ` and not (${isOfPerson})`;
       parts.push(
-        `outdated_${table} as (update ${table} s set ${store.files.set} from moved where ${store.files.where} and not (${isOfPerson}))`,
+        `outdated_${table} as (update ${table} s set ${store.files.set} from moved where ${store.files.where}${others})`,
       );
+    }
   }
   return parts;
 }

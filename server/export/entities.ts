@@ -51,6 +51,10 @@ export class ExportRequest {
   /** Not to be tried again before. */
   @Column({ type: 'timestamptz', name: 'mail_at', precision: 3, nullable: true }) mailAt: Date | null;
   @Column('text', { name: 'mail_reason', nullable: true }) mailReason: string | null;
+  /** The past day whose end it shows; null for now. */
+  @Column('date', { name: 'as_of', nullable: true }) asOf: string | null;
+  /** How much of the log was read to make the store of that day, in percent. */
+  @Column('smallint', { nullable: true }) prepared: number | null;
   @Column('text', { default: 'queued' }) state: ExportState;
   /** Which attempt may write: one that finds a higher number here has been given up and stops. */
   @Column('integer', { default: 0 }) run: number;

@@ -3,6 +3,8 @@ import type { Actor, UserType } from '../../contract/actor.js';
 import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
+import type { PastStores } from '../as-of/past-stores.js';
+import { withPastTables } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
 import type { Tables } from '../table/table.js';
@@ -38,6 +40,7 @@ export class ExportRun implements JobHandler {
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly notices: ExportNotices,
+    private readonly past: PastStores,
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -72,8 +75,27 @@ export class ExportRun implements JobHandler {
   }
 
   private async make(request: ExportRequest, attempt: Attempt): Promise<void> {
+    if (request.asOf === null) return this.write(request, attempt, this.tables);
+    const watch = this.preparing(attempt);
+    await withPastTables(this.past, this.database.pool, request.asOf, { onProgress: watch }, (tables) =>
+      this.write(request, attempt, tables),
+    );
+  }
+
+  /** The store of a past day may take a while: the row hears how far it is. */
+  private preparing(attempt: Attempt): (share: number) => Promise<void> {
+    let looked = 0;
+    return async (share) => {
+      if (this.isStopping) throw new Interrupted();
+      if (Date.now() - looked < lookMs) return;
+      looked = Date.now();
+      if (!(await this.requests.prepare(attempt, Math.floor(100 * share)))) throw new GivenUp();
+    };
+  }
+
+  private async write(request: ExportRequest, attempt: Attempt, tables: Tables): Promise<void> {
     const requester = await this.requesterOf(request);
-    const table = this.tables.named(request.list);
+    const table = tables.named(request.list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
     const columns = request.columns.filter((key) => visible.includes(key));
@@ -91,6 +113,7 @@ export class ExportRun implements JobHandler {
         actor: requester.actor,
         at: localInstant(this.now()),
         by: requester.name,
+        asOf: request.asOf ?? undefined,
       };
       const { rows } = await writeTable(file, what, this.watcherOf(attempt, request));
       const sha256 = await file.sync();

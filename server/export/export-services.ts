@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PastStores } from '../as-of/past-stores.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import { jobBackend, type JobBackend } from '../job/backend.js';
@@ -58,7 +59,8 @@ export class ExportWorker {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
     const { exports, mail, config } = services;
     const notices = new ExportNotices(kernel, tables, requests);
-    this.run = new ExportRun(database, tables, requests, notices, folder, now);
+    const past = new PastStores(kernel, database.url);
+    this.run = new ExportRun(database, tables, requests, notices, past, folder, now);
     this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
     const letters = new ExportLetters(mail, tables, requests, exports, notices, folder, config.PUBLIC_URL);
     this.supervisor = new ExportSupervisor(
@@ -66,6 +68,7 @@ export class ExportWorker {
       schedules,
       notices,
       letters,
+      past,
       queue,
       folder,
       onTrouble,

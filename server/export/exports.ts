@@ -7,6 +7,7 @@ import { sameJson } from '../../contract/json.js';
 import type { Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
+import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
 import type { JobQueue } from '../job/job-queue.js';
 import { assertMayAsk, type Tables } from '../table/table.js';
@@ -31,12 +32,14 @@ export class Exports {
 
   /** Taken down first; where the queue is away just now, the row waits for it. The same key asks once. */
   async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
+    if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
     if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
     const id = await this.requests.add({
       ...asked,
       format: body.format,
+      ...(body.as_of === undefined ? {} : { as_of: body.as_of }),
       userId: asker.id,
       language,
       ...(key === undefined ? {} : { key }),
@@ -74,8 +77,8 @@ export class Exports {
     });
   }
 
-  fileName({ list, createdAt, format }: ExportRequest): string {
-    return `${list}-${localDay(createdAt)}.${format}`;
+  fileName({ list, createdAt, format, asOf }: ExportRequest): string {
+    return `${list}-${asOf === null ? localDay(createdAt) : `as-of-${asOf}`}.${format}`;
   }
 
   answer(request: ExportRequest, language: Language): ExportAnswer {
@@ -98,6 +101,8 @@ export class Exports {
       position,
       error: state === 'failed' ? reasonText(reason ?? '', language) : null,
       schedule: scheduleId,
+      as_of: request.asOf,
+      prepared: request.prepared,
       mail: mailOf(request, language),
     };
   }

@@ -66,7 +66,7 @@ export class ExportRequests {
   }
 
   /** A number, or nothing where this very request, or this time of a schedule, was taken down before. */
-  async add({ key, schedule, ...asked }: NewRequest): Promise<number | null> {
+  async add({ key, schedule, as_of: asOf, ...asked }: NewRequest): Promise<number | null> {
     const now = this.now();
     const values = {
       ...asked,
@@ -76,6 +76,7 @@ export class ExportRequests {
       mailTo: [...(schedule?.mailTo ?? [])],
       mailState: schedule && schedule.mailTo.length > 0 ? ('waiting' as const) : null,
       key: key ?? null,
+      asOf: asOf ?? null,
       createdAt: now,
       touchedAt: now,
     };
@@ -161,6 +162,11 @@ export class ExportRequests {
       );
       throw error;
     }
+  }
+
+  /** False when it was cancelled: the store of its day is given up. */
+  prepare(attempt: Attempt, percent: number): Promise<boolean> {
+    return this.step(attempt, `prepared = $4`, [percent]);
   }
 
   /** It was to be left out where it has no rows. */

@@ -38,7 +38,7 @@ const instant = new Date('2026-02-28T23:59:58Z');
 
 async function workbook(rows: SheetCell[][], mostRows?: number) {
   const sink = new Sink();
-  const writer = new XlsxWriter(sink, 'Тээврийн файл', columns, mostRows);
+  const writer = new XlsxWriter(sink, 'Тээврийн файл', columns, mostRows === undefined ? {} : { mostRows });
   await writer.rows(rows);
   await writer.finish(about);
   return readWorkbook(sink.bytes);

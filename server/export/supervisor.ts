@@ -1,3 +1,4 @@
+import type { PastStores } from '../as-of/past-stores.js';
 import type { JobQueue } from '../job/job-queue.js';
 import type { ExportLetters } from './export-letters.js';
 import type { ExportNotices } from './export-notices.js';
@@ -29,6 +30,7 @@ export class ExportSupervisor {
     private readonly schedules: ExportSchedules,
     private readonly notices: ExportNotices,
     private readonly letters: ExportLetters,
+    private readonly past: PastStores,
     private readonly queue: JobQueue,
     private readonly folder: string,
     private readonly onError: (error: unknown) => void,
@@ -58,6 +60,7 @@ export class ExportSupervisor {
       () => this.remind(),
       () => this.tell(),
       () => this.tidy(),
+      () => this.past.removeOutdated(),
       () => this.letters.sendDue(),
     ])
       await errand().catch(this.onError);

@@ -49,15 +49,16 @@ export interface Making {
   filterNames: ReadonlyMap<string, string>;
   rows: number;
   position: number;
-  /** Local, as people read it. */
-  at: string;
-  by: string;
+  /** Local, as people read it; a file of a past day says the day instead. */
+  at?: string;
+  by?: string;
+  asOf?: string;
 }
 
 /** What the last sheet says: nobody who is handed the file has to guess what is in it. */
 export function sheetAbout(
   table: TableDeclaration,
-  { query, filterNames, rows, position, at, by }: Making,
+  { query, filterNames, rows, position, at, by, asOf }: Making,
   language: Language,
 ): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
@@ -78,8 +79,9 @@ export function sheetAbout(
       ...(filters.length === 0 ? [[word('filters'), word('noFilters')] as const] : filters),
       ...(sort.length === 0 ? [] : [[word('sort'), sort.join(', ')] as const]),
       [word('rows'), rows],
-      [word('at'), at],
-      [word('by'), by],
+      ...(asOf === undefined ? [] : [[word('asOf'), asOf] as const]),
+      ...(at === undefined ? [] : [[word('at'), at] as const]),
+      ...(by === undefined ? [] : [[word('by'), by] as const]),
       [word('position'), position],
     ],
   };

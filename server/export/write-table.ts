@@ -5,9 +5,9 @@ import type { ListQuery } from '../../contract/list.js';
 import type { Language } from '../http/language.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
+import { endOfDay } from '../as-of/past-day.js';
 import type { Table } from '../table/table.js';
-import type { SheetWriter } from './sheet.js';
-import type { XlsxWriter } from './xlsx-writer.js';
+import type { SheetColumn, SheetWriter } from './sheet.js';
 
 export interface TableAsFile {
   table: Table;
@@ -19,6 +19,8 @@ export interface TableAsFile {
   /** Local, as people read it. */
   at: string;
   by: string;
+  /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
+  asOf?: string | undefined;
 }
 
 /** Hears how far it is; what it throws ends the writing. */
@@ -39,7 +41,7 @@ export async function writeTable(
   what: TableAsFile,
   watcher: Watcher,
 ): Promise<{ rows: number; position: number }> {
-  const { table, query, columns, format, language, actor, at, by } = what;
+  const { table, query, columns, format, language, actor, at, by, asOf } = what;
   const { declaration } = table;
   return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
     await watcher.begin(count, position);
@@ -47,21 +49,27 @@ export async function writeTable(
     const writer =
       format === 'csv'
         ? new CsvWriter(file.stream, head)
-        : await workbookWriter(file.stream, titleOf(declaration, language), head);
+        : await workbookWriter(file.stream, titleOf(declaration, language), head, asOf && endOfDay(asOf));
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language)));
       rows += piece.length;
       await watcher.written(rows);
     }
-    const about = sheetAbout(declaration, { query, filterNames, rows, position, at, by }, language);
+    const made = asOf ? { asOf } : { at, by };
+    const about = sheetAbout(declaration, { query, filterNames, rows, position, ...made }, language);
     await file.during(writer.finish(about));
     return { rows, position };
   });
 }
 
 /** Loaded when the first workbook is asked for, so that a start does not wait for it. */
-async function workbookWriter(...how: ConstructorParameters<typeof XlsxWriter>): Promise<SheetWriter> {
-  const { XlsxWriter: Writer } = await import('./xlsx-writer.js');
-  return new Writer(...how);
+async function workbookWriter(
+  output: Writable,
+  name: string,
+  columns: readonly SheetColumn[],
+  dated?: Date | '',
+): Promise<SheetWriter> {
+  const { XlsxWriter } = await import('./xlsx-writer.js');
+  return new XlsxWriter(output, name, columns, dated ? { dated } : {});
 }

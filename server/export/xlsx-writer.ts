@@ -24,25 +24,46 @@ const formats: Partial<Record<FieldKind, string>> = {
 };
 const asText = '@';
 
+type Workbook = exceljs.stream.xlsx.WorkbookWriter;
+interface Archive {
+  append(source: unknown, entry: { name: string; date?: Date }): unknown;
+}
+/** What exceljs does not say of itself: its archive, and the first thing that it puts into it. */
+type OpenWorkbook = Workbook & { zip: Archive; addThemes(): Promise<void> };
+const OpenWriter = exceljs.stream.xlsx.WorkbookWriter as unknown as new (
+  options: ConstructorParameters<typeof exceljs.stream.xlsx.WorkbookWriter>[0] & { created: Date; modified: Date },
+) => OpenWorkbook;
+
+/** exceljs dates the parts of the archive by the clock; here the same content is to have the same bytes. */
+class DatedWorkbook extends OpenWriter {
+  override addThemes(): Promise<void> {
+    const { zip, created } = this;
+    const append = zip.append.bind(zip);
+    zip.append = (source, entry) => append(source, { ...entry, date: created });
+    return super.addThemes();
+  }
+}
+
 /** A workbook: the header stays in sight and filters, cells have their types, text is text (D111). */
 export class XlsxWriter implements SheetWriter {
   private readonly workbook: exceljs.stream.xlsx.WorkbookWriter;
   private sheet: exceljs.Worksheet;
   private sheets = 0;
   private written = 0;
+  private readonly mostRows: number;
 
   constructor(
     private readonly output: Writable,
     private readonly name: string,
     private readonly columns: readonly SheetColumn[],
-    private readonly mostRows = rowsPerSheet,
+    { mostRows = rowsPerSheet, dated }: { mostRows?: number; dated?: Date } = {},
   ) {
+    this.mostRows = mostRows;
     // Strings stand in their cells: a table of shared ones would be held in memory until the end.
-    this.workbook = new exceljs.stream.xlsx.WorkbookWriter({
-      stream: output,
-      useStyles: true,
-      useSharedStrings: false,
-    });
+    const options = { stream: output, useStyles: true, useSharedStrings: false };
+    this.workbook = dated
+      ? new DatedWorkbook({ ...options, created: dated, modified: dated })
+      : new exceljs.stream.xlsx.WorkbookWriter(options);
     this.sheet = this.nextSheet();
   }
 

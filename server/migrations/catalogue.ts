@@ -13,6 +13,7 @@ import { PushAddresses1760000000011 } from './0011-push-addresses.js';
 import { CustomInvoices1760000000012 } from './0012-custom-invoices.js';
 import { SavedViews1760000000013 } from './0013-saved-views.js';
 import { SchedulesByMail1760000000014 } from './0014-schedules-by-mail.js';
+import { PastDays1760000000015 } from './0015-past-days.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -30,4 +31,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CustomInvoices1760000000012,
   SavedViews1760000000013,
   SchedulesByMail1760000000014,
+  PastDays1760000000015,
 ];

@@ -1,12 +1,11 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { noLimits, usualLimits } from '../database/pool.js';
 import type { EventTypes } from '../log/event-types.js';
-import { parseStream } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
-import { replay } from '../log/replay.js';
-import { advance, emptyFile, rowsOf, tablesOf, type Aggregate, type Aggregates, type File } from './aggregate.js';
+import { tablesOf, type Aggregate, type Aggregates } from './aggregate.js';
 import { CopySink } from './copy-sink.js';
 import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from './counters.js';
+import { foldStreams } from './fold-streams.js';
 import type { ReadModels } from './models.js';
 import { createIndexesSql, createTableSql, shadowOf } from './schema.js';
 import { ShadowFollower } from './shadow-follower.js';
@@ -126,30 +125,11 @@ export class Rebuild {
       const { position } = await new LogReader(reading, this.types).head();
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
-      let open: { kind: Aggregate; file: File } | null = null;
-      const finish = () => open && sink.add(rowsOf(open.kind, open.file));
-      const events = await replay(
-        reading,
-        this.types,
-        { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) },
-        (event) => {
-          if (open?.file.stream !== event.stream) {
-            finish();
-            const { aggregate, id } = parseStream(event.stream);
-            const kind = this.aggregates.of(aggregate);
-            open = { kind, file: emptyFile(kind, event.stream, id) };
-          }
-          open.file = advance(open.kind, open.file, event);
-          if (open.kind.record) sink.add(open.kind.record(event));
-        },
-        (soFar) => {
-          options.signal?.throwIfAborted();
-          options.onProgress?.({ events: soFar, of: position });
-          return sink.flushWhenFull();
-        },
-      );
-      finish();
-      await sink.flush();
+      const range = { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
+      const events = await foldStreams(reading, this.types, this.aggregates, range, sink, (soFar) => {
+        options.signal?.throwIfAborted();
+        options.onProgress?.({ events: soFar, of: position });
+      });
       return { position, events, counted: sink.counted };
     } finally {
       await reading.query('rollback');

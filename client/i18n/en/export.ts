@@ -8,5 +8,10 @@ export default {
   cancel: 'Cancel the file',
   cancelled: 'The file was cancelled',
   failed: 'The file could not be made',
+  asOf: 'As of a past day…',
+  asOfDay: 'Day',
+  asOfFormat: 'As what',
+  asOfHint: 'Rows, names and rates are those of the end of that day. The same question has the same file later.',
+  asOfMake: 'Make the file',
   regularly: 'Make it regularly…',
 } as const;

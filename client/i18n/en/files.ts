@@ -8,6 +8,8 @@ const files = {
   hint: 'A file is kept for a day after it was made.',
   all: 'All files',
   bySchedule: 'by a schedule',
+  asOf: 'as of the end of {{day}}',
+  preparing: 'reading the log up to that day: {{percent}} %',
   progress: 'How far it is',
   share: '{{done}} of {{total}} rows',
   rows: '{{rows}} rows',

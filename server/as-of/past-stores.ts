@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool, type PoolClient } from 'pg';
+import { noLimits, poolConfig } from '../database/pool.js';
+import type { Kernel } from '../kernel.js';
+import { CopySink } from '../projection/copy-sink.js';
+import { replaceCounters } from '../projection/counters.js';
+import { foldStreams } from '../projection/fold-streams.js';
+import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
+import { LogReader } from '../log/reader.js';
+
+/** Each is as large as all read models together. */
+const mostKept = 3;
+const lock = 'zuuch past store';
+const waitMs = 500;
+
+export interface Making {
+  /** So much of the log was read; what it throws ends the making. */
+  onProgress?: (share: number) => void | Promise<void>;
+}
+
+/**
+ * The read models as they stood at a position of the log: a schema with the same tables, folded from the events up to there. Lists
+ * and reports read it with the very statements that they read today with. Made when somebody asks for that day, kept for the next
+ * questions, and always the same: nothing is ever added before a position.
+ */
+export class PastStores {
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly url: string,
+  ) {}
+
+  /** Hands out connections that see the store of a position; they are closed afterwards. */
+  async at<T>(position: number, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
+    const schema = await this.ensure(position, making);
+    const config = poolConfig(this.url, { max: 3, applicationName: 'zuuch-past' });
+    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schema},public` });
+    pool.on('error', () => undefined);
+    try {
+      return await use(pool);
+    } finally {
+      await pool.end();
+    }
+  }
+
+  private async ensure(position: number, making: Making): Promise<string> {
+    const { pool } = this.kernel.options;
+    const db = await pool.connect();
+    let finished = false;
+    try {
+      await db.query(noLimits);
+      // One is made at a time: it reads the whole log and takes as much room as all read models.
+      await this.takeTurn(db, making);
+      const found = await this.find(db, position);
+      const id = found ?? (await this.make(position, making));
+      await db.query(`update past_store set used_at = now() where id = $1`, [id]);
+      await this.removeOthers(db, id);
+      await db.query(`select pg_advisory_unlock(hashtext($1))`, [lock]);
+      finished = true;
+      return schemaOf(id);
+    } finally {
+      // The connection takes its lock with it.
+      db.release(!finished);
+    }
+  }
+
+  /** Whoever waits says so, and may be told to stop. */
+  private async takeTurn(db: PoolClient, { onProgress }: Making): Promise<void> {
+    for (;;) {
+      const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext($1)) as taken`, [lock]);
+      if (rows[0]?.taken) return;
+      await onProgress?.(0);
+      await sleep(waitMs);
+    }
+  }
+
+  private async find(db: PoolClient, position: number): Promise<number | undefined> {
+    const { rows } = await db.query<{ id: number }>(
+      `select id from past_store where position = $1 and made_at is not null and not outdated`,
+      [position],
+    );
+    for (const { id } of rows) {
+      const { rows: known } = await db.query(`select 1 from pg_namespace where nspname = $1`, [schemaOf(id)]);
+      // A backup brings the row back without the schema.
+      if (known.length > 0) return id;
+    }
+    return undefined;
+  }
+
+  private async make(position: number, making: Making): Promise<number> {
+    const { pool } = this.kernel.options;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into past_store (position, used_at) values ($1, now()) returning id`,
+      [position],
+    );
+    const { id } = rows[0] as { id: number };
+    const schema = schemaOf(id);
+    await pool.query(`create schema ${schema}`);
+    const config = poolConfig(this.url, { max: 2, applicationName: 'zuuch-past' });
+    const inside = new Pool({ ...config, options: `${config.options} -c search_path=${schema},public` });
+    inside.on('error', () => undefined);
+    try {
+      await this.fill(inside, position, making);
+    } finally {
+      await inside.end();
+    }
+    await pool.query(`update past_store set made_at = now() where id = $1`, [id]);
+    return id;
+  }
+
+  private async fill(inside: Pool, position: number, { onProgress }: Making): Promise<void> {
+    const { models, types, aggregates } = this.kernel;
+    const [reading, writing] = [await inside.connect(), await inside.connect()];
+    try {
+      const names = models.names();
+      const hash = (await new LogReader(reading, types).hashAt(position)) ?? '';
+      await writing.query(`create table read_model_counter (like public.read_model_counter including all)`);
+      await writing.query(`create table head as select * from public.head`);
+      await writing.query(`update head set position = $1, hash = decode($2, 'hex')`, [position, hash]);
+      for (const name of names) await writing.query(createTableSql(models.table(name), shadowOf(name)));
+      const sink = new CopySink(writing, models, new Set(names));
+      await reading.query('begin isolation level repeatable read read only');
+      await foldStreams(reading, types, aggregates, { to: position }, sink, (soFar) =>
+        onProgress?.(soFar / Math.max(1, position)),
+      );
+      await reading.query('rollback');
+      for (const name of names) {
+        await writing.query(`alter table "${shadowOf(name)}" rename to "${name}"`);
+        for (const statement of createIndexesSql(models.table(name))) await writing.query(statement);
+        await replaceCounters(writing, name, sink.counted);
+        await writing.query(`analyze "${name}"`);
+      }
+    } finally {
+      reading.release(true);
+      writing.release(true);
+    }
+  }
+
+  /** What an interrupted making left, what was made before somebody was erased, and those that nobody asked for lately. */
+  private async removeOthers(db: PoolClient, kept: number): Promise<void> {
+    const { rows } = await db.query<{ id: number; spare: boolean }>(
+      `select id, outdated or made_at is null or row_number() over (order by id = $1 desc, used_at desc) > $2 as spare
+       from past_store order by id`,
+      [kept, mostKept],
+    );
+    for (const { id } of rows.filter((row) => row.spare && row.id !== kept)) await this.remove(db, id);
+  }
+
+  /** Removes what was made before somebody was erased, also when nobody asks for a past day any more. */
+  async removeOutdated(): Promise<void> {
+    const { pool } = this.kernel.options;
+    const { rows } = await pool.query<{ id: number }>(`select id from past_store where outdated`);
+    if (rows.length === 0) return;
+    const db = await pool.connect();
+    try {
+      for (const { id } of rows) await this.remove(db, id);
+    } finally {
+      db.release(true);
+    }
+  }
+
+  /** One that somebody reads just now goes the next time. */
+  private async remove(db: PoolClient, id: number): Promise<void> {
+    await db.query(`set lock_timeout = '500ms'`);
+    try {
+      await db.query(`drop schema if exists ${schemaOf(id)} cascade`);
+      await db.query(`delete from past_store where id = $1`, [id]);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+    } finally {
+      await db.query(noLimits);
+    }
+  }
+}
+
+function schemaOf(id: number): string {
+  return `past_${Math.trunc(id)}`;
+}
