@@ -78,6 +78,8 @@ export type ListFilter =
       /** The list whose entries it names; who asks for an entry means those that were merged into it, too. */
       refersTo?: string;
       choices?: Choices;
+      /** Another name of it, heard where its own says nothing. */
+      alsoAs?: string;
     } & Labelled)
   /** Part of a text, in any spelling. */
   | ({ kind: 'contains' } & Labelled)
@@ -223,7 +225,8 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: S
   );
   const filters: Record<string, string> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
-    const value = one(key);
+    const own = one(key);
+    const value = isNoFilter(own) && 'alsoAs' in filter && filter.alsoAs ? one(filter.alsoAs) : own;
     if (isNoFilter(value)) continue;
     const complaint = complaintAbout(filter, value);
     if (complaint) say(key, complaint);

@@ -34,7 +34,11 @@ export function RecordForm(props: RecordFormProps) {
         ref={parts.element}
         className="record-form"
         noValidate
-        onKeyDown={undoing.onKeyDown}
+        onKeyDown={(event) => {
+          undoing.onKeyDown(event);
+          // While the button waits for an answer the browser sends nothing by Enter.
+          if (isSaving && event.key === 'Enter' && event.target instanceof HTMLInputElement) void submit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../contract/diff';
+import { sameJson } from '../../contract/json';
 import type { Conflict } from '../../contract/refusals';
 import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
@@ -51,6 +52,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const [isSaving, setSaving] = useState(false);
   const [clashing, setClashing] = useState<Clashing>();
   const attempt = useRef({ body: '', key: '' });
+  const pressedAgain = useRef(false);
 
   /** The body, or nothing where something is wrong; then it is said. */
   const read = (entered: Values): Record<string, unknown> | undefined => {
@@ -120,11 +122,19 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   };
 
   const submit = async (another = false): Promise<boolean> => {
-    if (isSaving || readOnly) return false;
+    if (readOnly) return false;
+    pressedAgain.current = isSaving;
+    if (isSaving) return false;
     setSaving(true);
     try {
-      await commit();
-      return await send(state.typed(), state.base.current.version, 0, another);
+      for (;;) {
+        await commit();
+        const isSaved = await send(state.typed(), state.base.current.version, 0, another);
+        // The next record may be typed and sent before the answer to the last one has come.
+        const isNext = props.mode === 'add' && pressedAgain.current && !sameJson(state.typed(), state.first);
+        pressedAgain.current = false;
+        if (!isSaved || !isNext) return isSaved;
+      }
     } finally {
       setSaving(false);
     }
@@ -153,17 +163,27 @@ async function afterSave(
   answered: Loaded | undefined,
 ): Promise<void> {
   state.dropOffers();
+  // What was typed while the answer was on its way stays, and begins the next save.
+  const since = Object.fromEntries(
+    Object.entries(state.typed()).filter(([name, value]) => !sameJson(value, sent[name] ?? null)),
+  );
   if (mode === 'add') {
-    state.reset(state.first);
+    goOn(state, state.first, since);
     const [name] = Object.keys(fields);
-    if (name !== undefined) state.form.setFocus(name);
+    if (name !== undefined && Object.keys(since).length === 0) state.form.setFocus(name);
     return;
   }
   const saved = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
   );
-  state.reset(saved);
-  state.base.current = { values: saved, version: state.base.current.version };
+  goOn(state, saved, since);
   const fresh = answered ?? (await reload?.().catch(() => undefined));
   if (fresh) state.takeIn(fresh);
+}
+
+function goOn(state: FormValues, from: Values, since: Values): void {
+  state.reset(from);
+  const base = { values: from, version: state.base.current.version };
+  if (Object.keys(since).length > 0) state.adopt({ ...from, ...since }, base);
+  else state.base.current = base;
 }

@@ -12,6 +12,7 @@ import type { Files } from './files.js';
 import { usesOf, type Use } from './in-use.js';
 import type { NumberBlocks } from './numbers.js';
 import type { Pump } from './pump.js';
+import { StaleForm } from './stale-form.js';
 import { KeyAlreadyUsed, type NamedEntry, type Work } from './work.js';
 
 /** How a command came in. */
@@ -216,13 +217,6 @@ export class CommandRunner {
       nextId: (sequence) => this.numbers.next(sequence),
       usesOf: (streams) => usesOf(this.aggregates, streams, query),
     };
-  }
-}
-
-/** The section was changed after the form was loaded; the answer with who, when and which fields is read outside the pump. */
-class StaleForm extends Refusal {
-  constructor(readonly expected: Expectation) {
-    super('Stale');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Diff, FieldChange } from '../../contract/diff.js';
 import { refuse, type Conflict, type Refusal } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
+import type { StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import type { Aggregates } from '../projection/aggregate.js';
 
@@ -9,6 +10,8 @@ export interface Expectation {
   stream: string;
   section: string;
   version: number;
+  /** Which of its later events matter to what was sent; all of them where it is not said. */
+  concerns?(event: StoredEvent): boolean;
 }
 
 /** The name by which people know an actor; the log keeps only ids. */
@@ -24,8 +27,9 @@ export class Conflicts {
 
   async describe(expected: Expectation): Promise<Refusal> {
     const { events: types } = this.aggregates.ofStream(expected.stream);
-    const since = (await this.reader.stream(expected.stream)).filter(
-      (event) => event.version > expected.version && types[event.type]?.section === expected.section,
+    const { stream, section, version, concerns } = expected;
+    const since = (await this.reader.stream(stream)).filter(
+      (event) => event.version > version && types[event.type]?.section === section && (concerns?.(event) ?? true),
     );
     const last = since[since.length - 1];
     if (!last) return refuse('Stale');

@@ -271,6 +271,17 @@ describe('after the confirmation', () => {
   });
 });
 
+it('the order form is told that money has come in, which another payer would take along (D137)', async () => {
+  const known = await order();
+  const told = async (): Promise<boolean> => ok(await calls.get(4, `/api/shippingorder/${known.id}/order`)).hasincomes;
+  ok(await calls.post(3, payments(known), money(1, 'mnt', 1)));
+  expect(await told()).toBe(false);
+  const { id } = ok(await calls.post(3, incomes(known), money(1, 'mnt', 1)));
+  expect(await told()).toBe(true);
+  ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id }));
+  expect(await told()).toBe(false);
+});
+
 describe('two accountants at one row', () => {
   it('a post that carries an old version is told what happened meanwhile (D134); without one it is booked', async () => {
     const known = await order();
@@ -282,6 +293,15 @@ describe('two accountants at one row', () => {
     expect(await owed(known)).toMatchObject({ income: 100 });
     ok(await calls.post(3, incomes(known), money(100, 'mnt', 1)));
     expect(await owed(known)).toMatchObject({ income: 200 });
+  });
+
+  it('money of another row of the same order, and what one booked oneself, is no conflict', async () => {
+    const known = await order();
+    const { version } = ok(await calls.get(3, incomes(known)));
+    ok(await calls.post(4, payments(known), money(70, 'mnt', 1)));
+    ok(await calls.post(3, incomes(known), money(100, 'mnt', 1, { version })));
+    ok(await calls.post(3, incomes(known), money(200, 'mnt', 1, { version })));
+    expect(await owed(known)).toMatchObject({ income: 300 });
   });
 
   it('a repeat with its key is booked once, and fifty at once are all booked', async () => {
@@ -357,6 +377,7 @@ describe('the lists of what is owed', () => {
       ['/api/finance/avlaga/transaction/download', 'avlaga', ''],
       ['/api/finance/list/uglug/transaction/download', 'uglug', `&agent=${agent}`],
       ['/api/finance/list/uglug/download', 'uglug', `&agent=${agent}`],
+      ['/api/finance/list/uglug/download', 'uglug', `&agent=all&payer=${agent}`],
     ] as const;
     for (const [path, name, more] of files) {
       const answer = await calls.get(3, `${path}?code=${known.code}${more}`);
@@ -364,7 +385,7 @@ describe('the lists of what is owed', () => {
       const sheets = readWorkbook(Buffer.from(answer.text, 'latin1'));
       expect(JSON.stringify(sheets)).toContain(known.code);
     }
-    const none = await calls.get(3, `/api/finance/list/uglug/download?agent=${agent + 999}`);
+    const none = await calls.get(3, `/api/finance/list/uglug/download?payer=${agent + 999}`);
     expect(JSON.stringify(readWorkbook(Buffer.from(none.text, 'latin1')))).not.toContain(known.code);
   });
 });

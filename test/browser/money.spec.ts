@@ -97,6 +97,32 @@ describe('what payers owe and agents are owed', () => {
     expect([complaints, admin.complaints]).toEqual([[], []]);
   });
 
+  it('the next amount is typed and sent before the answer to the last one has come', async () => {
+    const code = await order();
+    const { page, complaints } = await front.colleague(3);
+    const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
+    let answer = (): void => undefined;
+    const isLetThrough = new Promise<void>((done) => (answer = done));
+    const asked = new Promise<void>((done) => {
+      void page.route('**/avlaga/transaction/**', async (route) => {
+        if (route.request().method() === 'POST') done();
+        if (route.request().method() === 'POST') await isLetThrough;
+        await route.continue();
+      });
+    });
+    const amount = field(dialog, 'amount');
+    await amount.fill('500');
+    await amount.press('Enter');
+    await asked;
+    await page.keyboard.type('250');
+    await page.keyboard.press('Enter');
+    answer();
+    await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
+    await dialog.getByRole('row', { name: /250\.00 USD/ }).waitFor();
+    await holds(amount, '');
+    expect(complaints).toEqual([]);
+  });
+
   it('what one accountant pays, the other sees at once in the list and in the open row', async () => {
     const code = await order();
     const [one, other] = [await front.colleague(3), await front.colleague(4)];

@@ -12,6 +12,7 @@ export default {
   byCurrency: 'Rows by currency',
   cost: 'Cost',
   total: 'Total',
+  payerTakesIncomes: 'Money has come in from the payer: another one takes it along',
   payerLocked: 'The payer cannot be changed: there is an invoice',
   noGroup: 'The price of a container wagon does not depend on the cargo group',
   noBox: 'For container wagons only',

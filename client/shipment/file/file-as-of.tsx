@@ -57,6 +57,15 @@ function InputsThen({ id, moment }: AsOfProps) {
   const state = data?.state as unknown as StateThen | undefined;
   const rates = useRatesThen(state?.lifecycle, moment);
   return (
-    rates && state && <OrderInputs mode={state.quotation.mode} rates={rates} isInvoiced={false} storedRails={noRails} />
+    rates &&
+    state && (
+      <OrderInputs
+        mode={state.quotation.mode}
+        rates={rates}
+        isInvoiced={false}
+        hasIncomes={false}
+        storedRails={noRails}
+      />
+    )
   );
 }

@@ -37,16 +37,18 @@ export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFoc
   } = useRecord({ url: `${url}/order`, key: 'odata', kind, id, lists: fileLists });
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const isInvoiced = answered?.answer?.['invoice'] === true;
+  const hasIncomes = answered?.answer?.['hasincomes'] === true;
   const inputs = useMemo(
     () => (
       <OrderInputs
         mode={mode}
         rates={rates}
         isInvoiced={isInvoiced}
+        hasIncomes={hasIncomes}
         storedRails={(loaded?.values['railRates'] ?? []) as FormRow[]}
       />
     ),
-    [mode, rates, isInvoiced, loaded],
+    [mode, rates, isInvoiced, hasIncomes, loaded],
   );
   if (failure && !loaded)
     return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;

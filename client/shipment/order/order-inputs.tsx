@@ -17,13 +17,15 @@ interface OrderInputsProps {
   rates: RatesOfDay;
   /** An invoice stands on the payer. */
   isInvoiced: boolean;
+  /** Money has come in: it goes along to another payer (D137). */
+  hasIncomes: boolean;
   /** Rail rates as they were saved. */
   storedRails: readonly FormRow[];
   children?: ReactNode;
 }
 
 /** The order form on one page: who pays and carries, what carriers, railway and services cost, and what it comes to. */
-export function OrderInputs({ mode, rates, isInvoiced, storedRails, children }: OrderInputsProps) {
+export function OrderInputs({ mode, rates, isInvoiced, hasIncomes, storedRails, children }: OrderInputsProps) {
   const { t } = useTranslation();
   const parts = [
     { id: 'order-main', title: t('order.main') },
@@ -40,7 +42,7 @@ export function OrderInputs({ mode, rates, isInvoiced, storedRails, children }: 
         </FormContents>
         <div className="form-parts">
           {children}
-          <Main mode={mode} isInvoiced={isInvoiced} />
+          <Main mode={mode} isInvoiced={isInvoiced} hasIncomes={hasIncomes} />
           <FormSection id="order-carriers" title={t('order.carriers')}>
             <CarrierRates />
           </FormSection>
@@ -64,8 +66,9 @@ export function OrderInputs({ mode, rates, isInvoiced, storedRails, children }: 
   );
 }
 
-function Main({ mode, isInvoiced }: Pick<OrderInputsProps, 'mode' | 'isInvoiced'>) {
+function Main({ mode, isInvoiced, hasIncomes }: Pick<OrderInputsProps, 'mode' | 'isInvoiced' | 'hasIncomes'>) {
   const { t } = useTranslation();
+  const payerHint = isInvoiced ? 'order.payerLocked' : hasIncomes ? 'order.payerTakesIncomes' : undefined;
   const countsUnits = mode !== null && !hasSizes(mode);
   return (
     <FormSection id="order-main" title={t('order.main')}>
@@ -73,7 +76,7 @@ function Main({ mode, isInvoiced }: Pick<OrderInputsProps, 'mode' | 'isInvoiced'
         name="payer"
         span={4}
         readOnly={isInvoiced}
-        {...(isInvoiced ? { hint: t('order.payerLocked') } : {})}
+        {...(payerHint ? { hint: t(payerHint) } : {})}
         autoFocus={!isInvoiced}
       />
       <RefField name="shipper" span={4} />

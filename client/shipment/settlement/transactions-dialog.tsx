@@ -183,6 +183,8 @@ function TransactionForm({ kind, row, owed, version, begun, correcting, onDone }
   const save = async (body: Record<string, unknown>, key: string): Promise<{ message: string }> => {
     const url = kind.address(row);
     const sent = { ...sending(form, body), version };
+    // What is typed next takes the place of this amount, also before the answer has come.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     try {
       return await ask<{ message: string }>({
         method: 'POST',

@@ -68,6 +68,8 @@ export const orderRoutes = {
       suppliers: items,
       carrier: items,
       invoice: z.boolean(),
+      /** Of our own: money has come in from the payer. */
+      hasincomes: z.boolean(),
       currency: items,
       agent: items,
       ortoo: items,

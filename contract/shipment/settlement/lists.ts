@@ -109,6 +109,7 @@ export const payableList = defineList({
     inquiry_id: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true },
     agentid: { kind: 'integer', label: label('Агентын дугаар', 'Agent id'), optional: true },
   },
-  filters: { agent: orderFilters.agent, ...filters },
+  /** Of the payable list an agent is also named as its payer (D109). */
+  filters: { agent: { ...orderFilters.agent, alsoAs: 'payer' }, ...filters },
   order: newestOrderFirst,
 });

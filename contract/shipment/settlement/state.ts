@@ -1,7 +1,7 @@
 import type { Posting } from './form.js';
 
-/** A posting with the moment at which it was recorded. */
-export type RecordedPosting = Posting & { at: string };
+/** A posting with the moment at which it was recorded, and the version of its file with it. */
+export type RecordedPosting = Posting & { at: string; version: number };
 
 export interface SettlementState {
   /** When each paid price row was marked so, by its id. */

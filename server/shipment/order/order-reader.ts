@@ -17,6 +17,7 @@ import {
 } from '../../../contract/shipment/order/form.js';
 import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import { answered, type RowsDeclaration } from '../../../contract/shipment/section-form.js';
+import { income } from '../../../contract/shipment/settlement/form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../kernel.js';
@@ -32,6 +33,7 @@ interface Stored {
   form: Order;
   version: number;
   invoiced: boolean;
+  has_incomes: boolean;
   shipping_order_at: string | null;
 }
 
@@ -54,7 +56,7 @@ export class OrderReader {
   }
 
   async order(id: number): Promise<Answer> {
-    const { form, version, invoiced, shipping_order_at: on } = await this.stored(id);
+    const { form, version, invoiced, has_incomes: hasIncomes, shipping_order_at: on } = await this.stored(id);
     const rates = ratesOfDay(await monthlyRates(this.database.pool), on ?? localDay(this.kernel.now()));
     const tables = Object.fromEntries(orderTableNames.map((name) => [orderForm.tables[name].read, rowsOf(form, name)]));
     const { carrierrates = [], ubtzrates = [], extraservices = [] } = tables;
@@ -101,6 +103,8 @@ export class OrderReader {
       carrier,
       // With an invoice the payer stays (D085).
       invoice: invoiced,
+      // A change of the payer takes them along, so the screen warns (D137).
+      hasincomes: hasIncomes,
       // Only the option `usd` is offered in the order form (D063).
       currency: fixedItems('currencylist').filter((item) => item.id === 'usd'),
       agent,
@@ -126,7 +130,9 @@ export class OrderReader {
 
   private async stored(id: number): Promise<Stored> {
     const { rows } = await this.database.pool.query<Stored>(
-      `select o.form, o.version, o.invoiced, s.shipping_order_at from shipment s join order_form o on o.id = s.id
+      `select o.form, o.version, o.invoiced, s.shipping_order_at,
+          exists (select 1 from posting p where p.shipment_id = s.id and p.kind = ${income} and p.live) as has_incomes
+        from shipment s join order_form o on o.id = s.id
         where s.id = $1 and not s.deleted`,
       [id],
     );

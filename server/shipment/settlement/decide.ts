@@ -1,4 +1,4 @@
-import { diffForm } from '../../../contract/diff.js';
+import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
 import { isTooLarge } from '../../../contract/money/explained.js';
 import { postedMnt, standingOf } from '../../../contract/money/posting-sums.js';
@@ -18,6 +18,7 @@ import type { RecordedPosting, SettlementState } from '../../../contract/shipmen
 import type { Values } from '../../../contract/fields.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
+import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
@@ -128,12 +129,31 @@ function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered
 }
 
 /** What a posting says, without what recording it added. */
-function asSaid({ number: _number, at: _at, ...said }: RecordedPosting): Unnumbered {
+function asSaid({ number: _number, at: _at, version: _version, ...said }: RecordedPosting): Unnumbered {
   return said;
 }
 
-const expectsVersion = ({ shipment, version }: RecordTransaction) =>
-  version === undefined ? undefined : { stream: shipmentStream(shipment), section: 'settlement', version };
+/** D134: what somebody else booked on this very row since it was read is told before more is booked on it. */
+function assertSeen(
+  { shipment, row, version }: RecordTransaction,
+  kind: TransactionKind,
+  found: OpenRow,
+  by: Facts,
+): void {
+  if (version === undefined) return;
+  const ofOthers = (posting: Posting): boolean =>
+    posting.kind === kind && (kind === income || posting.row === row) && posting.by !== by.actor.userId;
+  if (!found.postings.some((posting) => posting.version > version && ofOthers(posting))) return;
+  throw new StaleForm({
+    stream: shipmentStream(shipment),
+    section: 'settlement',
+    version,
+    concerns: ({ data }) =>
+      (data as unknown as Partial<Diff>).rows?.['postings']?.added.some((added) =>
+        ofOthers(added as unknown as Posting),
+      ) === true,
+  });
+}
 
 const ratesInTable = async (source: FactSource): Promise<Rates> => ({ rates: await ratesOfFirm(source) });
 
@@ -143,12 +163,12 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
     draw: async (_command, source) => ({ ids: await drawRowIds(1, source) }),
     streams: ({ shipment }) => [shipmentStream(shipment)],
     facts: (_command, source) => ratesInTable(source),
-    expects: expectsVersion,
     decide(files, command, by) {
       const { shipment, row, fields } = command;
       if (!may('finance.transact', by)) throw refuse('NotAllowed');
       const found = openRow(files, command, kind);
       assertMayRecord(found, by);
+      assertSeen(command, kind, found, by);
       const id = by.ids[0] as number;
       const posting = {
         id,
@@ -175,11 +195,11 @@ function correct(name: string, kind: TransactionKind): CommandDefinition<Correct
     draw: async (_command, source) => ({ ids: await drawRowIds(2, source) }),
     streams: ({ shipment }) => [shipmentStream(shipment)],
     facts: (_command, source) => ratesInTable(source),
-    expects: expectsVersion,
     decide(files, command, by) {
       const { shipment, transaction, fields } = command;
       if (!may('finance.correct', by)) throw refuse('NotAllowed');
       const found = openRow(files, command, kind);
+      assertSeen(command, kind, found, by);
       const stands = found.live.find((posting) => posting.transaction === transaction);
       if (!stands) throw refuse('NotFound');
       const others = found.live.filter((posting) => posting !== stands);

@@ -112,6 +112,7 @@ describe('an income', () => {
       {
         ...{ id: 301, number: 1, by: 3, transaction: 301, kind: 2, party: null, row: null, reverses: null },
         ...{ amount: '500', currency: 'usd', rate: '3400', mnt: '1700000.00', on: '2026-03-11', comment: null },
+        ...{ version: 3 },
         rateFrom: { from: 'month', currency: 'usd', year: 2026, month: 3 },
         at: now.toISOString(),
       },
