@@ -72,9 +72,20 @@ export function postedMnt({ amount, rate, currency, rateFrom }: Omit<PostedAmoun
   return work(posted, 'mnt', [given(amountLabel, amount, currency), given(rateLabel, rate, '', source)]);
 }
 
+/** A posting never changes: it is worked out once, however often it is added up. */
+const known = new WeakMap<PostedAmount, Figure>();
+
+function workedOut(posting: PostedAmount): Figure {
+  const found = known.get(posting);
+  if (found) return found;
+  const figure = postedMnt(posting);
+  known.set(posting, figure);
+  return figure;
+}
+
 /** What was paid of a total in tugrik, and what is left: below zero where more was paid (D099, D100). */
 export function standingOf(totalMnt: string, live: readonly PostedAmount[]): Standing {
-  const paid = work(paidTotal, 'mnt', live.map(postedMnt));
+  const paid = work(paidTotal, 'mnt', live.map(workedOut));
   const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
   return { paid, rest, isCovered: live.length > 0 && new Decimal(rest.value).lte(0) };
 }

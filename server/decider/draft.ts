@@ -147,9 +147,10 @@ export class Drafter {
   private project(draft: Draft, ground: Ground): void {
     for (const file of draft.files.values()) {
       const aggregate = this.aggregates.ofStream(file.stream);
-      const rows = rowsOf(aggregate, file);
+      const before = this.rowsBefore(file.stream, ground);
+      const rows = rowsOf(aggregate, file, before);
       draft.rows.set(file.stream, rows);
-      collectChanges(draft.changes, this.tables.state, this.rowsBefore(file.stream, ground), rows);
+      collectChanges(draft.changes, this.tables.state, before, rows);
     }
     for (const verdict of draft.verdicts) {
       if (!('events' in verdict)) continue;

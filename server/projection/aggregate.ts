@@ -31,9 +31,12 @@ export interface Aggregate<S = unknown> {
   ownedByUser?: true;
   initial: S;
   evolve(state: S, event: FoldEvent): S;
-  /** What the file is. The rows of a file belong to it alone. */
+  /**
+   * What the file is. The rows of a file belong to it alone. Those that it had a moment ago may be given, so that what still
+   * holds of them need not be made again.
+   */
   tables: readonly ReadModelTable[];
-  rows(state: S, file: StreamFacts): RowSet;
+  rows(state: S, file: StreamFacts, before?: RowSet): RowSet;
   /** The tables in which an event of this type may change rows; any of them when it is not said. */
   touches?(type: string): readonly string[];
   /** What happened: rows that only grow. */
@@ -102,12 +105,11 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
 }
 
 /** All rows of a file: those that its kind declares, and what it refers to. */
-export function rowsOf(aggregate: Aggregate, file: File): RowSet {
-  const rows = aggregate.rows(file.state, file);
+export function rowsOf(aggregate: Aggregate, file: File, before?: RowSet): RowSet {
+  const rows = aggregate.rows(file.state, file, before);
   const streams = referencesOf(aggregate, file);
-  return streams.length === 0
-    ? rows
-    : { ...rows, [referenceTable.name]: [{ stream: file.stream, refers_to: streams }] };
+  if (streams.length > 0) rows[referenceTable.name] = [{ stream: file.stream, refers_to: streams }];
+  return rows;
 }
 
 export function referencesOf(aggregate: Aggregate, file: File): string[] {

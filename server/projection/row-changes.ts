@@ -35,6 +35,7 @@ export function collectChanges(
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const table = tables.get(name);
     if (!table) throw new Error(`A projection writes to ${name}, which is not declared`);
+    if (before[name] === after[name]) continue;
     const old = new Map((before[name] ?? []).map((row) => [keyOf(table, row), row]));
     for (const row of after[name] ?? []) {
       const key = keyOf(table, row);

@@ -10,10 +10,12 @@ import { userAggregate } from '../identity/user/user.aggregate.js';
 import { Topics } from '../live/topics.js';
 import { inboxAggregate } from '../notification/inbox.aggregate.js';
 import { advance, Aggregates, emptyFile, type Aggregate } from '../projection/aggregate.js';
+import type { RowSet } from '../projection/table.js';
 import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { composeShipment } from './compose.js';
 import { recordOf } from './record.js';
+import { listingOf } from './section.js';
 import { sections } from './shipment.js';
 import { totalsOf } from './totals.js';
 
@@ -28,9 +30,9 @@ interface Happened {
 /** A file that went through this, event by event. */
 function lived(history: readonly Happened[], see?: (type: string, changed: string[]) => void) {
   let file = emptyFile(aggregate, 'shipment-9', 9);
+  let rows: RowSet = {};
   const tables = new Map(aggregate.tables.map((table) => [table.name, table]));
   history.forEach(({ type, data }, at) => {
-    const rows = file.version === 0 ? {} : aggregate.rows(file.state, file);
     file = advance(aggregate, file, {
       stream: 'shipment-9',
       type,
@@ -41,7 +43,11 @@ function lived(history: readonly Happened[], see?: (type: string, changed: strin
       meta: { actor: person(4), request: 'r', command: 'c' },
     });
     const changes = noChanges();
-    collectChanges(changes, tables, rows, aggregate.rows(file.state, file));
+    const after = aggregate.rows(file.state, file, rows);
+    // What was kept of the rows before is what would be made now.
+    expect(after).toEqual(aggregate.rows(file.state, file));
+    collectChanges(changes, tables, rows, after);
+    rows = after;
     see?.(type, [...changes.put.keys(), ...changes.remove.keys()]);
   });
   return file;
@@ -95,7 +101,7 @@ describe('a stage that is added', () => {
 describe('which topics are told', () => {
   const tableOf = (name: string) => aggregate.tables.find((table) => table.name === name)!;
   const topics = new Topics(
-    (insuranceSection.listings ?? []).map((listing) => ({ ...listing, table: tableOf(listing.table) })),
+    (insuranceSection.listings ?? []).map((listing) => listingOf(listing, tableOf)),
     [],
     [recordOf(withInsurance)],
     new Aggregates([aggregate as Aggregate]),

@@ -4,8 +4,9 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import type { ShipmentState } from './state.js';
+import { KeptRows, type FileToMake } from './kept-rows.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
-import type { AnySection, Section, ShipmentFile } from './section.js';
+import type { AnySection, Section, ShipmentFile, StagePart } from './section.js';
 
 /** The aggregate of a shipment, put together from its sections: nothing else lists them by hand. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
@@ -15,6 +16,8 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const ownTables = sections.flatMap((section) => section.tables ?? []);
   const events = eventsOf(sections);
   const touched = touchedTables(sections);
+  /** With the rows of a file, of what they were made: who has these makes the next ones quickly. */
+  const made = new WeakMap<RowSet, KeptRows>();
   return {
     name: 'shipment',
     events,
@@ -31,12 +34,17 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       return evolve(sections, section, state, event);
     },
     tables: [...stageTables, ...ownTables, changeLogTable],
-    rows(state, stream) {
-      const file = fileOf(sections, state, stream);
-      const rows: RowSet = { [changeLogTable.name]: changeLogRows(state.totals, file.id) };
+    rows(state, stream, before) {
+      const kept = new KeptRows(fileOf(sections, state, stream), before && made.get(before));
+      const lines = kept.part(changeLogTable.name, state.totals, ({ id }) => changeLogRows(state.totals, id));
+      const rows: RowSet = { [changeLogTable.name]: lines.made };
       for (const { table, isMember } of stages)
-        rows[table] = isMember(state.facts) ? [stageRow(table, sections, state, file)] : [];
-      for (const section of sections) Object.assign(rows, section.rows?.(state.sections[section.name], file));
+        rows[table] = isMember(state.facts) ? stageRows(table, sections, state, kept, before?.[table]) : [];
+      for (const { name, rows: rowsOf } of sections) {
+        const own = state.sections[name];
+        if (rowsOf) Object.assign(rows, kept.part(name, own, (file) => rowsOf(own, file)).made);
+      }
+      made.set(rows, kept);
       return rows;
     },
     revision: foldRevision,
@@ -86,12 +94,13 @@ function evolve(
   return totals === state.totals ? next : { ...next, totals };
 }
 
-function fileOf(sections: readonly AnySection[], state: ShipmentState, stream: StreamFacts): ShipmentFile {
+function fileOf(sections: readonly AnySection[], state: ShipmentState, stream: StreamFacts): FileToMake {
   return {
     id: stream.id,
     facts: state.facts,
     totals: () => totalsOf(sections, state.sections),
     version: (section) => stream.sections[section] ?? 0,
+    amounts: () => sections.filter(({ amounts }) => amounts).map(({ name }) => state.sections[name]),
   };
 }
 
@@ -110,13 +119,29 @@ function stageTable(name: string, sections: readonly AnySection[]): ReadModelTab
   return { name, key: ['id'], streamId: 'id', columns, indexes, ...(counters ? { counters } : {}) };
 }
 
-function stageRow(name: string, sections: readonly AnySection[], state: ShipmentState, file: ShipmentFile): Row {
-  const row: Row = { id: file.id };
+/** The one row of a file in the table of a stage, each section's columns by themselves; the very same one where none was made anew. */
+function stageRows(
+  name: string,
+  sections: readonly AnySection[],
+  state: ShipmentState,
+  kept: KeptRows,
+  before: readonly Row[] | undefined,
+): Row[] {
+  let isSame = before?.length === 1;
+  const row: Row = { id: kept.id };
   for (const section of sections) {
+    const part = section.parts?.[name];
+    if (!part) continue;
     const own = state.sections[section.name];
-    for (const [column, { of }] of Object.entries(section.parts?.[name]?.columns ?? {})) row[column] = of(own, file);
+    const { made, isKept } = kept.part(`${name}.${section.name}`, own, (file) => columnsOf(part, own, file));
+    Object.assign(row, made);
+    isSame &&= isKept;
   }
-  return row;
+  return isSame ? (before as Row[]) : [row];
+}
+
+function columnsOf<S>({ columns }: StagePart<S>, own: S, file: ShipmentFile): Row {
+  return Object.fromEntries(Object.entries(columns).map(([column, { of }]) => [column, of(own, file)]));
 }
 
 /** By section, the tables in which its events may change rows. */

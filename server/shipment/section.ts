@@ -9,7 +9,7 @@ import type { AuditCheck } from '../audit/check.js';
 import type { CommandSet } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { SaveMade } from '../history/history.js';
-import type { Listing } from '../list/listing.js';
+import type { Join, Listing } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
 
@@ -101,8 +101,20 @@ export interface SectionUndo<S> {
   command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
 }
 
-/** A list of a section; its table, here by name, is that of the stage or one of its own. */
-export type SectionListing = Omit<Listing, 'table'> & { table: string };
+/** A list of a section; its table, here by name, is that of the stage or one of its own. Tables of shipments are joined by name too. */
+export type SectionListing = Omit<Listing, 'table' | 'joins'> & {
+  table: string;
+  joins?: Readonly<Record<string, Join | (Omit<Join, 'table'> & { table: string })>>;
+};
+
+/** The same with the tables that it names. */
+export function listingOf(listing: SectionListing, tableNamed: (name: string) => ReadModelTable): Listing {
+  const joins = Object.entries(listing.joins ?? {}).map(([name, join]): [string, Join] => {
+    const { table } = join;
+    return [name, { ...join, table: typeof table === 'string' ? tableNamed(table) : table }];
+  });
+  return { ...listing, table: tableNamed(listing.table), joins: Object.fromEntries(joins) };
+}
 
 /** Any section, for what composes them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each section has a state of its own, which only it reads

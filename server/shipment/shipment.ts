@@ -11,7 +11,7 @@ import { quotationSection } from './quotation/section.js';
 import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { recordOf } from './record.js';
-import type { AnySection } from './section.js';
+import { listingOf, type AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
 import { tracingSection } from './tracing/section.js';
 
@@ -38,7 +38,7 @@ export const shipmentTable = tableNamed('shipment');
 
 /** Each list with the table that it shows. */
 export const shipmentListings: readonly Listing[] = sections.flatMap(({ listings }) =>
-  (listings ?? []).map((listing) => ({ ...listing, table: tableNamed(listing.table) })),
+  (listings ?? []).map((listing) => listingOf(listing, tableNamed)),
 );
 
 /** What must hold over all files, whatever happened to the store. */

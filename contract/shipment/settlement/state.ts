@@ -27,8 +27,6 @@ export interface SettlementFacts {
   hasTransactions: boolean;
   /** Whether money was moved for this transport price row. */
   hasPayments(row: number): boolean;
-  /** What came in, in tugrik. */
-  incomeMnt(): string;
   /** The rate of the last income in a currency. */
   lastRate(currency: string): string | null;
   /** Whether the customer has paid, so that the file may be archived. */

@@ -68,6 +68,7 @@ export const billingListings: readonly SectionListing[] = [
       container_status: namedJoins.container_status,
       sales_person: namedJoins.sales_person,
       tariff_person: namedJoins.tariff_person,
+      receivable: { table: 'receivable', on: 'id' },
     },
     columns: {
       consignee: orderSources.consignee,
@@ -98,6 +99,7 @@ export const billingListings: readonly SectionListing[] = [
       finished: orderSources.finished,
       ispaid: 'is_paid',
       sentrequest: 'finish_requested_at',
+      percentage: { join: 'receivable', column: 'percentage' },
     },
     filters: {
       ...orderFilterSources,

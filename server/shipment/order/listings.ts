@@ -119,10 +119,11 @@ export const orderListings: readonly SectionListing[] = [
     list: archiveList,
     rows: archived,
     counter: 'archived orders',
-    joins,
+    joins: { ...joins, receivable: { table: 'receivable', on: 'id' } },
     columns: {
       ...ended,
       exchange_rate: 'exchange',
+      final_rate: { join: 'receivable', column: 'final_rate' },
       archived: 'archived_at',
     },
     filters: { ...filters, ...between('archived_at') },

@@ -63,8 +63,21 @@ export function pricesOwed(form: Quotation): PriceOwed[] {
   }));
 }
 
+type OrderRate = { currency: string; rate: RateInForce } | null;
+
+/** What is owed was worked out for these rates of an order; a form is asked again and again for the same ones. */
+const owed = new WeakMap<Quotation, { rates: OrderRate; receivable: Receivable }>();
+
 /** What the payer owes in the currency of the file, and at which rate: of the day of the order once it is one (D099). */
-export function receivableOf(form: Quotation, orderRates: { currency: string; rate: RateInForce } | null): Receivable {
+export function receivableOf(form: Quotation, rates: OrderRate): Receivable {
+  const found = owed.get(form);
+  if (found?.rates === rates) return found.receivable;
+  const receivable = workedOutReceivable(form, rates);
+  owed.set(form, { rates, receivable });
+  return receivable;
+}
+
+function workedOutReceivable(form: Quotation, orderRates: OrderRate): Receivable {
   const rate = orderRates?.currency === form.currency ? orderRates.rate : form.currencyRate;
   const rates: RatesOfDay = rate ? { [form.currency]: rate } : {};
   const { income } = shipmentTotals([amountsOf(form)]);

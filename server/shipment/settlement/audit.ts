@@ -1,6 +1,11 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { income, payment } from '../../../contract/shipment/settlement/form.js';
 
+/** What a posting was made for, as the lists of what is owed know it. */
+function rowOf(kind: string, shipment: string, price: string): string {
+  return `case ${kind} when ${income} then 'receivable ' || ${shipment} else 'payable ' || ${price} end`;
+}
+
 /** Every posting as the log has it, and what was confirmed and taken back by name, of files that were not deleted. */
 const said = `
   with file as (
@@ -34,6 +39,16 @@ const said = `
     select 'payable ' || y.id, y.agent_id, y.total_mnt, y.paid_total, y.unpaid_total, coalesce(p.mnt, 0),
       y.paid_at, case when m.type = 'PriceRowsPaid' then m.recorded_at end
     from payable y left join paid p on p.price_row = y.id left join mark m on m.price_row = y.id
+  ), party as (
+    select split_part(row, ' ', 1) as side, party, sum(total_mnt) as total, sum(rest) as rest from owed group by 1, 2
+  ), deducted as (
+    select split_part(o.row, ' ', 1) as side, o.party, l.posting->>'currency' as currency,
+      to_char((l.posting->>'on')::date, 'YYYY-MM') as month, sum(l.amount) as amount, sum(l.mnt) as mnt
+    from live l join owed o on o.row = ${rowOf('l.kind', 'l.shipment', 'l.price_row')} group by 1, 2, 3, 4
+  ), listed as (
+    select case kind when ${income} then 'receivable' else 'payable' end as side, party_id as party, currency,
+      to_char(happened_on, 'YYYY-MM') as month, sum(amount) as amount, sum(mnt) as mnt
+    from posting where live group by 1, 2, 3, 4
   )`;
 
 /** Each column of a posting with what its event said. */
@@ -80,13 +95,22 @@ const parts = [
    from owed o where o.rest <> o.total_mnt - o.moved`,
   `select o.row, 'is not confirmed as it was confirmed or taken back by name', o.confirmed::text, o.paid_at::text
    from owed o where o.paid_at is distinct from o.confirmed`,
-  `select 'shipment ' || s.id, 'its income is not the sum of its live incomes', coalesce(i.mnt, 0)::text, s.income_mnt::text
-   from shipping_order s left join income i on i.shipment = s.id where s.income_mnt <> coalesce(i.mnt, 0)`,
   `select 'posting ' || p.id, 'money of a price that is not owed any more', 'payable ' || p.price_row_id, null
    from posting p where p.live and p.kind = ${payment} and not exists (select 1 from payable y where y.id = p.price_row_id)`,
   `select 'posting ' || p.id, 'its party is not the one of its row', o.party::text, p.party_id::text
-   from posting p join owed o on o.row = case p.kind when ${income} then 'receivable ' || p.shipment_id else 'payable ' || p.price_row_id end
+   from posting p join owed o on o.row = ${rowOf('p.kind', 'p.shipment_id', 'p.price_row_id')}
    where p.live and p.party_id is distinct from o.party`,
+  `select p.side || ' of party ' || coalesce(p.party::text, 'n/a'), 'what is left is not the opening and the additions less the deductions',
+     (p.total - coalesce(d.mnt, 0))::text, p.rest::text
+   from party p left join (select side, party, sum(mnt) as mnt from deducted group by 1, 2) d
+     on d.side = p.side and d.party is not distinct from p.party
+   where p.rest <> p.total - coalesce(d.mnt, 0)`,
+  `select coalesce(d.side, t.side) || ' of party ' || coalesce(d.party, t.party, 0) || ' in ' || coalesce(d.month, t.month) || ', ' ||
+     coalesce(d.currency, t.currency), 'its movements of the month are not those that were recorded',
+     d.amount || ' / ' || d.mnt, t.amount || ' / ' || t.mnt
+   from deducted d full join listed t
+     on t.side = d.side and coalesce(t.party, 0) = coalesce(d.party, 0) and t.currency = d.currency and t.month = d.month
+   where t.amount is distinct from d.amount or t.mnt is distinct from d.mnt`,
 ];
 
 /** D052, D104, D129: what was recorded stands, every sum is that of its live postings, and paid is what was confirmed by name. */

@@ -73,6 +73,9 @@ export const receivableTable: ReadModelTable = {
     exchange: 'numeric(21,8)',
     income: 'numeric(17,2)',
     rest: 'numeric(17,2)',
+    percentage: 'integer',
+    /** The rate of the last income. */
+    final_rate: 'numeric(21,8)',
     invoice_id: 'integer',
     /** Of all money of the order. */
     version: 'integer',
@@ -125,15 +128,27 @@ export function payablesOf({ postings }: Pick<SettlementState, 'postings'>, { qu
 function postingRows({ postings }: SettlementState, { id, facts }: ShipmentFile): Row[] {
   const live = new Set(livePostings(postings));
   const agents = new Map(facts.quotation.prices().map((row) => [row.id, row.agent]));
-  return postings.map((posting) => ({
+  return postings.map((posting) => {
+    // An order that gets another payer takes what was paid for it along (D137).
+    const party = posting.row === null ? facts.order.payer : (agents.get(posting.row) ?? posting.party);
+    return postingRow(posting, id, party, live.has(posting));
+  });
+}
+
+/** Only the row of the last one is new each time that money is moved. */
+const rowsMade = new WeakMap<RecordedPosting, Row>();
+
+function postingRow(posting: RecordedPosting, shipment: number, party: number | null, isLive: boolean): Row {
+  const found = rowsMade.get(posting);
+  if (found && found['party_id'] === party && found['live'] === isLive) return found;
+  const row: Row = {
     id: posting.id,
-    shipment_id: id,
+    shipment_id: shipment,
     number: posting.number,
     transaction_id: posting.transaction,
     kind: posting.kind,
     price_row_id: posting.row,
-    // An order that gets another payer takes what was paid for it along (D137).
-    party_id: posting.row === null ? facts.order.payer : (agents.get(posting.row) ?? posting.party),
+    party_id: party,
     currency: posting.currency,
     amount: posting.amount,
     rate: posting.rate,
@@ -143,8 +158,10 @@ function postingRows({ postings }: SettlementState, { id, facts }: ShipmentFile)
     recorded_at: posting.at,
     user_id: posting.by,
     reverses_id: posting.reverses,
-    live: live.has(posting),
-  }));
+    live: isLive,
+  };
+  rowsMade.set(posting, row);
+  return row;
 }
 
 function orderOf({ quotation, lifecycle }: FileFacts): Row {
@@ -180,6 +197,8 @@ function receivableRow(state: SettlementState, file: ShipmentFile): Row {
     total_mnt: totalMnt,
     income: paid.value,
     rest: rest.value,
+    percentage: percentagePaid(totalMnt, paid.value),
+    final_rate: facts.settlement.lastRate(currency) ?? exchange,
     difference: exchangeDifference(currency, exchange, live).value,
     invoice_id: facts.billing.invoice,
     version: file.version('settlement'),
@@ -213,14 +232,4 @@ function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id,
 
 export function incomesOf({ postings }: Pick<SettlementState, 'postings'>): RecordedPosting[] {
   return ofKind(livePostings(postings), income);
-}
-
-/** Of what the payer owes, in whole per cent (D106). */
-export function percentageOf({ quotation, settlement, lifecycle }: FileFacts): number {
-  return percentagePaid(quotation.receivable(lifecycle.orderRates).income, settlement.incomeMnt());
-}
-
-/** The rate of the last income in the currency of the file, else the one it was worked out with (D055). */
-export function finalRateOf({ quotation, settlement, lifecycle }: FileFacts): string {
-  return settlement.lastRate(quotation.currency) ?? quotation.receivable(lifecycle.orderRates).exchange;
 }

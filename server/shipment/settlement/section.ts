@@ -1,5 +1,4 @@
 import { allowed } from '../../../contract/permissions.js';
-import { standingOf } from '../../../contract/money/posting-sums.js';
 import { settlementEvents } from '../../../contract/shipment/settlement/events.js';
 import { postingsForm } from '../../../contract/shipment/settlement/form.js';
 import { lastOf, livePostings } from '../../../contract/shipment/settlement/postings.js';
@@ -11,15 +10,7 @@ import { ledgerAudit } from './audit.js';
 import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 import { settlementListings } from './listings.js';
-import {
-  finalRateOf,
-  incomesOf,
-  payableTable,
-  percentageOf,
-  postingTable,
-  receivableTable,
-  settlementRows,
-} from './rows.js';
+import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
 import { SettlementController } from './settlement.controller.js';
 
 type Own = SettlementState;
@@ -35,7 +26,6 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     paidAt: (row) => state.paidAt[row] ?? null,
     hasTransactions: livePostings(state.postings).length > 0,
     hasPayments: (row) => livePostings(state.postings).some((posting) => posting.row === row),
-    incomeMnt: () => standingOf('0', incomesOf(state)).paid.value,
     lastRate: (currency) => lastOf(incomesOf(state).filter((posting) => posting.currency === currency))?.rate ?? null,
     isPaid: state.confirmedAt !== null,
     confirmedAt: state.confirmedAt,
@@ -48,13 +38,9 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   }),
   parts: {
     shipping_order: {
-      follows: ['quotation', 'lifecycle'],
       columns: {
         is_paid: column<Own>('boolean', ({ confirmedAt }) => confirmedAt !== null),
         paid_at: column<Own>('timestamptz', ({ confirmedAt }) => confirmedAt),
-        income_mnt: column<Own>('numeric(17,2)', (_state, { facts }) => facts.settlement.incomeMnt()),
-        percentage: column<Own>('integer', (_state, { facts }) => percentageOf(facts)),
-        final_rate: column<Own>('numeric(21,8)', (_state, { facts }) => finalRateOf(facts)),
       },
     },
   },
