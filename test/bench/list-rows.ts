@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fold } from '../../contract/fold.js';
+import { customInvoiceTable } from '../../server/custom-invoice/custom-invoice.aggregate.js';
 import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
 import type { ReadModelTable, Row } from '../../server/projection/table.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
@@ -64,6 +65,7 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
   await insert(pool, 'shipping_order', orders, [inquiries + 1, all]);
   await fillInvoices(pool);
+  await fillCustomInvoices(pool, counts.finished);
   await fillOwed(pool, counts.running + counts.finished + counts.archived);
   for (const name of ['inquiry', 'shipping_order', 'invoice']) {
     const table = shipmentAggregate.tables.find((one) => one.name === name) as ReadModelTable;
@@ -81,6 +83,28 @@ function fillInvoices(pool: Pool): Promise<unknown> {
        o.invoiced_at, 3, o.paid_at, o.is_paid, o.code, o.finished_at, o.is_finished, case when o.id % 40 = 0 then 34000 else 0 end
      from shipping_order o where o.invoiced_at is not null`,
   );
+}
+
+/** Invoices of no order: warehouse, insurance, customs services. */
+async function fillCustomInvoices(pool: Pool, count: number): Promise<void> {
+  const amount = `${spread(90_000, 70)} * 12.5`;
+  const day = `(timestamptz '2024-05-01' + i * interval '17 minutes')`;
+  const values = {
+    id: 'i',
+    code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
+    payer_id: `1 + ${spread(900, 32)}`,
+    description: `${oneOf(names, 71)} || ', агуулах'`,
+    invoicetype: `1 + ${spread(5, 72)}`,
+    currency: oneOf(['usd', 'usd', 'rmb', 'mnt'], 30),
+    rate: '3400',
+    amount,
+    amount_mnt: `${amount} * 3400`,
+    generated_at: day,
+    paid_at: `case when ${spread(3, 73)} > 0 then ${day} + interval '9 days' end`,
+    version: '1',
+  };
+  await insert(pool, customInvoiceTable.name, values, [1, count]);
+  await countRows(pool, customInvoiceTable, count);
 }
 
 export async function fillEntries(pool: Pool, partners: number): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '../../contract/json.js';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListFilter } from '../../contract/list.js';
+import { customInvoiceListing } from '../../server/custom-invoice/custom-invoice-listing.js';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import { listings } from '../../server/list/catalogue.js';
@@ -117,7 +118,7 @@ export const lists: Bench = {
         const stopSaving = new AbortController();
         const saving = saveAlong(kernel, shipmentsOf(counts) + 1, stopSaving.signal);
         const engine = new Lists(pool, listings);
-        const calls = shipmentListings.flatMap(({ list }) => callsOf(list));
+        const calls = [...shipmentListings, customInvoiceListing].flatMap(({ list }) => callsOf(list));
         const page = (call: ListCall): Promise<unknown> =>
           engine.answer(call.list, { ...readQuery(call.list, call.sent), totals: 'without' }, admin);
         const took: { call: ListCall; alone: number; eight: number }[] = [];
