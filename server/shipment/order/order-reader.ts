@@ -17,7 +17,6 @@ import {
 } from '../../../contract/shipment/order/form.js';
 import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import { answered, type RowsDeclaration } from '../../../contract/shipment/section-form.js';
-import { income } from '../../../contract/shipment/settlement/form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../kernel.js';
@@ -131,7 +130,7 @@ export class OrderReader {
   private async stored(id: number): Promise<Stored> {
     const { rows } = await this.database.pool.query<Stored>(
       `select o.form, o.version, o.invoiced, s.shipping_order_at,
-          exists (select 1 from posting p where p.shipment_id = s.id and p.kind = ${income} and p.live) as has_incomes
+          exists (select 1 from receivable r where r.id = s.id and r.income <> 0) as has_incomes
         from shipment s join order_form o on o.id = s.id
         where s.id = $1 and not s.deleted`,
       [id],
