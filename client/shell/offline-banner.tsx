@@ -1,5 +1,5 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Offline } from '@blueprintjs/icons';
+import { Offline, Refresh } from '@blueprintjs/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../live/use-live';
@@ -40,7 +40,15 @@ export function OfflineBanner() {
     <div className="offline-banner" role="alert">
       <Offline />
       {online ? t('shell.connection.banner', { at }) : t('shell.connection.offline', { at })}
-      <Button variant={ButtonVariant.MINIMAL} size="small" text={t('shell.connection.retry')} onClick={reconnect} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        size="small"
+        icon={<Refresh />}
+        text={t('shell.connection.retry')}
+        aria-label={t('shell.connection.retry')}
+        title={t('shell.connection.retry')}
+        onClick={reconnect}
+      />
     </div>
   );
 }

@@ -73,13 +73,9 @@ function lateDays(planned: string | null, until: string | null): number {
 export function stationWords({ planned, actual, left, lateDays: late }: Station, language: keyof Label): string {
   const behind =
     late > 0 ? { mn: `${late} хоног хоцорсон`, en: `${late} ${late === 1 ? 'day' : 'days'} late` }[language] : null;
-  return [
-    actual !== null ? actual : planned === null ? null : `ETA ${planned}`,
-    left === null ? null : `→ ${left}`,
-    behind,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const day = actual ?? (planned === null ? null : `ETA ${planned}`);
+  const stay = [day, left === null ? null : `→ ${left}`].filter((part) => part !== null).join(' ');
+  return [stay, behind].filter(Boolean).join(' · ');
 }
 
 /** Where the goods are, in words, for who cannot see the strip. */

@@ -1,6 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { demoWeeks } from '../demo-beginning.js';
+import { ImageStore } from '../document/images/image-store.js';
 import { Kernel } from '../kernel.js';
 import { FirstInquiries } from './first-inquiries.js';
 
@@ -10,12 +12,13 @@ export class DemoInquiries {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    private readonly images: ImageStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   begin(): void {
     if (this.config.DEMO !== 'small') return;
-    const inquiries = new FirstInquiries(this.kernel);
+    const inquiries = new FirstInquiries(this.kernel, demoWeeks, (bytes, by) => this.images.keep(bytes, 'tracing', by));
     const running = inquiries.seed().catch((error: unknown) => new Logger('DemoInquiries').error(error));
     this.database.closeBefore(async () => {
       inquiries.stop();

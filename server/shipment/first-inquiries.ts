@@ -8,6 +8,7 @@ import type { Act, Ask } from './demo/act.js';
 import { actsOf } from './demo/acts.js';
 import { entryIds } from './demo/entry-ids.js';
 import { fates } from './demo/fates.js';
+import { drawPhoto, type Photo } from './demo/photo.js';
 
 /**
  * Two years of a believable firm, from the inquiry to the archive, three in a week, made by the commands of everybody
@@ -22,6 +23,8 @@ export class FirstInquiries {
   constructor(
     private readonly kernel: Kernel,
     private readonly weeks = demoWeeks,
+    /** Keeps a picture that somebody took; without it there are none. */
+    private readonly keepPhoto?: (bytes: Buffer, by: UserType) => Promise<string>,
   ) {
     this.begin = mondayBefore(kernel.now(), weeks).getTime();
     this.clock = this.begin;
@@ -71,14 +74,22 @@ export class FirstInquiries {
     (await this.kernel.options.pool.query(sql, values)).rows as R[];
 
   /** Each act has a key, so a start that was cut short finds what it did already. */
-  private async run({ definition, command, by, key, answered }: Act): Promise<void> {
-    const answer: Json = await this.past.commands.run(definition, await command(this.ask), {
+  private async run({ definition, command, by, key, photos = [], answered }: Act): Promise<void> {
+    const pictures = await this.taken(photos, by);
+    const whole = { ...(await command(this.ask)), ...(pictures.length > 0 ? { pictures } : {}) };
+    const answer: Json = await this.past.commands.run(definition, whole, {
       actor: actorOf(by),
       requestId: 'first-inquiries',
       route: 'seed',
       key: keyOf(key),
     });
     answered?.(answer);
+  }
+
+  private async taken(photos: readonly Photo[], by: UserType): Promise<string[]> {
+    const names: string[] = [];
+    if (this.keepPhoto) for (const photo of photos) names.push(await this.keepPhoto(await drawPhoto(photo), by));
+    return names;
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/kernel.js';
 import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
 import { openServer } from './running-server.js';
@@ -11,7 +12,8 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
   try {
     const { pool } = server.database;
     const kernel = server.app.get(Kernel);
-    await new FirstInquiries(kernel, weeks).seed();
+    const images = server.app.get(ImageStore);
+    await new FirstInquiries(kernel, weeks, (bytes, by) => images.keep(bytes, 'tracing', by)).seed();
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
     );
@@ -54,6 +56,14 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
           (select count(*) from custom_invoice where paid_at is not null)::int as billed`,
     );
     for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
+    // What was seen of late has pictures, and they are there.
+    const { rows: pictured } = await pool.query<{ file: string }>(
+      `select p.file from tracing_picture p join upload u on u.file = p.file where u.purpose = 'tracing' order by p.file`,
+    );
+    expect(pictured.length).toBeGreaterThan(10);
+    const picture = await images.open(pictured[0]?.file ?? '', 'small');
+    expect((await picture?.readFile())?.length).toBeGreaterThan(1_000);
+    await picture?.close();
     // What people did stands on the days on which they did it.
     const { rows: times } = await pool.query<{ late: number }>(
       `select count(*)::int as late from shipping_order where is_finished and finished_at > eta_border + interval '40 days'`,

@@ -331,6 +331,14 @@ const scenes = [
     },
   },
   { name: 'operation-open', guide: ['desk-light'], act: at(`/operation/${atBorder}/a`) },
+  { name: 'operation-list', guide: ['desk-light'], act: at('/operation?perpage=50') },
+  { name: 'operation-report', guide: ['desk-light'], act: at(`/operation/${atBorder}/report?lang=mn`) },
+  { name: 'order-list', guide: ['desk-light'], act: at('/shippingorder?perpage=50') },
+  { name: 'order-open', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit`) },
+  { name: 'order-beside', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit?part=quotation&beside=1`) },
+  { name: 'order-papers', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit?part=papers`) },
+  { name: 'order-print', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/print?lang=mn`) },
+  { name: 'order-archive', guide: ['desk-light'], act: at('/archived?perpage=50') },
   { name: 'rate-months', guide: ['desk-light'], act: at('/settings/currency?view=months') },
   { name: 'unknown-record', act: at('/settings/user/999999/edit') },
   { name: 'no-match', act: at('/settings/user?search=гзргзр') },
@@ -471,13 +479,15 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
       ({ name, guide }) =>
         (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)),
     );
-    const office = await openOffice({ viewport: { width, height }, colorScheme: theme });
+    // A phone is touched; what is made for fingers is shown to them only.
+    const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
+    const office = await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands });
     let emptyPictured = false;
     for (const scene of wanted) {
       if (emptyPictured && unbuilt.has(scene.name)) continue;
       const apart =
         scene.outside || scene.language
-          ? await openOffice({ viewport: { width, height }, colorScheme: theme }, scene)
+          ? await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands }, scene)
           : null;
       const page =
         apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));

@@ -1,19 +1,19 @@
 import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/use-session';
-import { inLanguage, paperLanguages, papersOf, type PrintedFile } from './papers-of';
+import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
+import { usePapers } from './use-papers';
 
 /** The papers of a file, in the language that is chosen at the button. */
 export function PapersMenu({ file }: { file: PrintedFile }) {
   const { t } = useTranslation();
-  const user = useUser();
+  const papers = usePapers(file);
   return (
     <PopoverNext
       placement="bottom-end"
       content={
         <Menu>
-          {papersOf(file, user).map(({ name, path }) => (
+          {papers.map(({ name, path }) => (
             <MenuItem key={name} icon={<Print />} text={t(name)}>
               {paperLanguages.map(([language, text]) => (
                 <MenuItem

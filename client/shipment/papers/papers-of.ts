@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { Asker } from '../../../contract/permissions';
+import { allowed, type Asker } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { languageInUse } from '../../i18n/language';
 import type { LifeStage } from '../use-moves';
@@ -8,9 +8,11 @@ export interface PrintedFile {
   id: number;
   stage: LifeStage;
   inquiryType: number | null;
+  /** Whether an invoice stands. */
+  isInvoiced?: boolean;
 }
 
-interface Paper {
+export interface Paper {
   name: ParseKeys;
   path: string;
 }
@@ -22,10 +24,13 @@ export const paperLanguages = [
 ] as const;
 
 /** What is printed of a file; of an inquiry only its offer. */
-export function papersOf({ id, stage, inquiryType }: PrintedFile, user: Asker): Paper[] {
+export function papersOf({ id, stage, inquiryType, isInvoiced = false }: PrintedFile, user: Asker): Paper[] {
   const isOrder = stage !== 'open' && stage !== 'closed';
   return [
     ...(isOrder ? papersOfOrder(id) : []),
+    ...(isInvoiced && allowed('finance.read', user)
+      ? [{ name: 'screens.invoice', path: `/finance/invoice/air/${id}/print` } as const]
+      : []),
     { name: 'inquiry.pdf', path: `/inquiry/${id}/priceoffer?userid=${user.id}` },
     ...(inquiryType === supplyType
       ? [{ name: 'inquiry.supplyDocument', path: `/inquiry/${id}/supply?userid=${user.id}` } as const]

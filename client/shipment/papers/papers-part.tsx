@@ -1,19 +1,19 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/use-session';
 import { ReadOnlyPart } from '../read-only-part';
-import { inLanguage, paperLanguages, papersOf, type PrintedFile } from './papers-of';
+import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
+import { usePapers } from './use-papers';
 import './papers-part.css';
 
 /** Every paper of a file, each in both languages. */
 export default function PapersPart({ file }: { file: PrintedFile }) {
   const { t } = useTranslation();
-  const user = useUser();
+  const papers = usePapers(file);
   return (
     <ReadOnlyPart id="papers" title={t('order.part.papers')}>
       <ul className="papers">
-        {papersOf(file, user).map(({ name, path }) => (
+        {papers.map(({ name, path }) => (
           <li key={name}>
             <span className="paper-name">{t(name)}</span>
             {paperLanguages.map(([language, text]) => (

@@ -1,6 +1,7 @@
 import type { UserType } from '../../../contract/actor.js';
 import type { Json } from '../../../contract/json.js';
 import type { CommandDefinition } from '../../decider/command.js';
+import type { Photo } from './photo.js';
 
 /** Something that somebody does at a moment that has passed. */
 export interface Act {
@@ -12,6 +13,8 @@ export interface Act {
   definition: CommandDefinition<any, any, any, any>;
   /** Made when its turn comes: the number of a file is known once it was added, and what is owed once it was priced. */
   command(ask: Ask): object | Promise<object>;
+  /** Pictures that go with it. */
+  photos?: readonly Photo[];
   answered?(answer: Json): void;
 }
 

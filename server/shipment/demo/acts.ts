@@ -15,7 +15,7 @@ import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 import { inquiryForm, pricedForm } from './inquiry-forms.js';
 import { paying } from './money.js';
-import { seenOn, toldOf, type Heard } from './way.js';
+import { photosOf, seenOn, toldOf, type Heard } from './way.js';
 import { orderForm, waybill } from './order-forms.js';
 
 const minuteMs = 60_000;
@@ -190,8 +190,11 @@ function carrying({ one, known, moment }: Story): Act[] {
   ];
 }
 
+/** So many weeks back there are pictures of what was seen: more would make the demo slow to begin. */
+const photographed = 8;
+
 /** What is heard on the way, noted and checked, and what it costs beside the plan. */
-function hearing({ one, ids, known, moment }: Story): Act[] {
+function hearing({ one, ids, weeks, known, moment }: Story): Act[] {
   const { at, week, lane, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
   const loading = week + moved.after + 1;
@@ -206,14 +209,15 @@ function hearing({ one, ids, known, moment }: Story): Act[] {
     definition,
     command: () => ({ id: known.number, fields }),
   });
-  const seen = seenOn(lane).map((heard, nr) =>
-    entry(tariff, heard, `seen${nr}`, tracingCommands.AddTracing, {
+  const seen = seenOn(lane).map((heard, nr) => ({
+    ...entry(tariff, heard, `seen${nr}`, tracingCommands.AddTracing, {
       country: heard.country,
       city: city(heard.city),
       on: on(weekOf(heard), heard.weekday),
       status: of(ids, `tracingstatus:${heard.status}`),
     }),
-  );
+    ...(weeks.current - weekOf(heard) <= photographed ? { photos: photosOf(lane.mode, heard, at + nr) } : {}),
+  }));
   const told = toldOf(lane).map((heard, nr) =>
     entry(operations, heard, `told${nr}`, tracingCommands.AddNews, {
       fromCountry: heard.from.country,

@@ -1,5 +1,6 @@
 import { air, fcl } from '../../../contract/reference/fixed/transmodes.js';
 import type { Lane } from './lanes.js';
+import type { Photo } from './photo.js';
 
 interface Place {
   country: string;
@@ -83,4 +84,11 @@ export function toldOf(lane: Lane): Told[] {
       comment: 'Хилийн шалгалт дууссан, Улаанбаатар руу хөдөлсөн.',
     },
   ];
+}
+
+/** How many pictures are taken where goods change hands. */
+const pictured: Readonly<Record<string, number>> = { Ачигдсан: 2, 'Хилд ирсэн': 1, 'Шилжүүлэн ачсан': 2 };
+
+export function photosOf(mode: number, { status }: Seen, number: number): Photo[] {
+  return Array.from({ length: pictured[status] ?? 0 }, (_, at) => ({ mode, number: number + at }));
 }

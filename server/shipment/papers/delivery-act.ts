@@ -5,8 +5,8 @@ import { heading, pairs, table, type PaperBlock } from '../../../contract/paper/
 import { people } from '../../../contract/shipment/people.js';
 import { localDay } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
-import { filePaper, nameIn, placeIn } from './file-paper.js';
-import { calledIn, cargoNumbers, entryOf, textOf, toFillIn, type OrderPaper } from './order-paper.js';
+import { filePaper, nameIn } from './file-paper.js';
+import { calledIn, cargoNumbers, endsOf, entryOf, textOf, toFillIn, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ХҮЛЭЭЛГЭН ӨГӨХ АКТ', en: 'ACT OF DELIVERY' };
 const words = {
@@ -72,12 +72,6 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
   const { language, quotation, operations, lifecycle, firm } = from;
   const say: Say = (word) => words[word][language];
   const finishedOn = lifecycle.finishedAt === null ? null : localDay(new Date(lifecycle.finishedAt));
-  const place = placeIn(
-    language,
-    calledIn(from, 'city', quotation.finalCity),
-    quotation.finalCountry,
-    quotation.finalAddress,
-  );
   const deliveredOn = operations.ataUb ?? finishedOn;
   return filePaper(
     { ...from, day: deliveredOn ?? from.day },
@@ -111,7 +105,7 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
     {
       facts: [
         [say('contract'), quotation.contractNumber],
-        [say('place'), place],
+        [say('place'), endsOf(from).final],
         [say('delivered'), deliveredOn ?? toFillIn],
       ],
     },
@@ -152,13 +146,12 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
 }
 
 function cargo(from: OrderPaper, say: Say): PaperBlock {
-  const { quotation, order, operations, customs, language } = from;
+  const { quotation, order, operations, customs } = from;
   const status = entryOf(from, 'container', order.containerStatus);
-  const city = (id: number): string | null => calledIn(from, 'city', id);
   return pairs([
     [say('code'), from.number],
     [say('subject'), quotation.name],
-    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
+    [say('from'), endsOf(from).origin],
     [say('border'), calledIn(from, 'via', quotation.border)],
     [say('terminal'), calledIn(from, 'thc', order.terminal)],
     [say('ownership'), calledIn(from, 'container', order.containerStatus)],

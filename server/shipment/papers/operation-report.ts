@@ -9,7 +9,7 @@ import { people } from '../../../contract/shipment/people.js';
 import { extraExpenseAmounts } from '../../../contract/money/shipment-figures.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { filePaper, nameIn, placeIn } from './file-paper.js';
-import { calledIn, entryOf, type OrderPaper } from './order-paper.js';
+import { calledIn, endsOf, entryOf, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
 const words = {
@@ -109,12 +109,12 @@ function way(from: OrderPaper): PaperBlock {
 
 function order(from: OrderPaper, say: Say): PaperBlock {
   const { quotation, operations, language } = from;
-  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const ends = endsOf(from);
   return pairs([
     [say('subject'), quotation.name],
     [say('consignee'), calledIn(from, 'consignee', quotation.consignee)],
-    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
-    [say('to'), placeIn(language, city(quotation.finalCity), quotation.finalCountry, quotation.finalAddress)],
+    [say('from'), ends.origin],
+    [say('to'), ends.final],
     [say('border'), calledIn(from, 'via', quotation.border)],
     [say('terminal'), calledIn(from, 'thc', from.order.terminal)],
     [say('mode'), transmodes[quotation.mode][language]],

@@ -15,7 +15,7 @@ import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../../reference/referred-names.js';
 import type { FileTotals } from '../section.js';
-import { nameIn, type FilePaper } from './file-paper.js';
+import { nameIn, placeIn, type FilePaper } from './file-paper.js';
 
 /** Everything that the papers of an order may say. */
 export interface OrderPaper extends FilePaper {
@@ -46,6 +46,17 @@ export const toFillIn = '________________';
 
 export function entryOf({ entries }: OrderPaper, list: string, id: number | null): Entry | undefined {
   return id === null ? undefined : entries.get(nameKey({ list, id }));
+}
+
+/** Where the goods come from and where they go, with the addresses. */
+export function endsOf(from: OrderPaper): { origin: string; final: string } {
+  const { language, quotation } = from;
+  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const { originCity, originCountry, originAddress, finalCity, finalCountry, finalAddress } = quotation;
+  return {
+    origin: placeIn(language, city(originCity), originCountry, originAddress),
+    final: placeIn(language, city(finalCity), finalCountry, finalAddress),
+  };
 }
 
 /** What an entry or a person is called, in letters that the reader knows. */

@@ -10,7 +10,7 @@ import { people } from '../../../contract/shipment/people.js';
 import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { cargoTable, filePaper, nameIn, placeIn } from './file-paper.js';
-import { calledIn, cargoNumbers, entryOf, textOf, type OrderPaper } from './order-paper.js';
+import { calledIn, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
 import { orderMoney } from './order-money.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЗАХИАЛГА', en: 'SHIPPING ORDER' };
@@ -168,7 +168,7 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
 
 function shipment(from: OrderPaper, say: Say): PaperBlock {
   const { language, quotation, order } = from;
-  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const ends = endsOf(from);
   return pairs([
     [say('subject'), quotation.name],
     [say('goods'), calledIn(from, 'commodity', quotation.commodity)],
@@ -180,8 +180,8 @@ function shipment(from: OrderPaper, say: Say): PaperBlock {
       say('incoterm'),
       [incoterms[quotation.incoterm][language], nameIn(language, quotation.incotermAddress)].filter(Boolean).join(', '),
     ],
-    [say('from'), placeIn(language, city(quotation.originCity), quotation.originCountry, quotation.originAddress)],
-    [say('to'), placeIn(language, city(quotation.finalCity), quotation.finalCountry, quotation.finalAddress)],
+    [say('from'), ends.origin],
+    [say('to'), ends.final],
     [say('border'), calledIn(from, 'via', quotation.border)],
     [say('via'), calledIn(from, 'viamore', quotation.via)],
     [say('route'), order.route === null ? null : routesOverBorder[order.route][language]],

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { inLanguage, papersOf } from './papers-of';
+
+const sales = { id: 1, type: 1 } as const;
+const names = (...asked: Parameters<typeof papersOf>): string[] => papersOf(...asked).map(({ name }) => name);
+
+describe('the papers of a file', () => {
+  it('are those of the offer while it is an inquiry, and those of the order afterwards', () => {
+    expect(names({ id: 7, stage: 'open', inquiryType: 1 }, sales)).toEqual(['inquiry.pdf']);
+    expect(names({ id: 7, stage: 'order', inquiryType: 1 }, sales)).toEqual([
+      'order.print',
+      'order.delivery',
+      'shipmentLists.report',
+      'inquiry.pdf',
+    ]);
+  });
+
+  it('hold the invoice as long as one stands', () => {
+    const file = { id: 7, stage: 'order', inquiryType: 1 } as const;
+    expect(names({ ...file, isInvoiced: false }, sales)).not.toContain('screens.invoice');
+    const invoice = papersOf({ ...file, isInvoiced: true }, sales).find(({ name }) => name === 'screens.invoice');
+    expect(inLanguage(invoice?.path ?? '', 'en')).toBe('/finance/invoice/air/7/print?lang=en');
+  });
+});
