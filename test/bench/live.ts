@@ -135,9 +135,6 @@ async function tracingRound({ quick }: Stage, url: string, saver: string): Promi
   const beside = [
     `/api/operation/${id}`,
     `/api/custom/${id}/ognoo`,
-    `/api/operation/form/b/${id}`,
-    `/api/operation/medee/${id}`,
-    `/api/operation/extra/expenses/${id}`,
     `/api/history/shipment/${id}`,
   ];
   let entered = 0;
@@ -146,11 +143,11 @@ async function tracingRound({ quick }: Stage, url: string, saver: string): Promi
       topic: `shipment/${id}`,
       id,
       async read(token) {
-        const [{ listdata }] = await Promise.all([
-          call<{ listdata: { number: number }[] }>(url, `/api/operation/form/a/${id}`, token),
+        const [{ tracing }] = await Promise.all([
+          call<{ tracing: { number: number }[] }>(url, `/api/operation/${id}/entries`, token),
           ...beside.map((path) => call(url, path, token)),
         ]);
-        return String(listdata.at(-1)?.number);
+        return String(tracing.at(-1)?.number);
       },
     },
     screens: quick ? 2 : 5,

@@ -9,7 +9,7 @@ import { containerSizes, emptyStates, wagonTypes } from '../../../contract/refer
 import { people } from '../../../contract/shipment/people.js';
 import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
-import { cargoTable, filePaper, nameIn, placeIn } from './file-paper.js';
+import { cargoTable, filePaper, nameIn } from './file-paper.js';
 import { calledIn, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
 import { orderMoney } from './order-money.js';
 
