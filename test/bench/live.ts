@@ -132,11 +132,7 @@ async function tracingRound({ quick }: Stage, url: string, saver: string): Promi
   const status = await add('tracingstatus', { name: 'Хил дээр' });
   const { lastid: id } = await call<{ lastid: number }>(url, '/api/inquiry', saver, inquiryBody(ids));
   await call(url, `/api/inquiry/${id}/shippingorder`, saver, {});
-  const beside = [
-    `/api/operation/${id}`,
-    `/api/custom/${id}/ognoo`,
-    `/api/history/shipment/${id}`,
-  ];
+  const beside = [`/api/operation/${id}`, `/api/custom/${id}/ognoo`, `/api/history/shipment/${id}`];
   let entered = 0;
   return {
     watched: {
