@@ -51,7 +51,9 @@ export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
       <FormSection id="clearance" title={t('shipmentLists.clearance')}>
         <ClearanceFields />
       </FormSection>
-      <EntryParts id={id} code="" ftype={ftype} isResting onFocusField={noField} />
+      <div className="form-span-12 operation-main">
+        <EntryParts id={id} code="" ftype={ftype} isResting onFocusField={noField} />
+      </div>
     </RecordAsOf>
   );
 }
