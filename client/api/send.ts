@@ -15,6 +15,8 @@ export interface Call {
   /** A save that is answered with the saved record and its position too. */
   wantsRecord?: boolean;
   signal?: AbortSignal;
+  /** It is sent to its end also when the page is left meanwhile. */
+  outlivesPage?: boolean;
   /** Of a file: how many bytes of it are here. */
   onReceived?: (bytes: number) => void;
 }
@@ -63,6 +65,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
       headers,
       ...(call.body ? { body: form ? (call.body as FormData) : JSON.stringify(call.body) } : {}),
       ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.outlivesPage ? { keepalive: true } : {}),
     });
   } catch {
     throw { status: 0 } satisfies Failure;

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
+import { useTakesFocus } from '../workspace/panel-context';
 import { useFormContext } from './form-context';
 import { messageIn, valueText } from './form-values';
 import type { InputOptions } from './inputs/field-input';
@@ -27,6 +28,7 @@ export function FormField(props: FormFieldProps) {
   const form = useFormContext();
   const language = languageInUse();
   const id = useId();
+  const takesFocus = useTakesFocus();
   const declared = form.fields[name];
   if (!declared) throw new Error(`The form has no field ${name}`);
   const { field, fieldState } = useController({ name, control: form.control });
@@ -64,6 +66,7 @@ export function FormField(props: FormFieldProps) {
       <FieldInput
         {...props}
         {...{ declared, field, id }}
+        autoFocus={props.autoFocus === true && takesFocus}
         invalid={Boolean(message)}
         describedBy={helper ? `${id}-help` : undefined}
         disabled={readOnly}

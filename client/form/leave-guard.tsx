@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../workspace/leaving';
 import { isSameView } from '../workspace/moment';
+import { usePanelId } from '../workspace/panel-context';
 import {
   addForm,
   asks,
   discardAll,
-  isSomethingUnsaved,
+  isUnsavedIn,
   saveAll,
   setDirty,
   subscribe,
@@ -20,6 +21,7 @@ import { UnsavedDialog } from './unsaved-dialog';
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
 export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
   const id = useId();
+  const panel = usePanelId();
   // Whoever asks renders what has changed: not an effect event, which must not be called there.
   const latest = useRef<OpenForm>(form);
   useEffect(() => {
@@ -27,25 +29,25 @@ export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
   });
   useEffect(
     () =>
-      addForm(id, {
+      addForm(id, panel, {
         changes: () => latest.current.changes(),
         save: () => latest.current.save(),
         discard: () => latest.current.discard(),
       }),
-    [id],
+    [id, panel],
   );
   useEffect(() => setDirty(id, dirty), [id, dirty]);
   // A router asks one guard only.
-  const isAsking = useSyncExternalStore(subscribe, () => asks(id));
-  return isAsking ? <AskBeforeLeaving /> : null;
+  const isAsking = useSyncExternalStore(subscribe, () => asks(id, panel));
+  return isAsking ? <AskBeforeLeaving panel={panel} /> : null;
 }
 
-/** Asks for all forms of the page at once. */
-function AskBeforeLeaving() {
+/** Asks for all forms of a panel at once, when it goes elsewhere; who signs out leaves all panels. */
+function AskBeforeLeaving({ panel }: { panel: string }) {
   const { t } = useTranslation();
-  const dirty = useSyncExternalStore(subscribe, isSomethingUnsaved);
+  const dirty = useSyncExternalStore(subscribe, () => isUnsavedIn(panel));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isSomethingUnsaved() && !isSameView(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isUnsavedIn(panel) && !isSameView(currentLocation, nextLocation),
   );
   const [leaving, setLeaving] = useState<{ goOn: () => void }>();
 
@@ -62,6 +64,7 @@ function AskBeforeLeaving() {
 
   const isBlocked = blocker.state === 'blocked';
   if (!isBlocked && !leaving) return null;
+  const left = isBlocked ? panel : undefined;
   const stay = (): void => {
     if (isBlocked) blocker.reset();
     setLeaving(undefined);
@@ -75,7 +78,7 @@ function AskBeforeLeaving() {
     <UnsavedDialog
       title={t('form.leaveTitle')}
       text={t(isBlocked ? 'form.leaveText' : 'form.signOutText')}
-      changes={unsavedChanges()}
+      changes={unsavedChanges(left)}
       onStay={stay}
     >
       {isBlocked ? (
@@ -83,7 +86,7 @@ function AskBeforeLeaving() {
           variant={ButtonVariant.OUTLINED}
           text={t('form.discard')}
           onClick={() => {
-            discardAll();
+            discardAll(panel);
             goOn();
           }}
         />
@@ -94,7 +97,7 @@ function AskBeforeLeaving() {
       <Button
         intent={Intent.PRIMARY}
         text={t('form.save')}
-        onClick={() => void saveAll().then((saved) => (saved ? goOn() : stay()))}
+        onClick={() => void saveAll(left).then((saved) => (saved ? goOn() : stay()))}
       />
     </UnsavedDialog>
   );

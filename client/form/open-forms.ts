@@ -8,8 +8,14 @@ export interface OpenForm {
   discard: () => void;
 }
 
+interface StandingForm extends OpenForm {
+  isDirty: boolean;
+  /** The panel that it stands in: each has a way out of its own. */
+  panel: string;
+}
+
 /** The forms of the page, in the order in which they came; several stand side by side, and leaving is asked about once. */
-const forms = new Map<string, OpenForm & { isDirty: boolean }>();
+const forms = new Map<string, StandingForm>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -21,8 +27,8 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function addForm(id: string, form: OpenForm): () => void {
-  forms.set(id, { ...form, isDirty: false });
+export function addForm(id: string, panel: string, form: OpenForm): () => void {
+  forms.set(id, { ...form, isDirty: false, panel });
   tell();
   return () => {
     forms.delete(id);
@@ -37,29 +43,30 @@ export function setDirty(id: string, isDirty: boolean): void {
   tell();
 }
 
-/** The one of them that asks for all. */
-export function asks(id: string): boolean {
-  return forms.keys().next().value === id;
+/** The one of its panel that asks for all of them. */
+export function asks(id: string, panel: string): boolean {
+  return [...forms].find(([, form]) => form.panel === panel)?.[0] === id;
 }
 
-export function isSomethingUnsaved(): boolean {
-  return unsaved().length > 0;
+/** Without a panel: in any. */
+function unsaved(panel?: string): OpenForm[] {
+  return [...forms.values()].filter((form) => form.isDirty && (panel === undefined || form.panel === panel));
 }
 
-function unsaved(): OpenForm[] {
-  return [...forms.values()].filter(({ isDirty }) => isDirty);
+export function isUnsavedIn(panel: string): boolean {
+  return unsaved(panel).length > 0;
 }
 
-export function unsavedChanges(): Change[] {
-  return unsaved().flatMap(({ changes }) => changes());
+export function unsavedChanges(panel?: string): Change[] {
+  return unsaved(panel).flatMap(({ changes }) => changes());
 }
 
 /** One after the other; the first that is refused keeps the page. */
-export async function saveAll(): Promise<boolean> {
-  for (const { save } of unsaved()) if (!(await save())) return false;
+export async function saveAll(panel?: string): Promise<boolean> {
+  for (const { save } of unsaved(panel)) if (!(await save())) return false;
   return true;
 }
 
-export function discardAll(): void {
-  for (const { discard } of unsaved()) discard();
+export function discardAll(panel: string): void {
+  for (const { discard } of unsaved(panel)) discard();
 }

@@ -54,6 +54,9 @@ export interface DataGridProps<Row extends ListRow> {
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
   onOpen?: ((row: Row) => void) | undefined;
+  onOpenBeside?: ((row: Row) => void) | undefined;
+  /** A row was gone to, by key or press. */
+  onMark?: ((row: Row) => void) | undefined;
   onEdit?: ((row: Row) => void) | undefined;
   onRemove?: ((row: Row) => void) | undefined;
   onCopied?: ((rows: number) => void) | undefined;
@@ -122,6 +125,10 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     if (to.row >= 0) virtual.scrollToIndex(to.row);
     bringIntoSight(scroller.current, placed, to.column);
     remember(rows[to.row]?.id ?? null);
+    mark(rows[to.row]);
+  };
+  const mark = (row: Row | undefined): void => {
+    if (row) props.onMark?.(row);
   };
 
   const pressed = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -152,7 +159,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       if (event.code === 'Delete' && row && onRemove) onRemove(row);
       return;
     }
-    if (here.row < 0 && (act === 'open' || act === 'select')) {
+    if (here.row < 0 && (act === 'open' || act === 'openBeside' || act === 'select')) {
       event.preventDefault();
       if (column?.column?.sortable) props.onSort(column.name, press.shift);
       else if (here.column === 0) setSelection(toggleAll(selection, shownIds));
@@ -167,6 +174,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
         break;
       case 'open':
         if (row) onOpen?.(row);
+        break;
+      case 'openBeside':
+        if (row) props.onOpenBeside?.(row);
         break;
       case 'edit':
         if (row) (onEdit ?? onOpen)?.(row);
@@ -214,6 +224,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     if (!item || column < 0) return;
     setActive({ row, column });
     remember(item.id);
+    mark(item);
     const marks = column === 0 || event.ctrlKey || event.metaKey;
     if (event.shiftKey) {
       // The browser would mark the text between the two clicks.

@@ -50,9 +50,10 @@ export function moveBy(
   }
 }
 
-export type GridAct = 'select' | 'selectAll' | 'open' | 'edit' | 'copy' | 'clear' | 'filter';
+export type GridAct = 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'filter';
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
+  if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
   if (ctrl) return code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
   if (code === 'Space') return 'select';
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';

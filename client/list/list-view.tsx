@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';
@@ -9,6 +9,7 @@ import { snackbar } from '../shell/snackbar';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { useShownLinks } from '../workspace/neighbours';
 import { PanelHeader } from '../workspace/panel-header';
+import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { isSameChoice, pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
@@ -116,19 +117,19 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const placeKey = `${user.id} ${list.name} ${JSON.stringify(query)}`;
   const isFiltered = Object.keys(address.filters).length > 0;
 
-  const open = useCallback(
-    (row: Row) => {
-      const href = hrefOf?.(row);
-      if (href !== undefined) void navigate(href);
-    },
-    [hrefOf, navigate],
-  );
   const choose = (chosen: { key: string } | OfferedView | null): void =>
     go({
       view: chosen?.key ?? null,
       filters: chosen && 'filters' in chosen ? { ...chosen.filters } : chosen ? address.filters : {},
       sort: chosen && 'filters' in chosen ? [...chosen.sort] : chosen ? address.sort : [],
     });
+  const places = usePlaces();
+  const panel = usePanelId();
+  const goTo = (act: (href: string) => void) => (row: Row) => {
+    const href = hrefOf?.(row);
+    if (href !== undefined) act(href);
+  };
+  const open = goTo((href) => void (places.goToOpen(href, panel) || navigate(href)));
   const hasActions = Boolean(onEdit ?? onRemove ?? rowActions);
   const actionsOf = useMemo(
     () =>
@@ -194,6 +195,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         actionsOf={actionsOf}
         actionsWidth={actionsWidth}
         onOpen={hrefOf && open}
+        onOpenBeside={goTo((href) => places.openBeside(href, panel))}
+        onMark={goTo((href) => places.mark(href, panel))}
         onEdit={onEdit}
         onRemove={onRemove}
         onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}

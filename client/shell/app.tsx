@@ -4,7 +4,14 @@ import { RouterProvider } from 'react-router/dom';
 import { createStore } from '../api/store';
 import { Live } from '../live/live';
 import { LiveContext } from '../live/use-live';
-import { createRouter } from './routes';
+import { isUnsavedIn } from '../form/open-forms';
+import { useUser } from '../session/use-session';
+import { Besides } from '../workspace/besides';
+import { rememberedOf } from '../workspace/layout-store';
+import { PlacesContext } from '../workspace/panel-context';
+import { Places } from '../workspace/places';
+import { leadLinks } from './links';
+import { createBesideRouter, createRouter } from './routes';
 
 /** By then the first screen is there, in milliseconds. */
 const rest = 2_000;
@@ -14,6 +21,10 @@ export default function App() {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
   const [router] = useState(createRouter);
+  const remembered = rememberedOf(useUser().id);
+  const [places] = useState(
+    () => new Places({ address: router, remembered, routerAt: createBesideRouter, isUnsaved: isUnsavedIn }),
+  );
   const left = useRef(false);
 
   useEffect(() => {
@@ -28,6 +39,12 @@ export default function App() {
   }, []);
 
   useEffect(() => {
+    void remembered.load();
+    const ends = [places.start(), leadLinks(places)];
+    return () => ends.forEach((end) => end());
+  }, [remembered, places]);
+
+  useEffect(() => {
     // Strict mode leaves and comes back; a router that was put down must listen to the address again.
     if (left.current) router.initialize();
     return () => {
@@ -39,7 +56,10 @@ export default function App() {
   return (
     <Provider store={store}>
       <LiveContext value={live}>
-        <RouterProvider router={router} />
+        <PlacesContext value={places}>
+          <RouterProvider router={router} />
+          <Besides />
+        </PlacesContext>
       </LiveContext>
     </Provider>
   );

@@ -1,11 +1,12 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Build, Lock, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { ScreenId } from '../../contract/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/panel-header';
+import { usePanelTitle } from '../workspace/panel-context';
 import { RecordTitleContext } from './record-title';
 import { mayOpen, type Screen } from './screens';
 import { useVisit } from './use-recent-records';
@@ -23,14 +24,7 @@ export function Entry({ screen, children }: { screen: Screen; children: ReactNod
   const { pathname } = useLocation();
   const [record, setRecord] = useState<string>();
 
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${record ?? title} · ${t('shell.product')}`;
-    // A record that is closed gives the window its list's name back.
-    return () => {
-      document.title = before;
-    };
-  }, [record, title, t]);
+  usePanelTitle(record ?? title, `${record ?? title} · ${t('shell.product')}`);
   useVisit(
     record !== undefined && screen.list ? { path: pathname, name: record, list: screen.list as ScreenId } : undefined,
   );

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
+import { PanelContext } from '../workspace/panel-context';
 
 export interface Hotkey {
   /** The place of the key, not its letter: the Mongolian layout has other letters in the same places. E.g. KeyK, F6, Slash. */
@@ -45,7 +46,11 @@ function pressed(event: KeyboardEvent): void {
   const inForce = [...registered]
     .reverse()
     .filter((one) => matches(one, event) && (!typing || one.inFields) && one.within?.()?.checkVisibility() !== false);
-  const hotkey = inForce.find(({ within }) => within?.()?.contains(event.target as Node)) ?? inForce[0];
+  const front = document.querySelector('[data-panel-id][data-front]');
+  const hotkey =
+    inForce.find(({ within }) => within?.()?.contains(event.target as Node)) ??
+    inForce.find(({ within }) => !within || front?.contains(within())) ??
+    inForce[0];
   if (!hotkey) return;
   event.preventDefault();
   hotkey.run();
@@ -53,8 +58,9 @@ function pressed(event: KeyboardEvent): void {
 
 export function useHotkey(hotkey: Hotkey): void {
   const run = useEffectEvent(() => hotkey.run());
-  const within = useEffectEvent(() => hotkey.within?.() ?? null);
-  const isWithin = hotkey.within !== undefined;
+  const panel = use(PanelContext);
+  const within = useEffectEvent(() => hotkey.within?.() ?? panel?.element ?? null);
+  const isWithin = hotkey.within !== undefined || panel !== null;
   const { code, ctrl, shift, alt, label, inFields } = hotkey;
   useEffect(() => {
     const entry: Hotkey = {

@@ -1,4 +1,6 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { CreatingHost } from '../reference/creating-host';
+import { closedPath } from '../workspace/places';
 import { useCloseRecord } from '../workspace/list-place';
 import { Entry, Failed, NotBuilt } from './entry';
 import { ListArea } from './list-area';
@@ -81,8 +83,25 @@ function listRoute(screen: Screen): RouteObject {
   };
 }
 
-export function createRouter() {
+/** Everything that stands in a panel. */
+function panelRoutes(): RouteObject[] {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
+  return [
+    {
+      errorElement: <Failed />,
+      // The shell stands while the first screen's module is on its way.
+      hydrateFallbackElement: <span />,
+      children: [
+        ...inShell.map((screen) => (screen.kind === 'list' ? listRoute(screen) : route(screen, screen.path))),
+        // What nobody knows, and the bare address, is the first dashboard.
+        { path: '*', element: <Navigate to="/dashboard" replace /> },
+      ],
+    },
+  ];
+}
+
+/** The address of the browser, and with it the main panel. */
+export function createRouter() {
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
     ...sheets.map((screen) => ({
@@ -90,21 +109,25 @@ export function createRouter() {
       errorElement: <Failed />,
       hydrateFallbackElement: <span />,
     })),
-    {
-      element: <Shell />,
-      errorElement: <Failed />,
-      children: [
-        {
-          errorElement: <Failed />,
-          // The shell stands while the first screen's module is on its way.
-          hydrateFallbackElement: <span />,
-          children: [
-            ...inShell.map((screen) => (screen.kind === 'list' ? listRoute(screen) : route(screen, screen.path))),
-            // What nobody knows, and the bare address, is the first dashboard.
-            { path: '*', element: <Navigate to="/dashboard" replace /> },
-          ],
-        },
-      ],
-    },
+    { element: <Shell />, errorElement: <Failed />, children: panelRoutes() },
   ]);
+}
+
+/** The address of a panel beside it. */
+export function createBesideRouter(path: string) {
+  return createMemoryRouter(
+    [
+      { path: closedPath, element: null },
+      {
+        element: (
+          <CreatingHost>
+            <Outlet />
+          </CreatingHost>
+        ),
+        errorElement: <Failed />,
+        children: panelRoutes(),
+      },
+    ],
+    { initialEntries: [path] },
+  );
 }

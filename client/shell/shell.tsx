@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
 import { CreatingHost } from '../reference/creating-host';
+import { main } from '../workspace/arrangement';
+import { PanelFrame } from '../workspace/panel-frame';
+import { PlaceHost } from '../workspace/place-host';
 import { useHotkey } from './hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
 import { OfflineBanner } from './offline-banner';
@@ -66,9 +69,12 @@ export function Shell() {
           aria-busy={waiting}
         >
           {waiting && <span className="shell-waiting" aria-hidden="true" />}
-          <CreatingHost>
-            <Outlet />
-          </CreatingHost>
+          <PlaceHost />
+          <PanelFrame id={main}>
+            <CreatingHost>
+              <Outlet />
+            </CreatingHost>
+          </PanelFrame>
         </main>
       </div>
       <StatusBar />

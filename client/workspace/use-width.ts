@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
+import { PanelContext } from './panel-context';
 
 /** How many columns fit: the list, the record beside it, and the side column. */
 export type Columns = 1 | 2 | 3;
@@ -13,6 +14,9 @@ function follow(listener: () => void): () => void {
   };
 }
 
+/** Of the window, or of the place in it that this panel shares with others. */
 export function useColumns(): Columns {
-  return useSyncExternalStore(follow, () => (three.matches ? 3 : two.matches ? 2 : 1));
+  const panel = use(PanelContext);
+  const window = useSyncExternalStore(follow, () => (three.matches ? 3 : two.matches ? 2 : 1));
+  return panel?.columns ?? window;
 }

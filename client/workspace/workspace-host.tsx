@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useHotkey } from '../shell/hotkeys';
 import { useLayout } from './layout-store';
+import { createPortal } from 'react-dom';
+import { Slot } from './kept';
 import { UnchosenContext, type UnchosenSlot } from './unchosen';
 import { SideContext, type SideSlot } from './side';
 import { useColumns } from './use-width';
@@ -41,6 +43,7 @@ export function WorkspaceHost({
   const [sides, setSides] = useState(0);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
+  const parts = useParts();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [keeping, setKeeping] = useState(0);
   const keepPlace = useCallback(() => {
@@ -81,13 +84,20 @@ export function WorkspaceHost({
 
   const shown: Shown[] = [
     ...(list
-      ? [{ name: 'list' as const, content: list, least: '320px', first: second ? (longForm ? '26%' : '38%') : '100%' }]
+      ? [
+          {
+            name: 'list' as const,
+            content: <Slot element={parts.list} className="workspace-part" />,
+            least: '320px',
+            first: second ? (longForm ? '26%' : '38%') : '100%',
+          },
+        ]
       : []),
     ...(second
       ? [
           {
             name: 'record' as const,
-            content: second,
+            content: record ? <Slot element={parts.record} className="workspace-part" /> : second,
             least: '420px',
             first: longForm ? (beside && sideOpen ? '54%' : '74%') : beside && sideOpen ? '38%' : '62%',
           },
@@ -110,11 +120,11 @@ export function WorkspaceHost({
               data-region={record === null ? '' : undefined}
               aria-label={t('workspace.list')}
             >
-              {list}
+              <Slot element={parts.list} className="workspace-part" />
             </section>
             {record && (
               <section className="workspace-panel" data-region aria-label={t('workspace.record')}>
-                {record}
+                <Slot element={parts.record} className="workspace-part" />
               </section>
             )}
           </div>
@@ -142,6 +152,9 @@ export function WorkspaceHost({
             ))}
           </Group>
         )}
+        {/* After their places: they are in the page when they measure themselves. */}
+        {list && createPortal(list, parts.list)}
+        {record && createPortal(record, parts.record)}
         {hasSide && sideOpen && !beside && (
           <Drawer isOpen size="min(420px, 100vw)" onClose={() => setDrawerOpen(false)} className="workspace-drawer">
             {slotElement}
@@ -150,4 +163,11 @@ export function WorkspaceHost({
       </SideContext>
     </UnchosenContext>
   );
+}
+
+/** The list and the record are the same ones in one column and in three, with all that is typed in them. */
+function useParts(): { list: HTMLElement; record: HTMLElement } {
+  const [parts] = useState(() => ({ list: document.createElement('div'), record: document.createElement('div') }));
+  for (const part of Object.values(parts)) part.className = 'workspace-part';
+  return parts;
 }

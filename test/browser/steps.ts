@@ -38,3 +38,17 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as { document: { title: string } }).document.title !== '');
   await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
 }
+
+/** The panels as one sees them: tabs by place, a star at those in front, brackets around the one that is worked in. */
+export async function standing(page: Page): Promise<string> {
+  const places = await page.locator('.place').evaluateAll((found) =>
+    found.map((place) => {
+      const tabs = [...place.querySelectorAll('[role=tab]')].map(
+        (tab) => (tab.textContent ?? '') + (tab.getAttribute('aria-selected') === 'true' ? '*' : ''),
+      );
+      const text = tabs.join(' ');
+      return place.classList.contains('place-active') ? `[${text}]` : text;
+    }),
+  );
+  return places.join(' | ');
+}

@@ -1,0 +1,251 @@
+/**
+ * What stands side by side: places in one row, each with tabs. One tab, `main`, is the screen of the browser's own address;
+ * the others have addresses of their own. Pure: what may be closed because nothing is unsaved in it is told from outside.
+ */
+export interface Tab {
+  id: string;
+  /** Path and query of what it shows. */
+  path: string;
+  /** Its name, for as long as what it shows has not been read again. */
+  title: string;
+  /** It shows the row that is marked in the list instead of staying with its record. */
+  follows: boolean;
+}
+
+export interface Place {
+  /** Ids, in the order in which they stand. */
+  tabs: readonly string[];
+  /** The one in front. */
+  front: string;
+}
+
+export interface Arrangement {
+  version: 1;
+  tabs: readonly Tab[];
+  places: readonly Place[];
+  /** Ids of tabs, the one used last at the end. */
+  used: readonly string[];
+  /** Addresses that were closed, the last first. */
+  closed: readonly { path: string; title: string }[];
+  /** Widths in percent, by the number of places. */
+  widths: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export const main = 'main';
+export const mostPlaces = 3;
+export const mostTabs = 12;
+const mostClosed = 10;
+
+export const firstArrangement: Arrangement = {
+  version: 1,
+  tabs: [],
+  places: [{ tabs: [main], front: main }],
+  used: [],
+  closed: [],
+  widths: {},
+};
+
+export function tabOf({ tabs }: Arrangement, id: string): Tab | undefined {
+  return tabs.find((tab) => tab.id === id);
+}
+
+export function placeOf({ places }: Arrangement, id: string): number {
+  return places.findIndex(({ tabs }) => tabs.includes(id));
+}
+
+const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0]!;
+
+/** The tab that shows this address already: the same record is never opened twice. */
+export function tabAt({ tabs }: Arrangement, path: string): Tab | undefined {
+  return tabs.find((tab) => pathnameOf(tab.path) === pathnameOf(path));
+}
+
+/** Opens a tab at the right of the place of `beside`; in a place of its own while there is room for one more. */
+export function open(
+  before: Arrangement,
+  tab: Tab,
+  { beside, room, mayClose }: { beside: string; room: number; mayClose: (id: string) => boolean },
+): Arrangement {
+  const from = Math.max(0, placeOf(before, beside));
+  const to = from + 1 < before.places.length ? from + 1 : before.places.length < room ? before.places.length : from;
+  const places = before.places.map((place, index) =>
+    index === to ? { tabs: [...place.tabs, tab.id], front: tab.id } : place,
+  );
+  if (to === before.places.length) places.push({ tabs: [tab.id], front: tab.id });
+  const opened = { ...before, tabs: [...before.tabs, tab], places, used: [...before.used, tab.id] };
+  return withinLimit(opened, tab.id, mayClose);
+}
+
+/** Above the limit the tab that was used longest ago goes; never one with something unsaved in it. */
+function withinLimit(arranged: Arrangement, opened: string, mayClose: (id: string) => boolean): Arrangement {
+  if (arranged.tabs.length <= mostTabs) return arranged;
+  const oldest = arranged.used.find((id) => id !== opened && mayClose(id));
+  return oldest === undefined ? arranged : close(arranged, oldest);
+}
+
+export function close(before: Arrangement, id: string): Arrangement {
+  const tab = tabOf(before, id);
+  if (!tab) return before;
+  const closed = [{ path: tab.path, title: tab.title }, ...before.closed.filter(({ path }) => path !== tab.path)];
+  return {
+    ...before,
+    tabs: before.tabs.filter((one) => one.id !== id),
+    places: without(before.places, id),
+    used: before.used.filter((one) => one !== id),
+    closed: closed.slice(0, mostClosed),
+  };
+}
+
+/** Takes a tab out of its place; what stood beside it comes to the front, and an empty place goes. */
+function without(places: readonly Place[], id: string): Place[] {
+  return places.flatMap((place) => {
+    if (!place.tabs.includes(id)) return [place];
+    const tabs = place.tabs.filter((one) => one !== id);
+    const neighbour = tabs[Math.max(0, place.tabs.indexOf(id) - 1)];
+    if (neighbour === undefined) return [];
+    return [{ tabs, front: place.front === id ? neighbour : place.front }];
+  });
+}
+
+/** Brings a tab to the front of its place. */
+export function show(before: Arrangement, id: string): Arrangement {
+  const place = before.places[placeOf(before, id)];
+  if (!place || (place.front === id && (id === main || before.used.at(-1) === id))) return before;
+  return {
+    ...before,
+    places: before.places.map((one) => (one === place ? { ...one, front: id } : one)),
+    used: id === main ? before.used : [...before.used.filter((one) => one !== id), id],
+  };
+}
+
+/** Moves a tab to the place left or right of it; beyond the last one a place of its own opens, while there is room. */
+export function move(before: Arrangement, id: string, by: 1 | -1, room: number): Arrangement {
+  const from = placeOf(before, id);
+  return moveTo(before, id, from + by, room);
+}
+
+/** Moves a tab to a place; -1 and the number of places are new places at the ends of the row. */
+export function moveTo(before: Arrangement, id: string, to: number, room: number): Arrangement {
+  const from = placeOf(before, id);
+  const isAlone = before.places[from]?.tabs.length === 1;
+  const isNew = to < 0 || to >= before.places.length;
+  if (from < 0 || from === to || (isNew && (isAlone || before.places.length >= room))) return before;
+  const own: Place = { tabs: [id], front: id };
+  const joined = before.places.map((place, index) =>
+    index === to ? { tabs: [...place.tabs, id], front: id } : index === from ? withoutTab(place, id) : place,
+  );
+  const places = to < 0 ? [own, ...joined] : to >= before.places.length ? [...joined, own] : joined;
+  return { ...before, places: places.filter(({ tabs }) => tabs.length > 0) };
+}
+
+function withoutTab(place: Place, id: string): Place {
+  return without([place], id)[0] ?? { tabs: [], front: '' };
+}
+
+/** A new place for a tab at the left (before) or the right (after) of an existing one. */
+export function moveBeside(
+  before: Arrangement,
+  id: string,
+  target: { place: number; side: 'left' | 'right' },
+  room: number,
+): Arrangement {
+  const from = placeOf(before, id);
+  const isAlone = before.places[from]?.tabs.length === 1;
+  if (from < 0 || (isAlone && from === target.place)) return before;
+  if (!isAlone && before.places.length >= room) return moveTo(before, id, target.place, room);
+  const at = target.place + (target.side === 'right' ? 1 : 0);
+  const kept = before.places.map((place, index) => (index === from ? withoutTab(place, id) : place));
+  kept.splice(at, 0, { tabs: [id], front: id });
+  return { ...before, places: kept.filter(({ tabs }) => tabs.length > 0) };
+}
+
+/** The whole place changes sides with its neighbour. */
+export function swap(before: Arrangement, id: string, by: 1 | -1): Arrangement {
+  const from = placeOf(before, id);
+  const [one, other] = [before.places[from], before.places[from + by]];
+  if (!one || !other) return before;
+  const places = before.places.map((place) => (place === one ? other : place === other ? one : place));
+  return { ...before, places };
+}
+
+/** As it stands where fewer places fit: those beyond the last one become tabs of it. */
+export function fitted(arranged: Arrangement, room: number, active: string): Arrangement {
+  if (arranged.places.length <= room) return arranged;
+  const tabs = arranged.places.slice(room - 1).flatMap((place) => place.tabs);
+  const front = tabs.includes(active) ? active : arranged.places[room - 1]!.front;
+  return { ...arranged, places: [...arranged.places.slice(0, room - 1), { tabs, front }] };
+}
+
+export function change(before: Arrangement, id: string, part: Partial<Omit<Tab, 'id'>>): Arrangement {
+  const tab = tabOf(before, id);
+  if (!tab || (Object.keys(part) as (keyof typeof part)[]).every((key) => part[key] === tab[key])) return before;
+  return { ...before, tabs: before.tabs.map((one) => (one === tab ? { ...tab, ...part } : one)) };
+}
+
+/** Back to the first arrangement; tabs that may not close stay, as tabs behind the main one. */
+export function reset(before: Arrangement, mayClose: (id: string) => boolean): Arrangement {
+  const cleared = before.tabs.filter(({ id }) => mayClose(id)).reduce((rest, { id }) => close(rest, id), before);
+  const ids = [main, ...cleared.tabs.map(({ id }) => id)];
+  return { ...cleared, places: [{ tabs: ids, front: main }], widths: {} };
+}
+
+/** What was stored may be older than this code or have been written by hand: whatever does not fit is left out. */
+export function readArrangement(stored: unknown): Arrangement {
+  if (!isObject(stored) || stored['version'] !== 1) return firstArrangement;
+  const tabs = listOf(stored['tabs']).filter(isTab).slice(0, mostTabs);
+  const left = new Set([main, ...tabs.map(({ id }) => id)]);
+  const places = listOf(stored['places']).flatMap((place) => {
+    const ids = isObject(place) ? listOf(place['tabs']).filter((id): id is string => left.delete(String(id))) : [];
+    const front = isObject(place) && ids.includes(String(place['front'])) ? String(place['front']) : ids[0];
+    return front === undefined ? [] : [{ tabs: ids, front }];
+  });
+  const shown = places.slice(0, mostPlaces);
+  if (left.has(main) || shown.every((place) => !place.tabs.includes(main))) return firstArrangement;
+  const known = new Set(shown.flatMap((place) => place.tabs));
+  return {
+    version: 1,
+    tabs: tabs.filter(({ id }) => known.has(id)),
+    places: shown,
+    used: listOf(stored['used']).filter((id): id is string => id !== main && known.has(String(id))),
+    closed: listOf(stored['closed']).filter(isClosed).slice(0, mostClosed),
+    widths: isObject(stored['widths']) ? soundWidths(stored['widths']) : {},
+  };
+}
+
+function soundWidths(stored: Record<string, unknown>): Arrangement['widths'] {
+  const sound = Object.entries(stored).filter(([count, sizes]) => {
+    const values = isObject(sizes) ? Object.values(sizes) : [];
+    const total = values.reduce<number>((sum, size) => sum + (typeof size === 'number' && size > 0 ? size : NaN), 0);
+    return String(values.length) === count && Math.abs(total - 100) < 1;
+  });
+  return Object.fromEntries(sound) as Arrangement['widths'];
+}
+
+function isTab(value: unknown): value is Tab {
+  if (!isObject(value)) return false;
+  const { id, path, title, follows } = value;
+  return (
+    typeof id === 'string' &&
+    id !== main &&
+    isAddress(path) &&
+    typeof title === 'string' &&
+    typeof follows === 'boolean'
+  );
+}
+
+function isClosed(value: unknown): value is { path: string; title: string } {
+  return isObject(value) && isAddress(value['path']) && typeof value['title'] === 'string';
+}
+
+/** One slash: two would be another host. */
+function isAddress(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?!\/)/.test(path);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+import { RouterProvider } from 'react-router/dom';
+import { PanelFrame } from './panel-frame';
+import { usePlaces, usePlacesView } from './panel-context';
+import type { Router } from './places';
+
+/** The panels beside the main one: each has an address of its own, and lives from when it is first shown until it is closed. */
+export function Besides() {
+  const places = usePlaces();
+  const { arranged } = usePlacesView();
+  return arranged.tabs.map(({ id }) => {
+    const router = places.routerOf(id);
+    return router && <Beside key={id} id={id} router={router} />;
+  });
+}
+
+function Beside({ id, router }: { id: string; router: Router }) {
+  return (
+    <PanelFrame id={id}>
+      <RouterProvider router={router} />
+    </PanelFrame>
+  );
+}

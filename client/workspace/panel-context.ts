@@ -1,0 +1,51 @@
+import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
+import { main } from './arrangement';
+import type { Places, PlacesView } from './places';
+import type { Columns } from './use-width';
+
+export const PlacesContext = createContext<Places | null>(null);
+
+export function usePlaces(): Places {
+  const places = use(PlacesContext);
+  if (!places) throw new Error('There are no panels around this');
+  return places;
+}
+
+export function usePlacesView(): PlacesView {
+  const places = usePlaces();
+  return useSyncExternalStore(places.subscribe, places.view);
+}
+
+/** The panel that one stands in. */
+export interface Panel {
+  id: string;
+  element: HTMLElement;
+  /** How many columns fit into it; undefined while it has the window to itself. */
+  columns: Columns | undefined;
+  /** Names it; the last of those that are shown counts: the record before its list. */
+  name: (key: string, title: string | undefined) => void;
+}
+
+export const PanelContext = createContext<Panel | null>(null);
+
+export function usePanelId(): string {
+  return use(PanelContext)?.id ?? main;
+}
+
+/** What has just been read may take the focus only where one works, not out of the panel that one is typing in. */
+export function useTakesFocus(): boolean {
+  const places = use(PlacesContext);
+  return places?.view().active === usePanelId();
+}
+
+/** What a screen is called: on its tab, and in the title of the window while it is in front. */
+export function usePanelTitle(title: string, ofWindow: string): void {
+  const name = use(PanelContext)?.name;
+  const key = useId();
+  useEffect(() => name?.(key, title), [name, key, title]);
+  useEffect(() => () => name?.(key, undefined), [name, key]);
+  useEffect(() => {
+    // A paper has the window to itself and no panel around it.
+    if (!name) document.title = ofWindow;
+  }, [name, ofWindow]);
+}

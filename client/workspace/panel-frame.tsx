@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { main } from './arrangement';
+import { PanelContext, usePlaces, usePlacesView, type Panel } from './panel-context';
+import type { Columns } from './use-width';
+
+/** From this width on a list and its record stand side by side in a place. */
+const twoColumns = 800;
+
+/** What a panel shows, in an element of its own that its place takes up. */
+export function PanelFrame({ id, children }: { id: string; children: ReactNode }) {
+  const places = usePlaces();
+  const { arranged, active } = usePlacesView();
+  const element = places.elementOf(id);
+  const isAlone = arranged.places.length === 1;
+  const isWide = useIsWide(element);
+  // At most three things in one row: what stands beside the main panel takes its columns.
+  const most = id === main ? 4 - arranged.places.length : 1;
+  const columns = isAlone ? undefined : (Math.min(most, isWide ? 2 : 1) as Columns);
+  const [name] = useState(() => namesOf((title) => places.say(id, title)));
+  const panel = useMemo<Panel>(() => ({ id, element, columns, name }), [id, element, columns, name]);
+  useEffect(() => {
+    element.toggleAttribute('data-front', active === id);
+  }, [element, active, id]);
+  return createPortal(<PanelContext value={panel}>{children}</PanelContext>, element);
+}
+
+function namesOf(say: (title: string) => void): Panel['name'] {
+  const names = new Map<string, string>();
+  return (key, title) => {
+    if (title === undefined) names.delete(key);
+    else names.set(key, title);
+    const last = [...names.values()].at(-1);
+    if (last !== undefined) say(last);
+  };
+}
+
+function useIsWide(element: HTMLElement): boolean {
+  const [isWide, setIsWide] = useState(true);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => {
+      // Out of sight it has no width, and keeps what it had.
+      if (element.clientWidth > 0) setIsWide(element.clientWidth >= twoColumns);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isWide;
+}

@@ -1,0 +1,373 @@
+import { createPath, type createMemoryRouter } from 'react-router';
+import * as arranging from './arrangement';
+import { firstArrangement, main, readArrangement, tabOf, type Arrangement, type Tab } from './arrangement';
+import { isPuttingBack, waitingElement } from './kept';
+import type { Remembered } from './remembered';
+
+export type Router = ReturnType<typeof createMemoryRouter>;
+
+/** What an entry of the browser's history says of the panel that was in front when it was made, unless that was the main one. */
+interface InFront {
+  tab: string;
+  path: string;
+}
+
+export interface PlacesView {
+  /** As it stands in this window. */
+  arranged: Arrangement;
+  active: string;
+  /** What the panels say they are called. */
+  titles: Readonly<Record<string, string>>;
+}
+
+interface Surroundings {
+  /** The router of the browser's address, which is that of the main panel. */
+  address: Router;
+  remembered: Remembered;
+  routerAt: (path: string) => Router;
+  isUnsaved: (panel: string) => boolean;
+}
+
+const stored = 'workspace.places';
+/** The address to which a tab goes to be closed: its form asks about what is unsaved, as before any other way out. */
+export const closedPath = '/closed';
+const followAfter = 120;
+const three = matchMedia('(min-width: 1440px)');
+const two = matchMedia('(min-width: 1024px)');
+const one = matchMedia('(min-width: 600px)');
+
+/** So many places fit side by side; none on a phone, where only the main panel is shown. */
+const roomNow = (): number => (three.matches ? 3 : two.matches ? 2 : one.matches ? 1 : 0);
+
+/**
+ * The panels of the window. The address of the browser is that of the panel in front: where it is not the main one, the
+ * main router stays where it is and the address is a mask before it, so that Back, reload and copied links all work.
+ */
+export class Places {
+  private arranged: Arrangement;
+  private active = main;
+  private titles: Record<string, string> = {};
+  private current: PlacesView;
+  private room = roomNow();
+  private following: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly elements = new Map<string, HTMLElement>();
+  private readonly routers = new Map<string, Router>();
+
+  constructor(private readonly around: Surroundings) {
+    this.arranged = readArrangement(around.remembered.get(stored));
+    this.current = { arranged: firstArrangement, active: main, titles: {} };
+    this.takeAddress('POP');
+    this.become(this.arranged);
+  }
+
+  /** Listens as long as the window shows it. */
+  start(): () => void {
+    const { address, remembered } = this.around;
+    let key = address.state.location.key;
+    const ends = [
+      address.subscribe(({ location, historyAction }) => {
+        if (location.key === key) return;
+        key = location.key;
+        this.takeAddress(historyAction);
+      }),
+      remembered.subscribe(() => this.takeStored()),
+    ];
+    const resized = (): void => {
+      this.room = roomNow();
+      this.become(this.arranged);
+    };
+    const touched = ({ target }: Event): void => {
+      const panel =
+        target instanceof Element ? target.closest<HTMLElement>('[data-panel-id]')?.dataset['panelId'] : undefined;
+      if (panel !== undefined && !isPuttingBack()) this.activate(panel);
+    };
+    for (const query of [one, two, three]) query.addEventListener('change', resized);
+    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, touched, true);
+    return () => {
+      for (const end of ends) end();
+      for (const query of [one, two, three]) query.removeEventListener('change', resized);
+      for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, touched, true);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly view = (): PlacesView => this.current;
+
+  /** The element that a panel lives in, wherever it stands. */
+  elementOf(id: string): HTMLElement {
+    const known = this.elements.get(id);
+    if (known) return known;
+    const element = waitingElement('panel');
+    element.dataset['panelId'] = id;
+    element.tabIndex = -1;
+    this.elements.set(id, element);
+    return element;
+  }
+
+  /** The router of a panel beside, once it has been shown. */
+  routerOf(id: string): Router | undefined {
+    return this.routers.get(id);
+  }
+
+  /** What a part of a panel says the panel is called; what was said last counts, until it is taken back with undefined. */
+  say(id: string, title: string): void {
+    if (this.titles[id] === title) return;
+    this.titles = { ...this.titles, [id]: title };
+    this.become(arranging.change(this.arranged, id, { title }), this.around.remembered.isLoaded());
+  }
+
+  activate(id: string): void {
+    if (this.active === id || (id !== main && !tabOf(this.arranged, id))) return;
+    this.active = id;
+    this.become(arranging.show(this.arranged, id));
+    this.tellAddress('replace');
+  }
+
+  /** Brings the panel to the front that shows this address already, unless it is the one that asks. */
+  goToOpen(path: string, from: string): boolean {
+    const open = this.openAt(path);
+    if (open === undefined || open === from || this.room === 0) return false;
+    this.bringToFront(open);
+    return true;
+  }
+
+  private openAt(path: string): string | undefined {
+    if (path.split('?', 1)[0] === this.around.address.state.location.pathname) return main;
+    return arranging.tabAt(this.arranged, path)?.id;
+  }
+
+  private bringToFront(id: string): void {
+    this.activate(id);
+    this.focus(id);
+  }
+
+  /** Opens an address beside the panel it was asked in, or brings it to the front where it is open already. */
+  openBeside(path: string, from: string = this.active): void {
+    if (this.room === 0) return void this.around.address.navigate(path);
+    const open = this.openAt(path);
+    if (open !== undefined) return this.bringToFront(open);
+    this.openAs({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), path, title: '', follows: false }, from);
+    this.tellAddress('push');
+  }
+
+  private openAs(tab: Tab, from: string): void {
+    this.active = tab.id;
+    this.rearrange((before) =>
+      arranging.open(before, tab, {
+        beside: from,
+        room: Math.max(1, this.room),
+        mayClose: (id) => !this.around.isUnsaved(id),
+      }),
+    );
+    this.focus(tab.id);
+  }
+
+  /** Leaves the tab; where something is unsaved in it, its form asks first. */
+  close(id: string): void {
+    const router = this.routers.get(id);
+    if (!router) return this.drop(id);
+    this.activate(id);
+    void router.navigate(closedPath);
+  }
+
+  closeActive(): void {
+    if (this.active !== main) this.close(this.active);
+  }
+
+  turnFollowing(): void {
+    const tab = tabOf(this.arranged, this.active);
+    if (tab) this.follow(tab.id, !tab.follows);
+  }
+
+  private drop(id: string): void {
+    const place = arranging.placeOf(this.arranged, id);
+    this.become(arranging.close(this.arranged, id));
+    if (this.active !== id) return;
+    this.active = this.arranged.places[Math.min(place, this.arranged.places.length - 1)]?.front ?? main;
+    this.become(this.arranged);
+    this.tellAddress('replace');
+    this.focus(this.active);
+  }
+
+  reopen(): void {
+    const last = this.arranged.closed[0];
+    if (!last) return;
+    this.arranged = { ...this.arranged, closed: this.arranged.closed.slice(1) };
+    this.openBeside(last.path);
+  }
+
+  move(by: 1 | -1, id: string = this.active): void {
+    this.rearrange((before) => arranging.move(before, id, by, this.room));
+    this.focus(id);
+  }
+
+  moveTo(id: string, place: number): void {
+    this.rearrange((before) => arranging.moveTo(before, id, place, this.room));
+  }
+
+  moveBeside(id: string, place: number, side: 'left' | 'right'): void {
+    this.rearrange((before) => arranging.moveBeside(before, id, { place, side }, this.room));
+  }
+
+  swap(by: 1 | -1, id: string = this.active): void {
+    this.rearrange((before) => arranging.swap(before, id, by));
+    this.focus(id);
+  }
+
+  /** The next tab of the place in front. */
+  turn(by: 1 | -1): void {
+    const { places } = this.current.arranged;
+    const tabs = places[arranging.placeOf(this.current.arranged, this.active)]?.tabs ?? [];
+    const next = tabs[(tabs.indexOf(this.active) + by + tabs.length) % tabs.length];
+    if (next !== undefined) this.bringToFront(next);
+  }
+
+  reset(): void {
+    const before = this.arranged;
+    this.active = main;
+    this.become(arranging.reset(before, (id) => !this.around.isUnsaved(id)));
+    for (const name of this.around.remembered.names())
+      if (name.startsWith('workspace.') && name !== stored) this.around.remembered.set(name, {});
+    this.tellAddress('replace');
+    this.focus(main);
+  }
+
+  resize(widths: Readonly<Record<string, number>>): void {
+    const count = Object.keys(widths).length;
+    this.become({ ...this.arranged, widths: { ...this.arranged.widths, [count]: widths } });
+  }
+
+  follow(id: string, follows: boolean): void {
+    this.become(arranging.change(this.arranged, id, { follows }));
+  }
+
+  /** A row was marked in a list: whatever follows shows it, a moment later, as an arrow key held down marks many. */
+  mark(path: string, from: string): void {
+    clearTimeout(this.following);
+    if (!this.arranged.tabs.some(({ follows }) => follows)) return;
+    this.following = setTimeout(() => {
+      if (this.openAt(path) !== undefined) return;
+      const follower = this.arranged.tabs.find(
+        ({ id, follows }) => follows && id !== from && !this.around.isUnsaved(id),
+      );
+      if (follower) this.send(follower.id, path);
+    }, followAfter);
+  }
+
+  /** Where a panel is sent to by something outside it. */
+  private send(id: string, path: string): void {
+    const router = this.routers.get(id);
+    if (router) void router.navigate(path, { replace: true });
+    else this.become(arranging.change(this.arranged, id, { path }));
+  }
+
+  focus(id: string): void {
+    requestAnimationFrame(() => {
+      const element = this.elements.get(id);
+      if (element?.checkVisibility() && !element.contains(document.activeElement))
+        element.focus({ preventScroll: true });
+    });
+  }
+
+  private rearrange(act: (before: Arrangement) => Arrangement): void {
+    if (this.room > 0) this.become(act(this.current.arranged));
+  }
+
+  /** What nobody did, such as a name that was read, is stored only where it cannot stand against a newer arrangement of the server. */
+  private become(arranged: Arrangement, isAct = true): void {
+    const isNew = arranged !== this.arranged;
+    this.arranged = arranged;
+    for (const [id, router] of this.routers)
+      if (!tabOf(arranged, id)) {
+        router.dispose();
+        this.routers.delete(id);
+        this.elements.get(id)?.remove();
+        this.elements.delete(id);
+      }
+    const shown =
+      this.room === 0
+        ? { ...arranged, places: firstArrangement.places }
+        : arranging.fitted(arranged, this.room, this.active);
+    for (const { front } of shown.places) this.wake(front);
+    this.current = { arranged: shown, active: this.active, titles: this.titles };
+    if (isNew && isAct) this.around.remembered.set(stored, arranged);
+    for (const listener of this.listeners) listener();
+  }
+
+  /** A panel begins to live when it is first in front, and lives on behind others until it is closed. */
+  private wake(id: string): void {
+    const tab = tabOf(this.arranged, id);
+    if (!tab || this.routers.has(id)) return;
+    const router = this.around.routerAt(tab.path);
+    this.routers.set(id, router);
+    router.subscribe(({ location, historyAction }) => {
+      const path = createPath(location);
+      if (path === closedPath) return this.drop(id);
+      if (path === tabOf(this.arranged, id)?.path) return;
+      this.become(arranging.change(this.arranged, id, { path }));
+      if (this.active === id) this.tellAddress(historyAction === 'PUSH' ? 'push' : 'replace');
+    });
+  }
+
+  /** Another machine, or another window, arranged it otherwise; what is unsaved here stays. */
+  private takeStored(): void {
+    const value = this.around.remembered.get(stored);
+    if (value === this.arranged || value === undefined) return;
+    const read = readArrangement(value);
+    const isLost = ({ id }: Tab): boolean => !tabOf(read, id) && this.around.isUnsaved(id);
+    if (JSON.stringify(read) === JSON.stringify(this.arranged) || this.arranged.tabs.some(isLost)) return;
+    this.arranged = read;
+    if (!tabOf(read, this.active)) this.active = main;
+    this.become(read);
+    this.tellAddress('replace');
+  }
+
+  /** The browser went somewhere: a link of the main panel, Back, or what was told below. */
+  private takeAddress(action: string): void {
+    const { location } = this.around.address.state;
+    const front = frontIn(location.state);
+    if (front && this.room > 0) {
+      const tab = tabOf(this.arranged, front.tab);
+      this.active = front.tab;
+      if (!tab) return this.openAs({ id: front.tab, path: front.path, title: '', follows: false }, main);
+      if (tab.path !== front.path) this.send(tab.id, front.path);
+      this.become(arranging.show(this.arranged, front.tab), this.around.remembered.isLoaded());
+      return this.focus(front.tab);
+    }
+    // The main panel wrote its own filters into its address while another one is in front.
+    if (action === 'REPLACE' && this.active !== main) return this.tellAddress('replace');
+    this.active = main;
+    // The same record is not open twice; a form with something unsaved is never closed for that.
+    const twin = arranging.tabAt(this.arranged, location.pathname);
+    const arranged = twin && !this.around.isUnsaved(twin.id) ? arranging.close(this.arranged, twin.id) : this.arranged;
+    const wasBeside = this.current.active !== main;
+    this.become(arranging.show(arranged, main), this.around.remembered.isLoaded());
+    if (wasBeside) this.focus(main);
+  }
+
+  /** The address says what the panel in front shows; the main panel stays where it is. */
+  private tellAddress(how: 'push' | 'replace'): void {
+    const { location, navigation } = this.around.address.state;
+    if (navigation.state !== 'idle') return;
+    const tab = tabOf(this.arranged, this.active);
+    if (how === 'replace' && !tab && !frontIn(location.state)) return;
+    void this.around.address.navigate(createPath(location), {
+      replace: how === 'replace',
+      preventScrollReset: true,
+      state: tab ? { inFront: { tab: tab.id, path: tab.path } } : null,
+      ...(tab ? { mask: tab.path } : {}),
+    });
+  }
+}
+
+function frontIn(state: unknown): InFront | undefined {
+  const front = (state as { inFront?: Partial<InFront> } | null)?.inFront;
+  return typeof front?.tab === 'string' && typeof front.path === 'string'
+    ? { tab: front.tab, path: front.path }
+    : undefined;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Call } from '../api/send';
+import { until } from '../../test/until';
+import { Remembered } from './remembered';
+
+/** A browser of one person, and a server that it reaches or not. */
+class Desk {
+  readonly kept = new Map<string, string>();
+  constructor(readonly server: { stored: Record<string, unknown>; isReached: boolean; writes: number }) {}
+
+  open(): Remembered {
+    const ask = async (call: Call): Promise<unknown> => {
+      if (!this.server.isReached) throw { status: 0 };
+      if (call.method !== 'PUT') return structuredClone(this.server.stored);
+      this.server.writes += 1;
+      this.server.stored[call.url.split('/').at(-1)!] = structuredClone(call.body);
+      return null;
+    };
+    return new Remembered(1, ask as <T>(call: Call) => Promise<T>, {
+      getItem: (key) => this.kept.get(key) ?? null,
+      setItem: (key, value) => void this.kept.set(key, value),
+    });
+  }
+}
+
+const aServer = () => ({ stored: {} as Record<string, unknown>, isReached: true, writes: 0 });
+
+describe('what a person arranged', () => {
+  it('is on his other machine', async () => {
+    const server = aServer();
+    const here = new Desk(server).open();
+    here.set('workspace.places', { version: 1 });
+    here.flush();
+    await until('the server stored it', () => server.writes === 1);
+    const there = new Desk(server).open();
+    await there.load();
+    expect(there.get('workspace.places')).toEqual({ version: 1 });
+  });
+
+  it('is there after a reload made before the server heard of it', async () => {
+    const server = aServer();
+    server.stored['list.agent'] = { width: 10 };
+    const desk = new Desk(server);
+    const before = desk.open();
+    await before.load();
+    before.set('list.agent', { width: 99 });
+    const after = desk.open();
+    expect(after.get('list.agent')).toEqual({ width: 99 });
+    await after.load();
+    expect(after.get('list.agent')).toEqual({ width: 99 });
+    await until('the server has it', () => (server.stored['list.agent'] as { width: number }).width === 99);
+  });
+
+  it('is kept without a line and told to the server when it is back', async () => {
+    const server = { ...aServer(), isReached: false };
+    const desk = new Desk(server);
+    desk.open().set('recent', { ids: ['log'] });
+    const later = desk.open();
+    await later.load();
+    expect(later.get('recent')).toEqual({ ids: ['log'] });
+    server.isReached = true;
+    await later.load();
+    await until('the server has it', () => server.stored['recent'] !== undefined);
+    expect(server.stored['recent']).toEqual({ ids: ['log'] });
+  });
+
+  it('gives way to what another machine stored since', async () => {
+    const server = aServer();
+    const desk = new Desk(server);
+    const here = desk.open();
+    here.set('recent', { ids: ['log'] });
+    here.flush();
+    await until('the server stored it', () => server.writes === 1);
+    server.stored['recent'] = { ids: ['invoice'] };
+    const again = desk.open();
+    await again.load();
+    expect(again.get('recent')).toEqual({ ids: ['invoice'] });
+  });
+
+  it('is read as nothing where the copy of the browser was spoilt', () => {
+    const desk = new Desk(aServer());
+    desk.kept.set('zuuch.layouts.1', '{"broken');
+    desk.kept.set('zuuch.layouts.1.unsaved', '["recent"]');
+    expect(desk.open().get('recent')).toBeUndefined();
+  });
+});

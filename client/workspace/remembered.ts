@@ -1,0 +1,144 @@
+import type { Call } from '../api/send';
+import { isFailure } from '../api/failure';
+
+/** Where the copy of this browser lies: localStorage, or a map in a test. */
+interface Shelf {
+  getItem: (key: string) => string | null;
+  setItem: (key: string, value: string) => void;
+}
+
+type Ask = <T>(call: Call) => Promise<T>;
+
+const saveAfter = 1_000;
+const retryAfter = 5_000;
+
+/**
+ * What one user arranged, by name. The server keeps it, so that it follows him to another machine; the copy in this browser
+ * serves the first paint, and holds what the server has not confirmed yet: a reload a moment later, or without a line, loses nothing.
+ */
+export class Remembered {
+  private values: Record<string, unknown>;
+  /** Names whose last value the server has not confirmed. They are newer than its answer. */
+  private readonly unsaved: Set<string>;
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private saving = false;
+  private loaded = false;
+
+  constructor(
+    private readonly userId: number,
+    private readonly ask: Ask,
+    private readonly shelf: Shelf,
+  ) {
+    this.values = asRecord(this.onShelf(''));
+    const names = this.onShelf('.unsaved');
+    this.unsaved = new Set(Array.isArray(names) ? names.map(String).filter((name) => name in this.values) : []);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  get(name: string): unknown {
+    return this.values[name];
+  }
+
+  /** The server has said what it keeps: what is here is not older than that. */
+  isLoaded(): boolean {
+    return this.loaded;
+  }
+
+  names(): string[] {
+    return Object.keys(this.values);
+  }
+
+  /** Shown at once, stored a moment later: a drag writes many widths, and where it ended is what matters. */
+  set(name: string, value: object): void {
+    this.values = { ...this.values, [name]: value };
+    this.unsaved.add(name);
+    this.changed();
+    this.saveIn(saveAfter);
+  }
+
+  /** What was stored from any machine; what this one could not store before is stored now. */
+  async load(): Promise<void> {
+    try {
+      const stored = await this.ask<Record<string, unknown>>({ url: '/api/layouts' });
+      const newer = Object.fromEntries([...this.unsaved].map((name) => [name, this.values[name]]));
+      this.values = { ...stored, ...newer };
+      this.loaded = true;
+      this.changed();
+    } catch {
+      // The copy of this browser serves until the line is back.
+    }
+    if (this.unsaved.size > 0) this.saveIn(0);
+  }
+
+  /** Saves at once, as when the page is about to be left. */
+  readonly flush = (): void => {
+    if (this.unsaved.size > 0) void this.saveAll();
+  };
+
+  private saveIn(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.saveAll(), ms);
+  }
+
+  private async saveAll(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.saving) return;
+    this.saving = true;
+    try {
+      for (const name of this.unsaved) await this.save(name);
+    } catch {
+      this.saveIn(retryAfter);
+    } finally {
+      this.saving = false;
+    }
+  }
+
+  private async save(name: string): Promise<void> {
+    const value = this.values[name] as object;
+    try {
+      await this.ask({
+        method: 'PUT',
+        url: `/api/layouts/${encodeURIComponent(name)}`,
+        body: value,
+        outlivesPage: true,
+      });
+    } catch (thrown) {
+      // What the server refuses it will refuse again; only a lost line or a busy server is worth another try.
+      if (!isFailure(thrown) || thrown.status === 0 || thrown.status === 429 || thrown.status >= 500) throw thrown;
+    }
+    if (this.values[name] === value) this.unsaved.delete(name);
+    else this.saveIn(saveAfter);
+    this.putOnShelf();
+  }
+
+  private changed(): void {
+    this.putOnShelf();
+    for (const listener of this.listeners) listener();
+  }
+
+  private key(part: string): string {
+    return `zuuch.layouts.${this.userId}${part}`;
+  }
+
+  private onShelf(part: string): unknown {
+    try {
+      return JSON.parse(this.shelf.getItem(this.key(part)) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  private putOnShelf(): void {
+    this.shelf.setItem(this.key(''), JSON.stringify(this.values));
+    this.shelf.setItem(this.key('.unsaved'), JSON.stringify([...this.unsaved]));
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { until } from '../until.js';
+import type { Front } from './browser.js';
+import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
+import { rowOf, standing } from './steps.js';
+
+jest.setTimeout(240_000);
+
+describe('the panels', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const stands = async (page: Page, row: string): Promise<void> => {
+    let seen = '';
+    const look = async (): Promise<boolean> => (seen = await standing(page)) === row;
+    await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
+  };
+
+  it('stand side by side, ask before one with something typed is closed, and are there after a reload and elsewhere', async () => {
+    const [one, two] = [`Зэрэг ${Date.now()} нэг`, `Зэрэг ${Date.now()} хоёр`];
+    const first = await calls.add({ name: one });
+    const second = await calls.add({ name: two });
+    const { page, complaints } = await front.newcomer(6);
+    await page.goto('/inquiry');
+    await rowOf(page, one)
+      .getByRole('link', { name: one })
+      .click({ modifiers: ['Control'] });
+    await stands(page, `Үнийн санал* | [${one}*]`);
+    await page.waitForURL(`**/inquiry/${first}/edit`);
+    await page.goBack();
+    await page.waitForURL('**/inquiry');
+    await rowOf(page, two).getByRole('link', { name: two }).click();
+    await stands(page, `[${two}*] | ${one}*`);
+    await page.waitForURL(`**/inquiry/${second}/edit`);
+
+    // Each is a form of its own: what is typed in one stays while the other is left, and moves with its panel.
+    const typed = page.locator('.place').nth(1).locator('.record-form').getByLabel('Гэрээний дугаар');
+    await typed.fill('ГЭР-77');
+    await stands(page, `${two}* | [${one}*]`);
+    await page.keyboard.press('Control+Alt+Shift+ArrowLeft');
+    await stands(page, `[${one}*] | ${two}*`);
+    const moved = page.locator('.place').first().locator('.record-form').getByLabel('Гэрээний дугаар');
+    expect(await moved.inputValue()).toBe('ГЭР-77');
+    await page.keyboard.press('Control+Alt+KeyW');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Гэрээний дугаар').waitFor();
+    await question.getByRole('button', { name: 'Үлдэх' }).click();
+    await page.keyboard.press('Control+KeyS');
+    await page.locator('.place-unsaved').waitFor({ state: 'detached' });
+    expect(await calls.read(first)).toMatchObject({ contract_no: 'ГЭР-77' });
+
+    await page.reload();
+    await stands(page, `[${one}*] | ${two}*`);
+    await page.waitForURL(`**/inquiry/${first}/edit`);
+    const elsewhere = await front.newcomer(6);
+    await elsewhere.page.goto('/inquiry');
+    await stands(elsewhere.page, `${one}* | [Үнийн санал*]`);
+    await elsewhere.context.close();
+
+    await page.keyboard.press('Control+Alt+KeyW');
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+    await page.waitForURL(`**/inquiry/${second}/edit`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
