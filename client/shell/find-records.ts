@@ -64,23 +64,31 @@ async function findFiles(search: string, signal: AbortSignal): Promise<FoundReco
     const list = stage === 'open' || stage === 'closed' ? 'inquiry' : 'shippingorder';
     return {
       path: screenOf(`${list}-edit`).path.replace(':id', String(id)),
-      name: [code, name].filter(Boolean).join(' '),
+      name: [code ?? `#${id}`, name].filter(Boolean).join(' '),
       detail: [awb, contract, consignee].filter(Boolean).join(' · '),
       list,
     };
   });
 }
 
+export type Which = 'all' | 'files' | 'parties';
+
 /** Files, and rows of every list that this user may read, the best of each first. */
-export async function findRecords(user: Asker, typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
+export async function findRecords(
+  user: Asker,
+  typed: string,
+  which: Which,
+  signal: AbortSignal,
+): Promise<FoundRecord[]> {
   const search = typed.trim();
-  if (search.length < fewest) return [];
+  // The number of a file may be one digit.
+  if (search.length < fewest && !/^\d$/.test(search)) return [];
   const open = findable.filter(
     ({ capability, screen }) => allowed(capability, user) && mayOpen(screenOf(screen), user),
   );
   const found = await Promise.all([
-    findFiles(search, signal),
-    ...open.map(async ({ screen, find }) => {
+    which === 'parties' ? [] : findFiles(search, signal),
+    ...(which === 'files' ? [] : open).map(async ({ screen, find }) => {
       const { path, list } = screenOf(screen);
       return (await find(search, signal)).map(({ id, name }) => ({
         path: path.replace(':id', String(id)),

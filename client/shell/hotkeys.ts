@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { PanelContext } from '../workspace/panel-context';
 
 export interface Hotkey {
@@ -20,8 +20,18 @@ export interface Hotkey {
 const registered = new Set<Hotkey>();
 let listening = false;
 
-export function hotkeysInForce(): Hotkey[] {
-  return [...registered];
+/** The panel that one works in. */
+function frontPanel(): Element | null {
+  return document.querySelector('[data-panel-id][data-front]');
+}
+
+/** The keys that work where one is: those of the window and of the panel in front, as far as they can be seen. */
+export function hotkeysHere(): Hotkey[] {
+  const front = frontPanel();
+  return [...registered].filter(({ within }) => {
+    const place = within?.();
+    return !place || (place.checkVisibility() && (!front || front.contains(place)));
+  });
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -46,7 +56,7 @@ function pressed(event: KeyboardEvent): void {
   const inForce = [...registered]
     .reverse()
     .filter((one) => matches(one, event) && (!typing || one.inFields) && one.within?.()?.checkVisibility() !== false);
-  const front = document.querySelector('[data-panel-id][data-front]');
+  const front = frontPanel();
   const hotkey =
     inForce.find(({ within }) => within?.()?.contains(event.target as Node)) ??
     inForce.find(({ within }) => !within || front?.contains(within())) ??
@@ -59,7 +69,11 @@ function pressed(event: KeyboardEvent): void {
 export function useHotkey(hotkey: Hotkey): void {
   const run = useEffectEvent(() => hotkey.run());
   const panel = use(PanelContext);
-  const within = useEffectEvent(() => hotkey.within?.() ?? panel?.element ?? null);
+  // Whoever lists the keys asks for their place while he renders: not an effect event, which must not be called there.
+  const within = useRef<() => Element | null>(() => null);
+  useEffect(() => {
+    within.current = () => hotkey.within?.() ?? panel?.element ?? null;
+  });
   const isWithin = hotkey.within !== undefined || panel !== null;
   const { code, ctrl, shift, alt, label, inFields } = hotkey;
   useEffect(() => {
@@ -71,7 +85,7 @@ export function useHotkey(hotkey: Hotkey): void {
       ...(shift ? { shift } : {}),
       ...(alt ? { alt } : {}),
       ...(inFields ? { inFields } : {}),
-      ...(isWithin ? { within: () => within() } : {}),
+      ...(isWithin ? { within: () => within.current() } : {}),
     };
     registered.add(entry);
     if (!listening) addEventListener('keydown', pressed);

@@ -58,3 +58,16 @@ export function offeredTo(user: Asker): Screen[] {
     .filter((screen) => mayOpen(screen, user));
   return [...inMenus, ...others, ...added];
 }
+
+/** Under which heading a screen stands in the menus; a form under that of its list. */
+export function groupsOf(user: Asker): Map<ScreenId, GroupId> {
+  const groups = [...drawerFor(user), railwayFor(user), settingsFor(user)];
+  const headings = new Map(
+    groups.flatMap(({ id, screens: some }) => some.map((screen): [ScreenId, GroupId] => [screen.id, id])),
+  );
+  for (const { id, list } of screens) {
+    const heading = headings.get((list ?? id) as ScreenId);
+    if (heading) headings.set(id, heading);
+  }
+  return headings;
+}

@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Omnibar } from '@blueprintjs/select';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
@@ -10,71 +10,81 @@ import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
 import { findRecords, type FoundRecord } from './find-records';
+import { main } from '../workspace/arrangement';
+import { usePlaces } from '../workspace/panel-context';
+import { frontActions } from './front-actions';
+import { groupsOf } from './navigation';
+import { mayOpen, screenOf } from './screens';
 import { findScreens, placesFor, type Names } from './find-screens';
 import { useRecentRecords } from './use-recent-records';
 import './palette.css';
 
 interface Found {
-  path: string;
+  key: string;
   name: string;
-  /** What kind of thing it is, or where it stands. */
+  /** What kind of thing it is, or where it stands, in words. */
   hint: string;
+  /** Where it leads, or what it does. */
+  path?: string;
+  run?: () => void;
 }
+
+/** The first sign says what is looked for; without one it is everything. */
+const modes = { '>': 'actions', '#': 'files', '@': 'parties' } as const;
+type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
 const pause = 200;
 /** So many of the records one was at leave room for the screens. */
 const mostVisited = 6;
 
-/** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record. */
+/** Go anywhere by name: to a screen, in Mongolian, in Latin letters or in English, and to a record; or do what can be done here. */
 export default function Palette({ recent, onClose }: { recent: readonly ScreenId[]; onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
-  const [other, setOther] = useState<Names>();
-  const records = useRecords(query);
+  const places = usePlaces();
+  const [typed, setTyped] = useState('');
+  const mode = modeOf(typed);
+  const query = (mode === 'all' ? typed : typed.slice(1)).trim();
+  // What can be done is known before this opens over it.
+  const [actions] = useState(frontActions);
+  const withKey = useEnterWithKey();
+  const screens = useScreens(mode === 'all' ? query : null, recent);
+  const records = useRecords(mode === 'actions' ? '' : query, mode);
+  const lately = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
 
-  // Names of both languages are searched, whichever is shown.
-  useEffect(() => {
-    const mongolian = languageInUse() === 'mn';
-    void (mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens')).then(({ default: names }) =>
-      setOther(names),
-    );
-  }, []);
-
-  const places = useMemo(
-    () => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]),
-    [user, t, other],
-  );
-  const lately = useRecentRecords();
-  const screens = findScreens(places, query, recent).map(
-    ({ screen, names }): Found => ({
-      path: screen.path,
-      name: names[0]!,
-      hint: query === '' && recent.includes(screen.id) ? t('shell.palette.recent') : screen.path,
-    }),
-  );
   const asFound = ({ path, name, detail, list }: FoundRecord): Found => ({
+    key: path,
     path,
     name,
     hint: detail || t(`screens.${list}`),
   });
-  const visited = bestFirst(lately, query, ({ name }) => [name]).slice(0, mostVisited);
-  const others = records.filter(({ path }) => visited.every((one) => one.path !== path));
+  const visited = mode === 'actions' ? [] : bestFirst(lately.filter(isOf(mode)), query, ({ name }) => [name]);
+  const shown = visited.slice(0, mostVisited);
+  const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
+  const done = (mode === 'actions' || (mode === 'all' && query !== '') ? bestFirst(actions, query, nameOf) : []).map(
+    ({ name, keys, run }): Found => ({ key: `>${name}`, name, hint: keys || t('shell.palette.action'), run }),
+  );
   const found =
-    query === '' ? [...visited.map(asFound), ...screens] : [...screens, ...[...visited, ...others].map(asFound)];
+    query === ''
+      ? [...shown.map(asFound), ...screens, ...done]
+      : [...screens, ...[...shown, ...others].map(asFound), ...done];
 
   return (
     <Omnibar<Found>
       isOpen
       className="palette"
       items={found}
-      query={query}
-      onQueryChange={setQuery}
+      query={typed}
+      onQueryChange={setTyped}
       onClose={onClose}
-      onItemSelect={({ path }) => {
+      onItemSelect={({ path, run }, event) => {
         onClose();
-        void navigate(path);
+        // What was under this is in front again when it is done.
+        if (run) requestAnimationFrame(run);
+        else if (path === undefined) return;
+        else if (withKey(event)) places.openBeside(path);
+        else if (!places.goToOpen(path, main)) void navigate(path);
       }}
       inputProps={{
         placeholder: t('shell.palette.placeholder'),
@@ -85,10 +95,10 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
       noResults={<MenuItem disabled text={t('shell.palette.none')} />}
       // Said to be undefined, or the list stays hidden until something is typed: where one was last is worth showing at once.
       initialContent={undefined}
-      itemsEqual="path"
-      itemRenderer={({ path, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
+      itemsEqual="key"
+      itemRenderer={({ key, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
-          key={path}
+          key={key}
           ref={ref}
           active={modifiers.active}
           text={name}
@@ -101,14 +111,71 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   );
 }
 
+function modeOf(typed: string): Mode {
+  return modes[typed[0] as keyof typeof modes] ?? 'all';
+}
+
+const nameOf = ({ name }: { name: string }): string[] => [name];
+
+const fileLists: readonly string[] = ['inquiry', 'shippingorder', 'operation', 'finance'];
+
+function isOf(mode: Mode): (record: FoundRecord) => boolean {
+  if (mode === 'files') return ({ list }) => fileLists.includes(list);
+  if (mode === 'parties') return ({ list }) => !fileLists.includes(list);
+  return () => true;
+}
+
+/** Whether Ctrl was held down with Enter: the press itself says so, its end need not. */
+function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const look = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter') pressed.current = event.ctrlKey || event.metaKey;
+    };
+    addEventListener('keydown', look, true);
+    return () => removeEventListener('keydown', look, true);
+  }, []);
+  return (event) => pressed.current || (event?.nativeEvent instanceof MouseEvent && event.nativeEvent.ctrlKey);
+}
+
+/** The screens whose names meet what is typed, each with the heading of the menu under which it stands. */
+function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [other, setOther] = useState<Names>();
+  // Names of both languages are searched, whichever is shown.
+  useEffect(() => {
+    const mongolian = languageInUse() === 'mn';
+    void (mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens')).then(({ default: names }) =>
+      setOther(names),
+    );
+  }, []);
+  const places = useMemo(
+    () => placesFor(user, (id) => [t(`screens.${id}`), ...(other ? [other[id]] : [])]),
+    [user, t, other],
+  );
+  const headings = useMemo(() => groupsOf(user), [user]);
+  if (query === null) return [];
+  return findScreens(places, query, recent).map(({ screen, names }) => {
+    const heading = headings.get(screen.id);
+    const lately = query === '' && recent.includes(screen.id);
+    return {
+      key: screen.path,
+      path: screen.path,
+      name: names[0]!,
+      hint: lately ? t('shell.palette.recent') : t(heading ? `shell.groups.${heading}` : 'shell.palette.screens'),
+    };
+  });
+}
+
 /** Asked for a moment after the last letter; the screens are there meanwhile. */
-function useRecords(query: string): FoundRecord[] {
+function useRecords(query: string, mode: Mode): FoundRecord[] {
   const user = useUser();
   const [found, setFound] = useState<FoundRecord[]>([]);
   useEffect(() => {
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      findRecords(user, query, asking.signal).then(
+      findRecords(user, query, mode === 'files' || mode === 'parties' ? mode : 'all', asking.signal).then(
         (records) => !asking.signal.aborted && setFound(records),
         () => !asking.signal.aborted && setFound([]),
       );
@@ -117,6 +184,6 @@ function useRecords(query: string): FoundRecord[] {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [user, query]);
+  }, [user, query, mode]);
   return found;
 }

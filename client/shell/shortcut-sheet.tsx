@@ -1,13 +1,16 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hotkeysInForce, keyNames } from './hotkeys';
+import { hotkeysHere, keyNames } from './hotkeys';
 import './shortcut-sheet.css';
 
 /** Every shortcut that works on the screen in front. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  // As they were when it was opened: it is a place of its own, with keys of its own.
+  const [here] = useState(hotkeysHere);
   const seen = new Set<string>();
-  const hotkeys = hotkeysInForce().filter((hotkey) => {
+  const hotkeys = here.filter((hotkey) => {
     const keys = keyNames(hotkey).join('+');
     return !seen.has(keys) && seen.add(keys);
   });

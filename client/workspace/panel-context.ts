@@ -1,7 +1,9 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 import { main } from './arrangement';
 import type { Places, PlacesView } from './places';
-import type { Columns } from './use-width';
+
+/** How many columns fit: the list, the record beside it, and the side column. */
+export type Columns = 1 | 2 | 3;
 
 export const PlacesContext = createContext<Places | null>(null);
 

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { main } from './arrangement';
-import { PanelContext, usePlaces, usePlacesView, type Panel } from './panel-context';
-import type { Columns } from './use-width';
+import { PanelContext, usePlaces, usePlacesView, type Columns, type Panel } from './panel-context';
 
 /** From this width on a list and its record stand side by side in a place. */
 const twoColumns = 800;

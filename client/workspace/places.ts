@@ -28,7 +28,7 @@ interface Surroundings {
   isUnsaved: (panel: string) => boolean;
 }
 
-const stored = 'workspace.places';
+const stored = 'panels';
 /** The address to which a tab goes to be closed: its form asks about what is unsaved, as before any other way out. */
 export const closedPath = '/closed';
 const followAfter = 120;
@@ -232,7 +232,7 @@ export class Places {
     this.active = main;
     this.become(arranging.reset(before, (id) => !this.around.isUnsaved(id)));
     for (const name of this.around.remembered.names())
-      if (name.startsWith('workspace.') && name !== stored) this.around.remembered.set(name, {});
+      if (name.startsWith('workspace.')) this.around.remembered.set(name, {});
     this.tellAddress('replace');
     this.focus(main);
   }
@@ -269,6 +269,8 @@ export class Places {
   focus(id: string): void {
     requestAnimationFrame(() => {
       const element = this.elements.get(id);
+      // What has opened over the panels keeps the focus.
+      if (document.activeElement?.closest('.bp6-portal')) return;
       if (element?.checkVisibility() && !element.contains(document.activeElement))
         element.focus({ preventScroll: true });
     });

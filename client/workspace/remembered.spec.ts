@@ -29,12 +29,12 @@ describe('what a person arranged', () => {
   it('is on his other machine', async () => {
     const server = aServer();
     const here = new Desk(server).open();
-    here.set('workspace.places', { version: 1 });
+    here.set('panels', { version: 1 });
     here.flush();
     await until('the server stored it', () => server.writes === 1);
     const there = new Desk(server).open();
     await there.load();
-    expect(there.get('workspace.places')).toEqual({ version: 1 });
+    expect(there.get('panels')).toEqual({ version: 1 });
   });
 
   it('is there after a reload made before the server heard of it', async () => {

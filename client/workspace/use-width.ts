@@ -1,8 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { PanelContext } from './panel-context';
-
-/** How many columns fit: the list, the record beside it, and the side column. */
-export type Columns = 1 | 2 | 3;
+import { PanelContext, type Columns } from './panel-context';
 
 const two = matchMedia('(min-width: 1024px)');
 const three = matchMedia('(min-width: 1440px)');

@@ -24,7 +24,8 @@ export const findRoutes = {
     method: 'GET',
     path: '/api/shippingorder/find',
     capability: 'search.use',
-    summary: 'Files by a part of their code, container or wagon number, contract or name, the best first',
+    summary:
+      'Files by their number, or a part of their code, container or wagon number, contract, name or consignee, the best first',
     query: z.looseObject({ search: z.string().max(200).default('') }),
     answer: z.object({ listdata: z.array(foundFile) }),
   }),

@@ -30,6 +30,7 @@ const parts: readonly Part[] = [
 /** How many of the newest matches of each part are ranked, and how many are answered. */
 const mostRanked = 20;
 const mostAnswered = 8;
+const mostConsignees = 4;
 
 /** A file by what people call it. */
 @Injectable()
@@ -41,17 +42,28 @@ export class FindFiles {
     const values = new Values();
     const found = branches(search, values);
     if (found.length === 0) return [];
-    const { rows } = await this.database.pool.query<FoundFile>(
-      `select s.id, s.name, s.code, s.stage, o.awb, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee
+    const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
+      `select s.id, s.name, s.code, s.stage, o.awb, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee,
+          w.search as "consigneeSearch"
         from shipment s left join shipping_order o on o.id = s.id left join inquiry i on i.id = s.id
         left join consignee w on w.id = s.consignee_id left join consignee c on c.id = coalesce(w.canonical_id, w.id)
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
-    const names = ({ code, awb, contract, name }: FoundFile): string[] =>
-      [code, awb, contract, name].map((one) => one ?? '');
-    return bestFirst(rows, search, names).slice(0, mostAnswered);
+    const names = ({ id, code, awb, contract, name, consignee }: FoundFile): string[] =>
+      [code ?? String(id), awb, contract, name, consignee].map((one) => one ?? '');
+    const byName = bestFirst(rows, search, names);
+    const readings = spellings(search);
+    const byConsignee = rows.filter(
+      (row) => !byName.includes(row) && readings.some((reading) => row.consigneeSearch?.includes(reading)),
+    );
+    // By the phone or the register of a consignee: it is found, and not shown to whom it is not shown elsewhere.
+    return [...byName, ...byConsignee].slice(0, mostAnswered).map(shownOf);
   }
+}
+
+function shownOf({ id, name, code, stage, awb, contract, consignee }: FoundFile): FoundFile {
+  return { id, name, code, stage, awb, contract, consignee };
 }
 
 /** Each reads one index: a single condition over all columns would read the tables. */
@@ -63,10 +75,26 @@ function branches(search: string, values: Values): string[] {
   const patterns = readings.map((text) => values.bind(containing(text)));
   const byText = (column: string): string[] =>
     patterns.length === 0 ? [] : [patterns.map((pattern) => `${column} like ${pattern}`).join(' or ')];
-  return parts.flatMap(({ table, where, newest, texts }) =>
+  const byId = /^\d{1,9}$/.test(search) ? [`select id from shipment where id = ${values.bind(Number(search))}`] : [];
+  const ofConsignees =
+    patterns.length === 0
+      ? []
+      : parts.map(
+          ({ table, where, newest }) =>
+            `(select f.id from (${consigneesLike(patterns)}) w cross join lateral
+              (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${mostAnswered}) f)`,
+        );
+  const byTexts = parts.flatMap(({ table, where, newest, texts }) =>
     [...(table === orders.table ? byCode : []), ...texts.flatMap(byText)].map(
       (condition) =>
         `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${mostRanked})`,
     ),
   );
+  return [...byId, ...byTexts, ...ofConsignees];
+}
+
+/** Few: the files of each are read from an index of their own. */
+function consigneesLike(patterns: readonly string[]): string {
+  const condition = patterns.map((pattern) => `search like ${pattern}`).join(' or ');
+  return `select id from consignee where not deleted and (${condition}) order by id desc limit ${mostConsignees}`;
 }

@@ -377,6 +377,12 @@ describe('a file', () => {
     for (const search of [codes.fcl, codes.fcl.slice(2), 'csqu305', '054383', 'ГЭР-77', 'ger77', 'oorin chingeleg'])
       expect([search, await find(search, 2)]).toEqual([search, expect.arrayContaining([file])]);
     expect((await find(codes.fcl))[0]).toEqual(file);
+    // By its number, by its consignee, and by what is known of the consignee.
+    for (const search of [String(known.fcl), 'altan taria', '99110011'])
+      expect([search, (await find(search, 2)).map(({ id }) => id)]).toEqual([
+        search,
+        expect.arrayContaining([known.fcl]),
+      ]);
     const open = (await calls.post(4, '/api/inquiry', calls.inquiry({ name: 'Төмөр хавтан', contractno: 'Q-5150' })))
       .body;
     expect(await find('5150', 3)).toMatchObject([{ id: open.lastid, code: null, stage: 'open', contract: 'Q-5150' }]);

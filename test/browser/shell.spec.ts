@@ -137,6 +137,12 @@ describe('the frame around every screen', () => {
     await page.waitForURL('**/uglug/list');
     await goTo('Сарангэрэл', 'Ц. Сарангэрэл');
     await page.waitForURL('**/settings/user/6/edit');
+    // A sign before it narrows what is looked for: @ people and firms, > what can be done here.
+    await goTo('@Сарангэрэл', 'Ц. Сарангэрэл');
+    await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).first().waitFor();
+    await goTo('>жагсаалт руу', 'Жагсаалт руу буцах');
+    await page.waitForURL('**/settings/user');
+    expect(await page.locator('.palette').count()).toBe(0);
   });
 
   it('leads who does not know the way to the first dashboard, and tells who may not go on', async () => {

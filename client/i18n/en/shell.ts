@@ -61,7 +61,8 @@ export default {
   },
   palette: {
     title: 'Search or go to',
-    placeholder: 'Name of a screen or a record (Mongolian, Latin letters or English)',
+    placeholder: 'Screen, file, number, phone …  > action  # file  @ party',
+    action: 'Action',
     recent: 'Opened recently',
     screens: 'Screens',
     none: 'Nothing found. Try another word.',
