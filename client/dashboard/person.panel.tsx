@@ -12,7 +12,7 @@ import { Avatar } from '../shell/avatar';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePersonFiguresQuery, type PersonFigures } from './figure-calls';
-import { shipmentsOf } from './shipments-of';
+import { shipmentsOf } from '../chart/shipments-of';
 import './figures.css';
 
 const names = ['userid', 'start', 'end', 'type', 'usertype'] as const;

@@ -5,7 +5,7 @@ import { standsOnIt, type CommonValue, type ReportGroup } from '../../contract/r
 import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
 import type { YearCharts as Charts } from './figure-calls';
-import { shipmentsOf } from './shipments-of';
+import { shipmentsOf } from '../chart/shipments-of';
 
 const tugrik = '₮';
 const nothing: Charts = {

@@ -1,6 +1,7 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
 import type { ReportDeclaration } from '../../contract/report/report';
 import { languageInUse } from '../i18n/language';
@@ -12,18 +13,21 @@ type Shown = 'all' | 'open' | 'closed';
 interface TableProps {
   report: ReportDeclaration;
   rows: readonly ListRow[];
+  /** Where a row leads to. */
+  hrefOf?: (place: number) => string | undefined;
+  /** What its figure was a year before, by what the orders of a row have in common. */
+  before?: { title: string; values: ReadonlyMap<unknown, number> };
   /** Of a balance: all of it, or what is left and what is settled alone. */
   shown?: Shown;
   setShown?: (shown: Shown) => void;
 }
 
-/** The rows of a report with a bar for the figure that it is about, and the sums under it. */
-export function ReportTable({ report, rows, shown, setShown }: TableProps) {
+/** The rows of a report, and the sums under it. */
+export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const columns = Object.entries<ListColumn>(report.columns);
   const about = columns.findLast(([, { kind }]) => isNumberKind(kind))?.[0] ?? '';
-  const largest = Math.max(1, ...rows.map((row) => Math.abs(Number(row[about]))));
   const sums = columns.map(([name, { total }]) => (total === true ? sumOf(rows, name) : null));
   return (
     <>
@@ -45,24 +49,31 @@ export function ReportTable({ report, rows, shown, setShown }: TableProps) {
                   {column.label[language]}
                 </th>
               ))}
-              {rows.length > 1 && <th aria-hidden className="report-bar" />}
+              {before && (
+                <th scope="col" className="number">
+                  {before.title}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has no number, and the rows of an answer never move
               <tr key={place}>
-                {columns.map(([name, column]) => (
+                {columns.map(([name, column], at) => (
                   <td key={name} className={isNumberKind(column.kind) ? 'number' : undefined}>
-                    {cellText({ name, ...column }, row[name], language)}
+                    <Leading href={at === 0 ? hrefOf?.(place) : undefined}>
+                      {cellText({ name, ...column }, row[name], language)}
+                    </Leading>
                   </td>
                 ))}
-                {rows.length > 1 && (
-                  <td aria-hidden className="report-bar">
-                    <span
-                      className={Number(row[about]) < 0 ? 'below' : undefined}
-                      style={{ width: `${(100 * Math.abs(Number(row[about]))) / largest}%` }}
-                    />
+                {before && (
+                  <td className="number">
+                    {cellText(
+                      { name: about, ...report.columns[about]! },
+                      before.values.get(row['common']) ?? 0,
+                      language,
+                    )}
                   </td>
                 )}
               </tr>
@@ -76,7 +87,7 @@ export function ReportTable({ report, rows, shown, setShown }: TableProps) {
                     {place === 0 ? t('report.total') : cellText({ name, ...column }, sums[place], language)}
                   </td>
                 ))}
-                <td aria-hidden className="report-bar" />
+                {before && <td />}
               </tr>
             </tfoot>
           )}
@@ -84,6 +95,10 @@ export function ReportTable({ report, rows, shown, setShown }: TableProps) {
       </div>
     </>
   );
+}
+
+function Leading({ href, children }: { href: string | undefined; children: string }) {
+  return href ? <Link to={href}>{children}</Link> : children;
 }
 
 function sumOf(rows: readonly ListRow[], column: string): string {

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
-import { reports } from '../../contract/report/catalogue';
+import { groupedReports, reports } from '../../contract/report/catalogue';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { DownloadButton } from '../export/download-button';
+import { ExportButton } from '../export/export-button';
+import type { Shown } from '../export/use-export';
 import { languageInUse } from '../i18n/language';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
+import { GroupedAnswer } from './grouped-answer';
 import { useReportQuery } from './report-calls';
 import { ReportQuestion } from './report-question';
 import { ReportTable } from './report-table';
@@ -31,14 +34,24 @@ function Report({ report }: { report: ReportDeclaration }) {
     <div className="report">
       <PanelHeader
         title={report.title[languageInUse()]}
-        actions={isAsked && isBalance(report) && <Workbook report={report} params={asked} />}
+        actions={
+          isAsked &&
+          (isBalance(report) ? (
+            <Workbook report={report} params={asked} />
+          ) : (
+            <ExportButton list={report.name} shown={() => shownOf(report, asked)} />
+          ))
+        }
       />
       <div className="report-body">
         <ReportQuestion
           key={search.toString()}
           report={report}
           asked={asked}
-          ask={(values) => setSearch(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')))}
+          ask={(values) => {
+            const next = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+            setSearch(search.get('beside') === '1' ? { ...next, beside: '1' } : next);
+          }}
         />
         {isAsked ? (
           <Answer report={report} asked={asked} />
@@ -48,6 +61,12 @@ function Report({ report }: { report: ReportDeclaration }) {
       </div>
     </div>
   );
+}
+
+/** The whole report as a file. */
+function shownOf(report: ReportDeclaration, asked: Record<string, string>): Shown {
+  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+  return { list: report.name, filters, columns: Object.keys(report.columns), sort: '' };
 }
 
 const isBalance = (report: ReportDeclaration): boolean => balances.some((balance) => balance === report);
@@ -78,5 +97,7 @@ function Answer({ report, asked }: { report: ReportDeclaration; asked: Record<st
   if (data.length === 0)
     return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
+  const grouped = groupedReports.find((one) => one === report);
+  if (grouped) return <GroupedAnswer report={grouped} rows={rows} asked={params} />;
   return <ReportTable report={report} rows={rows} {...(isBalance(report) ? { shown, setShown } : {})} />;
 }

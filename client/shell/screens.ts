@@ -31,7 +31,7 @@ const schedule = inAreas(() => import('../export/schedule.panel'), 'files');
 const customInvoicePanel = inAreas(() => import('../custom-invoice/custom-invoice.panel'), 'customInvoice');
 
 /** All reports are one module, whatever they report. */
-const report = inAreas(() => import('../report/report.panel'), 'report');
+const report = inAreas(() => import('../report/report.panel'), 'report', 'chart');
 const reportPanels = Object.fromEntries(
   screenDeclarations.filter(({ id }) => id.startsWith('report-')).map(({ id }) => [id, report]),
 );

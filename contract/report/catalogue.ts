@@ -10,6 +10,7 @@ export const groupedReports: readonly GroupedReport[] = [
     groups: { name: 'mode' },
     measures: { total: 'shipments' },
     inOrderOfGroups: true,
+    chart: 'pie',
   }),
   report({
     call: 'fcl',
@@ -18,6 +19,7 @@ export const groupedReports: readonly GroupedReport[] = [
     title: { mn: 'FCL тайлан', en: 'Full containers' },
     groups: {},
     measures: { small: 'containers20', big: 'containers40' },
+    chart: 'columns',
   }),
   report({
     call: 'sales',
@@ -79,6 +81,7 @@ export const groupedReports: readonly GroupedReport[] = [
     title: { mn: 'Чингэлгийн төлөвийн тайлан', en: 'Container statuses' },
     groups: { name: 'containerStatus' },
     measures: { qnt: 'shipments' },
+    chart: 'pie',
   }),
   report({
     call: 'operation',
@@ -93,6 +96,7 @@ export const groupedReports: readonly GroupedReport[] = [
     title: { mn: 'Терминалын тайлан', en: 'Terminals' },
     groups: { name: 'terminal' },
     measures: { qnt: 'shipments' },
+    chart: 'pie',
   }),
   report({
     call: 'extra',
@@ -100,6 +104,7 @@ export const groupedReports: readonly GroupedReport[] = [
     title: { mn: 'Хүргэлтийн тайлан', en: 'Extra services' },
     groups: { name: 'extraService', currency: 'extraCurrency' },
     measures: { total: 'extraRates' },
+    chart: null,
   }),
   report({
     call: 'agent',
@@ -122,6 +127,7 @@ export const groupedReports: readonly GroupedReport[] = [
     title: { mn: 'Хилийн тайлан', en: 'Borders' },
     groups: { name: 'border' },
     measures: { qnt: 'shipments' },
+    chart: 'pie',
   }),
   report({
     call: 'commodity',

@@ -13,6 +13,10 @@ it('reads what orders have in common as it was written', () => {
       { of: 'extraCurrency', key: 'mnt' },
     ],
     [
+      { of: 'extraService', key: 'none' },
+      { of: 'extraCurrency', key: null },
+    ],
+    [
       { of: 'size', key: '40' },
       { of: 'staff', key: '11' },
     ],

@@ -34,7 +34,12 @@ const byName: readonly string[] = ['extraService', 'extraCurrency'];
 
 /** As it stands in an address: `mode:1`, `operator:5,mode:none`, `extraService:%D0%A5,extraCurrency:mnt`. */
 export function writeCommon(values: readonly CommonValue[]): string {
-  return values.map(({ of, key }) => `${of}:${key === null ? none : encodeURIComponent(key)}`).join(',');
+  return values.map(({ of, key }) => `${of}:${key === null ? none : writeKey(key)}`).join(',');
+}
+
+/** A name may be the word that stands for no name. */
+function writeKey(key: string): string {
+  return key === none ? `%6E${none.slice(1)}` : encodeURIComponent(key);
 }
 
 /** Nothing where it is not written so. */
@@ -44,7 +49,7 @@ export function readCommon(written: string): CommonValue[] | undefined {
 }
 
 function readOne(written: string): CommonValue | undefined {
-  const [, of = '', key = ''] = /^([a-zA-Z]+):(.+)$/.exec(written) ?? [];
+  const [, of = '', key = ''] = /^([a-zA-Z]+):(.*)$/.exec(written) ?? [];
   if (of === containerSize) return /^(20|40)$/.test(key) ? { of, key } : undefined;
   if (of === standsOnIt) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
   const group = reportGroups.find((name) => name === of);

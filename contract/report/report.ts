@@ -24,6 +24,9 @@ export interface ReportDeclaration extends TableDeclaration {
   screen: string;
 }
 
+/** How a report is drawn, by its last figure; full containers are one row, whose figures stand beside each other. */
+type ReportChart = 'bars' | 'pie' | 'columns';
+
 /** A report of shipping orders by what they have in common. */
 export interface GroupedReport extends ReportDeclaration {
   /** By the column that shows it. */
@@ -31,6 +34,8 @@ export interface GroupedReport extends ReportDeclaration {
   measures: Readonly<Record<string, ReportMeasure>>;
   /** By its groups; where it is not said, the largest come first (D095). */
   inOrderOfGroups?: true;
+  /** None where its figures are in several currencies. */
+  chart: ReportChart | null;
 }
 
 /** Both days are inside, and both are needed. */
@@ -73,12 +78,15 @@ function text(mn: string, en: string): ListColumn {
 
 type Declared = Pick<GroupedReport, 'call' | 'capability' | 'title' | 'groups' | 'measures' | 'inOrderOfGroups'> & {
   screen?: string;
+  /** Bars, where it is not said. */
+  chart?: GroupedReport['chart'];
 };
 
 export function report(declared: Declared): GroupedReport {
-  const { call, screen = call, groups, measures } = declared;
+  const { call, screen = call, groups, measures, chart = 'bars' } = declared;
   return {
     ...declared,
+    chart,
     name: `report-${screen}`,
     screen,
     columns: {

@@ -1,10 +1,10 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
-import type { ListRow } from '../../contract/list.js';
 import { reportCalls, workbookCalls } from '../../contract/report/routes.js';
 import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Tables } from '../table/table.js';
+import { Report } from './reports.js';
 
 type ReportCall = (typeof reportCalls)[number];
 type WorkbookCall = (typeof workbookCalls)[number];
@@ -16,14 +16,9 @@ function controllerOf({ declaration, route }: ReportCall): Type<object> {
 
     @Serve(route)
     async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
-      const table = this.tables.named(declaration.name);
-      if (!table) throw new Error(`${declaration.name} is no table`);
-      const columns = Object.keys(declaration.columns);
-      return table.whole(call.query, call.envelope().actor, columns, async ({ pieces }) => {
-        const listdata: ListRow[] = [];
-        for await (const piece of pieces) listdata.push(...piece);
-        return { listdata };
-      });
+      const report = this.tables.named(declaration.name);
+      if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
+      return { listdata: await report.shown(call.query, call.envelope().actor) };
     }
   }
   return ReportController;

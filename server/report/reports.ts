@@ -4,6 +4,7 @@ import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
+import { writeCommon, type ReportGroup } from '../../contract/report/groups.js';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
@@ -19,7 +20,13 @@ export class Report implements Table {
   constructor(
     private readonly pool: Pool,
     readonly declaration: ReportDeclaration,
-    private readonly statement: (days: { start: string; end: string }, filters: Filters) => Statement,
+    private readonly statement: (
+      days: { start: string; end: string },
+      filters: Filters,
+      withKeys: boolean,
+    ) => Statement,
+    /** What its rows are put together by; nothing of a report that is not grouped. */
+    private readonly groups: readonly ReportGroup[] = [],
   ) {}
 
   check({ filters }: ListQuery): void {
@@ -33,10 +40,24 @@ export class Report implements Table {
     use: (rows: WholeTable) => Promise<T>,
   ): Promise<T> {
     assertMayAsk(this.declaration, { sort }, actor, columns);
-    const { text, values } = this.statement(daysOf(filters), filters);
+    const { text, values } = this.statement(daysOf(filters), filters, false);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
     return readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) => use({ ...whole, filterNames: names }));
+  }
+
+  /** As the screen shows it: with each row what its orders have in common, by which the list of these is asked for (D148). */
+  async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
+    const { filters } = query;
+    const columns = Object.keys(this.declaration.columns);
+    if (this.groups.length === 0) return this.whole(query, actor, columns, ({ pieces }) => gathered(pieces));
+    assertMayAsk(this.declaration, query, actor, columns);
+    const { text, values } = this.statement(daysOf(filters), filters, true);
+    const { rows } = await this.pool.query<ListRow & { keys: (string | null)[] }>(text, values);
+    return rows.map(({ keys, ...row }) => ({
+      ...row,
+      common: writeCommon(this.groups.map((of, at) => ({ of, key: keys[at] ?? null }))),
+    }));
   }
 
   /** Few rows: their sums are added up as they stand (D003). */
@@ -44,7 +65,7 @@ export class Report implements Table {
     assertMayAsk(this.declaration, { sort }, actor);
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
     if (sums.length === 0) return undefined;
-    const { text, values } = this.statement(daysOf(filters), filters);
+    const { text, values } = this.statement(daysOf(filters), filters, false);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::float8 as "${column}"`);
     const { rows } = await this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values);
     return rows[0];
@@ -53,7 +74,15 @@ export class Report implements Table {
 
 export function reportTables(pool: Pool): Report[] {
   return [
-    ...groupedReports.map((report) => new Report(pool, report, (days) => groupedStatement(report, days))),
+    ...groupedReports.map(
+      (report) =>
+        new Report(
+          pool,
+          report,
+          (days, _filters, withKeys) => groupedStatement(report, days, withKeys),
+          Object.values(report.groups),
+        ),
+    ),
     ...balances.map(
       (report) =>
         new Report(pool, report, (days, filters) =>
@@ -65,6 +94,12 @@ export function reportTables(pool: Pool): Report[] {
         ),
     ),
   ];
+}
+
+async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for await (const piece of pieces) rows.push(...piece);
+  return rows;
 }
 
 function daysOf(filters: Filters): { start: string; end: string } {

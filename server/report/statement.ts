@@ -17,7 +17,11 @@ const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
 };
 
 /** The rows of a report: grouped by the ids alone, and only the few groups get their names. */
-export function groupedStatement(report: GroupedReport, { start, end }: { start: string; end: string }): Statement {
+export function groupedStatement(
+  report: GroupedReport,
+  { start, end }: { start: string; end: string },
+  withKeys = false,
+): Statement {
   const groups = Object.entries(report.groups).map(([column, group], i) => ({
     column,
     ...groupSources[group],
@@ -49,7 +53,8 @@ export function groupedStatement(report: GroupedReport, { start, end }: { start:
   const joins = groups.map(({ names: named, at }) =>
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );
-  const columns = [...names, ...figures.map(({ column }) => `g."${column}"::float8`)];
+  const common = `json_build_array(${groups.map(({ at }) => `g.${at}::text`).join(', ')}) as keys`;
+  const columns = [...names, ...figures.map(({ column }) => `g."${column}"::float8`), ...(withKeys ? [common] : [])];
   const byName = groups.map(({ at, names: named }) =>
     named ? `coalesce(${at}_name.name, 'n/a') collate "mn-x-icu", g.${at}` : `g.${at} collate "mn-x-icu"`,
   );

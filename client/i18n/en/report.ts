@@ -8,6 +8,9 @@ export default {
   notAskedHint: 'Enter a start and an end date and press Calculate, or take one of the ready ranges.',
   nothing: 'Nothing in these days',
   nothingHint: 'Take a longer range, or another one.',
+  now: 'These days',
+  yearBefore: 'The year before',
+  beside: 'Beside the year before',
   presets: {
     month: 'This month',
     lastMonth: 'Last month',

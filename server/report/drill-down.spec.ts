@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import type { Actor } from '../../contract/actor.js';
+import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
+import { groupedReports } from '../../contract/report/catalogue.js';
+import { readCommon, writeCommon } from '../../contract/report/groups.js';
+import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
+import { fill, ofShipments } from '../../test/builders/quarter.js';
+import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { userTable } from '../identity/user/user.aggregate.js';
+import { listings } from '../list/catalogue.js';
+import { Lists } from '../list/lists.js';
+import { referenceTable } from '../reference/catalogue.js';
+import type { Table } from '../table/table.js';
+import { reportTables, type Report } from './reports.js';
+
+const admin: Actor = { userId: 4, type: 4, door: 'http' };
+const range = { start: '2024-02-01', end: '2024-10-31' };
+const maybe = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: null, freq: 4 });
+
+/** What an order may be: something is left open here and there, some parties were merged, days lie around the range. */
+const anyOrder = fc.record({
+  mode: maybe(8),
+  transport_type_id: maybe(3),
+  rail_size: fc.constantFrom(20, 40, null),
+  quantity: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+  consignee_id: maybe(5),
+  payer_id: maybe(5),
+  border_id: maybe(3),
+  commodity_id: maybe(3),
+  container_status_id: maybe(3),
+  terminal_id: maybe(3),
+  sales_id: maybe(3),
+  tariff_id: maybe(3),
+  operator_id: maybe(3),
+  shipping_order_on: fc
+    .integer({ min: 0, max: 365 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10)),
+  profit_usd: fc.option(fc.integer({ min: -500_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2))),
+  prices: fc.array(
+    fc.record({
+      agent_id: maybe(5),
+      currency: fc.constantFrom('usd', 'usd-gb', 'rmb', 'mnt', 'eur'),
+      price: fc.integer({ min: 1, max: 90_000 }).map(String),
+      total_mnt: fc.integer({ min: 1, max: 9_000_000 }).map(String),
+    }),
+    { maxLength: 4 },
+  ),
+  services: fc.array(
+    fc.record({
+      name: fc.constantFrom('Хүргэлт', 'Кран, 50%', null),
+      currency: fc.constantFrom('usd', 'mnt', null),
+      rate: fc.integer({ min: 1, max: 900 }).map(String),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const orders = fc.sample(anyOrder, { numRuns: 250, seed }).map((order, at) => ({ id: at + 1, ...order }));
+type Price = (typeof orders)[number]['prices'][number];
+
+let database: TestDatabase;
+let reports: Map<string, Report>;
+let finance: Table;
+
+beforeAll(async () => {
+  database = await testDatabase('tables');
+  const { pool } = database;
+  await pool.query('create extension if not exists pg_trgm');
+  let row = 0;
+  await fill(pool, ofShipments('order_figures'), orders);
+  await fill(pool, ofShipments('shipping_order'), orders);
+  const inOrders = (of: 'prices' | 'services') =>
+    orders.flatMap((order) => order[of].map((one) => ({ id: (row += 1), shipment_id: order.id, ...one })));
+  await fill(pool, ofShipments('price_row'), inOrders('prices'));
+  await fill(pool, ofShipments('extra_service'), inOrders('services'));
+  // The last party of each list was merged into the first.
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{
+        id: at + 1,
+        name: `Нэр ${(at % 3) + 1}`,
+        canonical_id: at > 2 && at === count - 1 ? 1 : null,
+        deleted: false,
+      },
+    }));
+  for (const list of ['consignee', 'payer', 'agent']) await fill(pool, referenceTable(list), entries(5));
+  for (const list of ['container', 'thc', 'via', 'commodity', 'city'])
+    await fill(pool, referenceTable(list), entries(3));
+  await fill(pool, referenceTable('transtype'), [
+    { id: 1, name: `40'HC`, size: 40 },
+    { id: 2, name: `20'GP`, size: 20 },
+    { id: 3, name: 'LTL', size: 0 },
+  ]);
+  await fill(pool, userTable, entries(3));
+  reports = new Map(reportTables(pool).map((report) => [report.declaration.name, report]));
+  finance = new Lists(pool, listings).tables().find(({ declaration }) => declaration.name === 'finance')!;
+}, 120_000);
+afterAll(() => database.drop());
+
+const query = (filters: Record<string, string>): ListQuery => ({
+  ...{ page: 1, perpage: 15, sort: [], totals: 'with', filters },
+});
+
+async function allOf(table: Table, asked: ListQuery, columns: readonly string[]): Promise<ListRow[]> {
+  return table.whole(asked, admin, columns, async ({ pieces }) => {
+    const rows: ListRow[] = [];
+    for await (const piece of pieces) rows.push(...piece);
+    return rows;
+  });
+}
+
+interface Behind {
+  ids: number[];
+  totals: ListTotals;
+}
+
+/** The list that a row leads to. */
+async function ordersBehind(group: string): Promise<Behind> {
+  const asked = query({ datetype: '4', ...range, group });
+  const ids = (await allOf(finance, asked, ['id'])).map(({ id }) => id as number);
+  return { ids, totals: (await finance.totals(asked, admin)) ?? {} };
+}
+
+const sum = (values: readonly (string | number | null)[]): number => Decimal.sum(0, ...values.map(Number)).toNumber();
+
+/** What the orders of the list come to, counted from the orders themselves where the list does not show it. */
+function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string): number {
+  const own = new Set(ids);
+  const those = orders.filter(({ id }) => own.has(id));
+  const values = readCommon(group) ?? [];
+  const keyOf = (of: string): string | null | undefined => values.find((value) => value.of === of)?.key;
+  const agent = keyOf('agent');
+  const ofAgent = ({ agent_id }: Price): boolean =>
+    agent === null ? agent_id === null : agent_id === Number(agent) || (agent === '1' && agent_id === 5);
+  const prices = those.flatMap((order) => order.prices.filter(ofAgent));
+  const services = those.flatMap((order) =>
+    order.services.filter(
+      ({ name, currency }) => name === keyOf('extraService') && currency === keyOf('extraCurrency'),
+    ),
+  );
+  switch (measure) {
+    case 'shipments':
+      return ids.length;
+    case 'profitUsd':
+      return Number(totals['profitusd']);
+    case 'averageProfitUsd':
+      return new Decimal(String(totals['profitusd'] ?? 0))
+        .div(ids.length)
+        .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+        .toNumber();
+    case 'containers20':
+    case 'containers40':
+      return Number(totals['quantity']);
+    case 'paidInUsd':
+      return sum(prices.filter(({ currency }) => currency.startsWith('usd')).map(({ price }) => price));
+    case 'paidInEur':
+      return sum(prices.filter(({ currency }) => currency === 'eur').map(({ price }) => price));
+    case 'paidInMnt':
+      return sum(prices.filter(({ currency }) => /mnt|rmb/.test(currency)).map((price) => price.total_mnt));
+    case 'extraRates':
+      return sum(services.map(({ rate }) => rate));
+    default:
+      return measure satisfies never;
+  }
+}
+
+/** Of full containers each column leads to a list of its own. */
+function groupOf(row: ListRow, measure: ReportMeasure): string {
+  if (measure === 'containers20' || measure === 'containers40')
+    return writeCommon([{ of: 'size', key: measure.slice(-2) }]);
+  return row['common'] as string;
+}
+
+async function checkRows(report: GroupedReport): Promise<number> {
+  const rows = await reports.get(report.name)!.shown(query(range), admin);
+  for (const row of rows) {
+    for (const [column, measure] of Object.entries(report.measures)) {
+      const group = groupOf(row, measure);
+      const behind = await ordersBehind(group);
+      const told = { seed, report: report.name, group, column };
+      expect({ ...told, figure: figureOf(measure, behind, group) }).toEqual({
+        ...told,
+        figure: Number(row[column] ?? 0),
+      });
+    }
+  }
+  return rows.length;
+}
+
+describe('every report', () => {
+  it.each(groupedReports.map((report) => [report.screen, report] as const))(
+    '%s is what the lists behind its rows add up to, and what its file holds',
+    async (_screen, report) => {
+      expect(await checkRows(report)).toBeGreaterThan(0);
+      const columns = Object.keys(report.columns);
+      const shown = await reports.get(report.name)!.shown(query(range), admin);
+      const exported = await allOf(reports.get(report.name)!, query(range), columns);
+      expect(exported).toEqual(shown.map(({ common: _common, ...row }) => row));
+    },
+  );
+});
