@@ -7,7 +7,7 @@ import { decimals, type NumberKind } from '../../contract/format-number';
 import type { ListRow } from '../list/grid-column';
 
 /** The figure that a report is about stands last. */
-export function figureOf({ measures }: GroupedReport): string {
+function figureOf({ measures }: GroupedReport): string {
   return Object.keys(measures).at(-1) ?? '';
 }
 
