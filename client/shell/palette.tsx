@@ -46,8 +46,6 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   const [typed, setTyped] = useState('');
   const mode = modeOf(typed);
   const query = (mode === 'all' ? typed : typed.slice(1)).trim();
-  // What can be done is known before this opens over it.
-  const [actions] = useState(frontActions);
   const withKey = useEnterWithKey();
   const screens = useScreens(mode === 'all' ? query : null, recent);
   const records = useRecords(mode === 'actions' ? '' : query, mode);
@@ -62,7 +60,9 @@ export default function Palette({ recent, onClose }: { recent: readonly ScreenId
   const visited = mode === 'actions' ? [] : bestFirst(lately.filter(isOf(mode)), query, ({ name }) => [name]);
   const shown = visited.slice(0, mostVisited);
   const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
-  const done = (mode === 'actions' || (mode === 'all' && query !== '') ? bestFirst(actions, query, nameOf) : []).map(
+  // Read anew with each letter: a record that was still being fetched when this opened has its actions by then.
+  const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
+  const done = bestFirst(isDoing ? frontActions() : [], query, nameOf).map(
     ({ name, keys, run }): Found => ({ key: `>${name}`, name, hint: keys || t('shell.palette.action'), run }),
   );
   const found =

@@ -37,7 +37,9 @@ export function usePanelId(): string {
 /** What has just been read may take the focus only where one works, not out of the panel that one is typing in. */
 export function useTakesFocus(): boolean {
   const places = use(PlacesContext);
-  return places?.view().active === usePanelId();
+  const isInFront = places?.view().active === usePanelId();
+  // Whoever asks for the next thing while this one is still being fetched goes on typing where he types.
+  return isInFront && !document.activeElement?.closest('.palette');
 }
 
 /** What a screen is called: on its tab, and in the title of the window while it is in front. */

@@ -51,7 +51,7 @@ export class FindFiles {
       values.all,
     );
     const names = ({ id, code, awb, contract, name, consignee }: FoundFile): string[] =>
-      [code ?? String(id), awb, contract, name, consignee].map((one) => one ?? '');
+      [code, String(id), awb, contract, name, consignee].map((one) => one ?? '');
     const byName = bestFirst(rows, search, names);
     const readings = spellings(search);
     const byConsignee = rows.filter(
