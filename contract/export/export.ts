@@ -37,7 +37,7 @@ export const exportBody = z.object({
   ...shown,
   format,
   /** A past day: the rows as they stood at its end (D149). */
-  as_of: z.string().refine(isDate, fieldMessages.date.mn).optional(),
+  as_of: z.string().refine(isDate, fieldMessages.date.mn).meta({ example: '2026-10-31' }).optional(),
 });
 export type ExportBody = z.output<typeof exportBody>;
 
