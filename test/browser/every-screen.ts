@@ -177,6 +177,8 @@ const reportsWithNewKinds = ((): ReadonlySet<string> => {
  * entry is the same for a new one as for one that is there, which has more to look at.
  */
 function isLookedAt({ id, reference }: ScreenDeclaration): boolean {
+  // Own containers once more, under a second address: coming from the first, nothing tells that one has arrived.
+  if (id === 'socomni') return false;
   if (isLong) return true;
   if (reference) return withNewKinds.has(reference) && !id.endsWith('-add');
   return !reports.some(({ name }) => name === id) || reportsWithNewKinds.has(id);
