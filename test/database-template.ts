@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { ServerProcess } from './fault/server.js';
 
 /** What a database of a test holds at the start: the tables, or what a server with one account of each type leaves behind. */
-export type Content = 'nothing' | 'tables' | 'accounts';
+export type DatabaseContent = 'nothing' | 'tables' | 'accounts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
  * The name of a database with this content, to be copied: made by the built programs, once a run, by the first who asks. A copy
  * costs a fraction of what migrating and seeding cost.
  */
-export async function templateOf(content: Exclude<Content, 'nothing'>, server: string): Promise<string> {
+export async function templateOf(content: Exclude<DatabaseContent, 'nothing'>, server: string): Promise<string> {
   const build = await readFile(join(root, 'dist/.built-server'), 'utf8');
   const name = `zuuch_template_${content}_${build.trim().slice(0, 12)}`;
   const client = new Client({ connectionString: server });
@@ -32,7 +32,7 @@ export async function templateOf(content: Exclude<Content, 'nothing'>, server: s
 }
 
 /** Under another name until it is whole. */
-async function make(content: Content, name: string, client: Client, server: string): Promise<void> {
+async function make(content: DatabaseContent, name: string, client: Client, server: string): Promise<void> {
   const unfinished = `${name}_new`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished} template template0 encoding 'UTF8'`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { createPool } from '../server/database/pool.js';
-import { templateOf, type Content } from './database-template.js';
+import { templateOf, type DatabaseContent } from './database-template.js';
 
 export interface TestDatabase {
   url: string;
@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 /** A database of its own on the PostgreSQL of this test run. */
-export async function testDatabase(content: Content = 'nothing'): Promise<TestDatabase> {
+export async function testDatabase(content: DatabaseContent = 'nothing'): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run tests with jest, which starts a PostgreSQL for them, or set TEST_DATABASE_URL');
   const name = `zuuch_test_${randomBytes(8).toString('hex')}`;

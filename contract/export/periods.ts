@@ -73,6 +73,12 @@ export const periodLabels: Readonly<Record<string, Label>> = {
   'this year': { mn: 'Энэ жил', en: 'This year' },
 };
 
+/** Days to come, for what is looked at and not for what is reported. */
+export const comingPeriodLabels: Readonly<Record<string, Label>> = {
+  'next 3 days': { mn: 'Ойрын 3 хоног', en: 'The next 3 days' },
+  'next 7 days': { mn: 'Ойрын 7 хоног', en: 'The next 7 days' },
+};
+
 /** For help texts: everything that may stand where a day stands. */
 export const periodWords: readonly string[] = [...Object.keys(named), 'last 30 days', 'next 3 days'];
 

@@ -7,6 +7,7 @@ import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { meantFilters, type SavedView, type ViewBody, type ViewCount } from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
+import { namesFrom } from '../decider/actor-names.js';
 import type { SignedIn } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
@@ -32,13 +33,9 @@ export class SavedViews {
   ) {}
 
   async of(asker: SignedIn): Promise<SavedView[]> {
-    const found = await this.table.find({
-      where: [{ userId: asker.id }, { shared: true }, { defaultFor: ArrayContains([asker.type]) }],
-      order: { id: 'ASC' },
-    });
-    const readable = found.filter(({ list }) => this.readable(list, asker));
-    const owners = await this.namesOf(readable.map(({ userId }) => userId));
-    return readable.map(({ userId, columns, ...view }) => ({
+    const found = (await this.visible(asker)).filter(({ list }) => this.readable(list, asker));
+    const owners = await namesFrom(this.database.pool)(found.map(({ userId }) => userId));
+    return found.map(({ userId, columns, ...view }) => ({
       ...view,
       columns: columns as SavedView['columns'],
       isOwn: userId === asker.id,
@@ -50,7 +47,7 @@ export class SavedViews {
   async counts(name: string, asker: SignedIn, actor: Actor): Promise<Record<string, ViewCount>> {
     const list = this.readable(name, asker);
     if (!list) return {};
-    const stored = (await this.of(asker)).filter((view) => view.list === name);
+    const stored = await this.visible(asker, name);
     const views: View[] = [
       ...(list.views ?? []),
       ...stored.map(({ id, filters }) => ({ key: String(id), filters })),
@@ -93,6 +90,19 @@ export class SavedViews {
     }
   }
 
+  /** Of every list, or of one: his own, shared ones, and those of his type of user. */
+  private visible({ id, type }: SignedIn, list?: string): Promise<StoredView[]> {
+    const of = list === undefined ? {} : { list };
+    return this.table.find({
+      where: [
+        { ...of, userId: id },
+        { ...of, shared: true },
+        { ...of, defaultFor: ArrayContains([type]) },
+      ],
+      order: { id: 'ASC' },
+    });
+  }
+
   private check(asker: SignedIn, { list, filters, sort, defaultFor }: ViewBody, before: readonly number[] = []): void {
     const declared = this.readable(list, asker);
     if (!declared) throw refuse('NotAllowed');
@@ -113,14 +123,6 @@ export class SavedViews {
   private readable(name: string, asker: Asker): ListDeclaration | undefined {
     const list = this.lists.named(name);
     return list && allowed(list.capability, asker) ? list : undefined;
-  }
-
-  private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await this.database.pool.query<{ id: number; name: string | null }>(
-      `select id, name from app_user where id = any($1)`,
-      [ids],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name ?? '']));
   }
 
   private today(): string {

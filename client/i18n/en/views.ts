@@ -14,14 +14,4 @@ export default {
   withColumns: 'Keep the columns with it',
   share: 'Show it to everybody who may see the list',
   defaultFor: 'These users open the list with this view',
-  periods: {
-    today: 'today',
-    'this week': 'this week',
-    'this month': 'this month',
-    'last month': 'last month',
-    'this year': 'this year',
-    'next 3 days': 'the next 3 days',
-    'next 7 days': 'the next 7 days',
-    'last 30 days': 'the last 30 days',
-  },
 } as const;

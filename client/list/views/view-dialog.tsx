@@ -12,6 +12,7 @@ import {
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userTypes, type UserType } from '../../../contract/actor';
+import { comingPeriodLabels, periodLabels } from '../../../contract/export/periods';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import type { SavedView, ViewBody } from '../../../contract/workspace/saved-views';
@@ -38,6 +39,7 @@ interface ViewDialogProps {
   onSaved: (key: string) => void;
 }
 
+const labels = { ...periodLabels, ...comingPeriodLabels };
 /** What may stand for a day of a filter, so that the view moves with the calendar. */
 const periods = [
   'today',
@@ -48,7 +50,7 @@ const periods = [
   'next 3 days',
   'next 7 days',
   'last 30 days',
-] as const;
+];
 
 /** Name, readers and moving days of a view. */
 export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved }: ViewDialogProps) {
@@ -149,10 +151,10 @@ function MovingDays({ list, filters, onChange }: MovingDaysProps) {
     <label key={name} className="view-period">
       {list.filters[name]?.label?.[language] ?? t(list.filters[name]?.kind === 'from' ? 'list.from' : 'list.to')}
       <HTMLSelect value={filters[name]} onChange={(event) => onChange({ ...filters, [name]: event.target.value })}>
-        {!periods.some((period) => period === fixed[name]) && <option value={fixed[name]}>{fixed[name]}</option>}
+        {!periods.includes(fixed[name] ?? '') && <option value={fixed[name]}>{fixed[name]}</option>}
         {periods.map((period) => (
           <option key={period} value={period}>
-            {t(`views.periods.${period}`)}
+            {labels[period]?.[language]}
           </option>
         ))}
       </HTMLSelect>
