@@ -85,7 +85,7 @@ function listVerb({ name, lists }: FilesNoun): Verb {
           data.push(...piece.slice(0, limit - data.length).map((row) => tableRow(declaration, row, names)));
           if (data.length === limit) break;
         }
-        return { data, summary: `${count(data.length)} of ${count(whole.count)}` };
+        return { data, summary: `${count(data.length)} of ${count(await whole.count())}` };
       });
     },
   });

@@ -57,8 +57,8 @@ async function write(output: Output, asked: AskedTable, context: Context): Promi
   const { actor, terminal, signal } = context;
   let bar: Progress | undefined;
   const watcher = {
-    begin: async (count: number) => {
-      bar = new Progress(terminal.messages, asked.table.declaration.name, count);
+    begin: async (count: () => Promise<number>) => {
+      bar = new Progress(terminal.messages, asked.table.declaration.name, await count());
     },
     written: async (done: number) => {
       signal.throwIfAborted();

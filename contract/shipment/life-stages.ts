@@ -13,6 +13,11 @@ export const lifeStages = {
 } as const satisfies Record<string, Label>;
 export type LifeStage = keyof typeof lifeStages;
 
+/** Once it is a shipping order, and as long as it is one. */
+export function isOrder(stage: LifeStage): boolean {
+  return stage === 'order' || stage === 'pending' || stage === 'arrived' || stage === 'archived';
+}
+
 interface Standing {
   status: number;
   deleted: boolean;

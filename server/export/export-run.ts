@@ -140,7 +140,8 @@ export class ExportRun implements JobHandler {
   private watcherOf(attempt: Attempt, { skipEmpty }: ExportRequest): Watcher {
     let looked = Date.now();
     return {
-      begin: async (rows, position) => {
+      begin: async (count, position) => {
+        const rows = await count();
         if (!(await this.requests.begin(attempt, rows, position))) throw new GivenUp();
         if (rows === 0 && skipEmpty) throw new LeftOut();
       },

@@ -25,7 +25,7 @@ export interface TableAsFile {
 
 /** Hears how far it is; what it throws ends the writing. */
 export interface Watcher {
-  begin(rows: number, position: number): Promise<void>;
+  begin(count: () => Promise<number>, position: number): Promise<void>;
   written(rows: number): Promise<void>;
 }
 

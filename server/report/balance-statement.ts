@@ -1,63 +1,79 @@
 import type { BalanceReport } from '../../contract/report/balances.js';
+import { income, payment } from '../../contract/shipment/settlement/form.js';
 import type { Statement } from '../list/values.js';
 
-/** Where a balance is from: what is owed by the day of the order, and the money that was moved by its own day. */
+/** Where a balance is from: rows of what is owed by the day of the order, and the money moved for each of them by its own day. */
 const sources = {
   payable: {
     table: 'payable',
     shipment: 'shipment_id',
     party: 'agent_id',
+    paid: 'paid_total',
     rest: 'unpaid_total',
-    moved:
-      'select party_id as party, shipment_id as shipment, happened_on as day, mnt from posting where live and kind = 1',
+    postings: `p.shipment_id = o.shipment_id and p.price_row_id = o.id and p.kind = ${payment}`,
     parties: 'agent',
-    paid: 'paid_balance',
+    column: 'paid_balance',
   },
   receivable: {
     table: 'receivable',
     shipment: 'id',
-    party: 'payer_id',
-    rest: 'rest',
     // What was paid for an order is of whoever its payer is now (D137).
-    moved: `select r.payer_id as party, r.id as shipment, p.happened_on as day, p.mnt
-      from posting p join receivable r on r.id = p.shipment_id where p.live and p.kind = 2`,
+    party: 'payer_id',
+    paid: 'income',
+    rest: 'rest',
+    postings: `p.shipment_id = o.id and p.kind = ${income}`,
     parties: 'payer',
-    paid: 'income_balance',
+    column: 'income_balance',
   },
 } as const;
+
+type Source = (typeof sources)[keyof typeof sources];
 
 /** A row for each party and order, left out where nothing was owed and nothing moved (D108). */
 export function balanceStatement(
   { of }: BalanceReport,
   { start, end, party, balance }: { start: string; end: string; party: number | null; balance: string | null },
 ): Statement {
-  const { table, shipment, party: owner, rest, moved, parties, paid } = sources[of];
-  // What was settled before the first day comes to nothing in every column, and most of what ever was is settled: only the
-  // orders that are not are added up. A rest that nobody wrote down is none that is known to be settled.
+  const source = sources[of];
+  const { table, shipment, party: owner, rest, parties, column } = source;
+  // What had not begun on the last day, or was settled before the first one, comes to nothing in every column: most of what ever was.
+  // The others are found by three conditions that leave no row to two of them, each with an index for its days.
   const text = `
-    with unsettled as materialized (
-      select distinct ${shipment} as shipment from ${table}
-      where ${rest} < 0 or ${rest} > 0 or ${rest} is null or transaction_on >= $1::date or shipping_order_on >= $1::date
-    ), changes as (
-      select o.${owner} as party, o.${shipment} as shipment, total_mnt as added, 0::numeric as paid, shipping_order_on as day
-      from ${table} o join unsettled u on u.shipment = o.${shipment} where shipping_order_on <= $2::date
-      union all
-      select m.party, m.shipment, 0::numeric, m.mnt, m.day
-      from (${moved}) m join unsettled u on u.shipment = m.shipment where m.day <= $2::date
+    with owed as materialized (
+      select coalesce(e.canonical_id, o.${owner}) as party, o.${shipment} as shipment, o.code,
+        case when o.shipping_order_on < $1::date then o.total_mnt else 0 end - ${paidBefore(source)} as opening,
+        case when o.shipping_order_on between $1::date and $2::date then o.total_mnt else 0 end as added,
+        ${paidWithin(source)} as paid
+      from ${table} o left join ${parties} e on e.id = o.${owner}
+      where (o.shipping_order_on between $1::date and $2::date
+          or (o.shipping_order_on < $1::date and (o.transaction_on >= $1::date or o.${rest} < 0 or o.${rest} > 0))
+          or (o.shipping_order_on > $2::date and o.first_transaction_on <= $2::date))
+        and ($3::integer is null or coalesce(e.canonical_id, o.${owner}) = $3::integer)
     ), sums as (
-      select coalesce(e.canonical_id, c.party) as party, c.shipment,
-        coalesce(sum(added - paid) filter (where day < $1::date), 0) as opening,
-        coalesce(sum(added) filter (where day >= $1::date), 0) as added,
-        coalesce(sum(paid) filter (where day >= $1::date), 0) as paid
-      from changes c left join ${parties} e on e.id = c.party
-      where $3::integer is null or coalesce(e.canonical_id, c.party) = $3::integer
-      group by 1, 2
+      select party, shipment, code, sum(opening) as opening, sum(added) as added, sum(paid) as paid
+      from owed group by party, shipment, code
     )
-    select coalesce(e.name, 'n/a') as name, r.code, opening::float8 as start_balance, added::float8 as added_balance,
-      paid::float8 as "${paid}", (opening + added - paid)::float8 as rest_amount
-    from sums s join receivable r on r.id = s.shipment left join ${parties} e on e.id = s.party
+    select coalesce(e.name, 'n/a') as name, s.code, opening::float8 as start_balance, added::float8 as added_balance,
+      paid::float8 as "${column}", (opening + added - paid)::float8 as rest_amount
+    from sums s left join ${parties} e on e.id = s.party
     where (opening <> 0 or added <> 0 or paid <> 0)
       and ($4::text is null or (opening + added - paid <> 0) = ($4 = 'with'))
-    order by r.code, name collate "mn-x-icu", s.party`;
+    order by s.code, name collate "mn-x-icu", s.party`;
   return { text, values: [start, end, party, balance] };
+}
+
+/** The row itself knows what was paid, and when first and last: its postings are added up only where the day is between these. */
+function paidBefore({ paid, postings }: Source): string {
+  return `case when o.transaction_on < $1::date then o.${paid}
+    when o.first_transaction_on < $1::date then ${paidIn(postings, 'p.happened_on < $1::date')} else 0 end`;
+}
+
+function paidWithin({ paid, postings }: Source): string {
+  return `case when o.transaction_on < $1::date or o.first_transaction_on > $2::date then 0
+    when o.first_transaction_on >= $1::date and o.transaction_on <= $2::date then o.${paid}
+    when o.transaction_on is not null then ${paidIn(postings, 'p.happened_on between $1::date and $2::date')} else 0 end`;
+}
+
+function paidIn(postings: string, days: string): string {
+  return `(select coalesce(sum(p.mnt), 0) from posting p where ${postings} and p.live and ${days})`;
 }

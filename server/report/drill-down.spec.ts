@@ -72,10 +72,18 @@ beforeAll(async () => {
   let row = 0;
   await fill(pool, ofShipments('order_figures'), orders);
   await fill(pool, ofShipments('shipping_order'), orders);
-  const inOrders = (of: 'prices' | 'services') =>
-    orders.flatMap((order) => order[of].map((one) => ({ id: (row += 1), shipment_id: order.id, ...one })));
-  await fill(pool, ofShipments('price_row'), inOrders('prices'));
-  await fill(pool, ofShipments('extra_service'), inOrders('services'));
+  const ordered = (order: (typeof orders)[number]) => ({ shipment_id: order.id, ordered_on: order.shipping_order_on });
+  const priceRows = orders.flatMap((order) =>
+    order.prices.map((price, at) => ({
+      ...{ id: (row += 1), ...ordered(order), ...price },
+      first_of_agent: order.prices.findIndex(({ agent_id }) => agent_id === price.agent_id) === at,
+    })),
+  );
+  await fill(pool, ofShipments('price_row'), priceRows);
+  const services = orders.flatMap((order) =>
+    order.services.map((one) => ({ id: (row += 1), ...ordered(order), ...one })),
+  );
+  await fill(pool, ofShipments('extra_service'), services);
   // The last party of each list was merged into the first.
   const entries = (count: number) =>
     Array.from({ length: count }, (_, at) => ({

@@ -13,8 +13,23 @@ interface GroupSource {
   key: string;
   /** The rows of an order that the group is of, where it is not of the order itself. */
   rows?: 'price_row' | 'extra_service';
+  /** Which of these rows stand for their order in the group, so that it counts once. `into` names what entries are merged into. */
+  isFirst?: (into: string) => string;
   /** The table with the names. An entry that was merged into another one counts as that. */
   names?: { table: string; merges: boolean };
+}
+
+/** The entries that were merged and those that they were merged into, each with the one that all of them are now. */
+export function mergedEntries(table: string): string {
+  const merged = `from ${table} where canonical_id is not null`;
+  return `(select id, canonical_id ${merged} union select canonical_id, canonical_id ${merged})`;
+}
+
+/** Each row knows whether it is the first of its agent in its order; of several agents that are one now it is the first of them all. */
+function firstOfAgent(into: string): string {
+  return `r.first_of_agent and (${into}.id is null or not exists (
+    select 1 from price_row o join ${mergedEntries('agent')} e on e.id = o.agent_id
+    where o.shipment_id = r.shipment_id and o.first_of_agent and o.id < r.id and e.canonical_id = ${into}.canonical_id))`;
 }
 
 const entry = (table: string) => ({ table, merges: true });
@@ -31,7 +46,7 @@ export const groupSources: Record<ReportGroup, GroupSource> = {
   terminal: { key: 'f.terminal_id', names: entry('thc') },
   border: { key: 'f.border_id', names: entry('via') },
   commodity: { key: 'f.commodity_id', names: entry('commodity') },
-  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent') },
+  agent: { key: 'r.agent_id', rows: 'price_row', names: entry('agent'), isFirst: firstOfAgent },
   extraService: { key: 'r.name', rows: 'extra_service' },
   extraCurrency: { key: 'r.currency', rows: 'extra_service' },
 };

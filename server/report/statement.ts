@@ -1,10 +1,10 @@
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
 import type { Statement } from '../list/values.js';
-import { groupSources, isOfSize } from './group-sources.js';
+import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
 
 /** Figures of a group; an order counts once, however many of its rows are in the group. */
-const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
-  shipments: (ofRows) => (ofRows ? 'count(distinct f.id)' : 'count(*)'),
+const measures: Record<ReportMeasure, (isFirst: string | undefined) => string> = {
+  shipments: (isFirst) => (isFirst === undefined ? 'count(*)' : `count(*) filter (where ${isFirst})`),
   profitUsd: () => 'sum(f.profit_usd)',
   averageProfitUsd: () => 'round(sum(f.profit_usd) / count(*), 2)',
   containers20: () => containersOf('20'),
@@ -16,7 +16,10 @@ const measures: Record<ReportMeasure, (ofRows: boolean) => string> = {
   extraRates: () => 'sum(r.rate)',
 };
 
-/** The rows of a report: grouped by the ids alone, and only the few groups get their names. */
+/**
+ * The rows of a report: grouped by the ids alone, and only the few groups get their names. Rows of orders know the day of their
+ * order, so that no order is looked up for a report that asks for nothing else of it.
+ */
 export function groupedStatement(
   report: GroupedReport,
   { start, end }: { start: string; end: string },
@@ -30,21 +33,19 @@ export function groupedStatement(
   const rows = groups.find((group) => group.rows)?.rows;
   const figures = Object.entries(report.measures).map(([column, measure]) => ({
     column,
-    sql: measures[measure](rows !== undefined),
+    sql: measures[measure](groups.map(({ isFirst, at }) => isFirst?.(`${at}_into`)).find(Boolean)),
   }));
   const keys = groups.map(({ key, names, at }) => (names?.merges ? `coalesce(${at}_into.canonical_id, ${key})` : key));
   const inner = [
     `select ${[...keys.map((key, i) => `${key} as k${i}`), ...figures.map(({ sql, column }) => `${sql} as "${column}"`)].join(', ')}`,
-    'from order_figures f',
-    rows ? `join ${rows} r on r.shipment_id = f.id` : '',
+    rows ? `from ${rows} r` : 'from order_figures f',
+    rows && groups.some((group) => !group.rows) ? 'join order_figures f on f.id = r.shipment_id' : '',
     groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
     // Few entries are merged ones, so these are few rows.
     ...groups.map(({ key, names, at }) =>
-      names?.merges
-        ? `left join (select id, canonical_id from ${names.table} where canonical_id is not null) ${at}_into on ${at}_into.id = ${key}`
-        : '',
+      names?.merges ? `left join ${mergedEntries(names.table)} ${at}_into on ${at}_into.id = ${key}` : '',
     ),
-    `where f.shipping_order_on between $1::date and $2::date`,
+    `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between $1::date and $2::date`,
     groups.length > 0 ? `group by ${groups.map((_group, i) => i + 1).join(', ')}` : '',
   ];
   const names = groups.map(({ column, names: named, at }) =>

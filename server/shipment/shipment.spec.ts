@@ -754,6 +754,8 @@ describe('the rows of a shipment', () => {
         rate: '3400',
         total_mnt: '3400000.00',
         paid_at: now.toISOString(),
+        ordered_on: null,
+        first_of_agent: true,
       },
     ]);
   });

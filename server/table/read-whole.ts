@@ -4,7 +4,10 @@ import type { WholeTable } from './table.js';
 
 const pieceSize = 1_000;
 
-/** Reads through a cursor of one snapshot: however long the reader takes, he gets the rows of one position of the log and no other. */
+/**
+ * Reads through a cursor of one snapshot: however long the reader takes, he gets the rows of one position of the log and no other.
+ * They are counted only for a reader who asks how many there are: to count them takes as long as to find them.
+ */
 export async function readWhole<Row extends object, T>(
   pool: Pool,
   rows: Statement,
@@ -14,15 +17,17 @@ export async function readWhole<Row extends object, T>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows: heads } = await client.query<{ position: number; count: number }>(
-      `select h.position, (${count.text}) as count from head h`,
-      count.values,
+    // The usual plan for a cursor is quick to the first rows; this one is read to its end. Few are read at once, so each may sort in memory.
+    await client.query(
+      `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
     );
-    const head = heads[0];
-    if (!head) throw new Error('The log has no head');
+    const { rows: heads } = await client.query<{ position: number }>('select position from head');
+    const position = heads[0]?.position;
+    if (position === undefined) throw new Error('The log has no head');
+    const counted = async (): Promise<number> =>
+      (await client.query<{ count: number }>(count.text, count.values)).rows[0]?.count ?? 0;
     await client.query(`declare whole_table no scroll cursor for ${rows.text}`, rows.values);
-    return await use({ ...head, pieces: pieces<Row>(client) });
+    return await use({ position, count: counted, pieces: pieces<Row>(client) });
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;

@@ -33,7 +33,8 @@ export interface Table {
 export interface WholeTable<Row = ListRow> {
   /** Where the log stood. */
   position: number;
-  count: number;
+  /** How many rows there are, which takes as long as to find them. */
+  count(): Promise<number>;
   /** What the entries are called that filters name, by filter. */
   filterNames: ReadonlyMap<string, string>;
   /** In order, a piece at a time; only the piece in hand is in memory. */

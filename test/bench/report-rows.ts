@@ -25,9 +25,10 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
   const paidAndLeft = (mnt: string, paid: string, left: string): Values => ({
     [paid]: `case when ${isSettled} then ${mnt} else 0 end`,
     [left]: `case when ${isSettled} then 0 else ${mnt} end`,
+    first_transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
     transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
   });
-  const day = `(date '${years.first}-01-01' + ((i - 1)::bigint * ${days} / ${orders})::int)`;
+  const day = dayOfOrder('i', orders);
   await insert(pool, 'order_figures', figures(day), [1, orders]);
   await insert(pool, 'receivable', owed(day, { payer_id: payer, ...paidAndLeft(priceMnt(0), 'income', 'rest') }), [
     1,
@@ -35,10 +36,11 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
   ]);
   for (const at of [0, 1]) {
     const row = { id: `i * 2 - ${at}`, shipment_id: 'i', agent_id: agent(at), total_mnt: priceMnt(at) };
+    const first = { ordered_on: day, first_of_agent: at === 1 ? 'true' : `${agent(0)} <> ${agent(1)}` };
     await insert(
       pool,
       'price_row',
-      { ...row, name: `'Тээвэр'`, currency: currency(at), price: price(at), rate: '3400' },
+      { ...row, ...first, name: `'Тээвэр'`, currency: currency(at), price: price(at), rate: '3400' },
       [1, orders],
     );
     await insert(pool, 'payable', { ...owed(day, paidAndLeft(priceMnt(at), 'paid_total', 'unpaid_total')), ...row }, [
@@ -58,10 +60,17 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
     name: oneOf(['Кран', 'Хүргэлт', 'Агуулах'], 71),
     rate: spread(900, 72),
   };
-  await insert(pool, 'extra_service', { ...service, currency: oneOf(['mnt', 'usd'], 73) }, [1, Math.floor(orders / 2)]);
+  const orderedOn = dayOfOrder('(i * 2)', orders);
+  await insert(pool, 'extra_service', { ...service, currency: oneOf(['mnt', 'usd'], 73), ordered_on: orderedOn }, [
+    1,
+    Math.floor(orders / 2),
+  ]);
   for (const { definition } of indexes) await pool.query(definition);
   for (const table of tables) await pool.query(`vacuum analyze ${table}`);
 }
+
+const dayOfOrder = (order: string, orders: number): string =>
+  `(date '${years.first}-01-01' + ((${order} - 1)::bigint * ${days} / ${orders})::int)`;
 
 const payer = `1 + ${spread(900, 32)}`;
 const agent = (at: number): string => `1 + ${spread(60, 37 + at)}`;

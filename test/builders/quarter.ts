@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { Pool } from 'pg';
 import { createTable } from '../../server/projection/schema.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
@@ -43,7 +44,23 @@ export const prices: readonly (readonly [number, number, string, string, string]
 
 export const priceRows = prices.map(([shipment_id, agent_id, currency, price, total_mnt], id) => ({
   ...{ id, shipment_id, agent_id, currency, price, total_mnt },
+  ...{ ordered_on: orders[shipment_id - 1]!.shipping_order_on, first_of_agent: true },
 }));
+
+/** What a row of what is owed knows of the money that was moved for it. */
+export function standing(
+  owed: string,
+  money: readonly { on: string; mnt: string }[],
+  paid: 'paid_total' | 'income',
+  rest: 'unpaid_total' | 'rest',
+): object {
+  const sum = money.reduce((all, { mnt }) => all.plus(mnt), new Decimal(0));
+  const days = money.map(({ on }) => on).sort();
+  return {
+    ...{ [paid]: sum.toFixed(2), [rest]: new Decimal(owed).minus(sum).toFixed(2) },
+    ...{ first_transaction_on: days[0] ?? null, transaction_on: days.at(-1) ?? null },
+  };
+}
 
 export const named = (...names: string[]) => names.map((name, i) => ({ id: i + 1, name }));
 

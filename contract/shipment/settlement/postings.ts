@@ -21,6 +21,10 @@ export function ofRow<P extends Posting>(postings: readonly P[], row: number): P
   return postings.filter((posting) => posting.row === row);
 }
 
+export function firstDayOf(postings: readonly Posting[]): string | null {
+  return postings.reduce<string | null>((first, { on }) => (first !== null && first < on ? first : on), null);
+}
+
 /** The last by its day; of several on one day the one recorded last. */
 export function lastOf<P extends Posting>(postings: readonly P[]): P | undefined {
   return postings.reduce<P | undefined>((last, posting) => (last && last.on > posting.on ? last : posting), undefined);

@@ -9,12 +9,13 @@ import {
 } from '../../../contract/shipment/order/form.js';
 import { orderRoutes } from '../../../contract/shipment/order/routes.js';
 import type { OrderFacts, OrderState } from '../../../contract/shipment/order/state.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { containerSizes } from '../../../contract/reference/fixed/wagon.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { commandCall, type CommandCall } from '../command-calls.js';
 import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
-import { column, type Section } from '../section.js';
+import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { formBefore, withNewRows } from '../stored-form.js';
 import { evolveOrder, noOrder } from './evolve.js';
@@ -38,7 +39,14 @@ const extraServiceTable: ReadModelTable = {
   name: 'extra_service',
   key: ['id'],
   streamId: 'shipment_id',
-  columns: { id: 'integer', shipment_id: 'integer', name: 'text', currency: 'text', rate: 'numeric(17,4)' },
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    name: 'text',
+    currency: 'text',
+    rate: 'numeric(17,4)',
+    ordered_on: 'date',
+  },
   indexes: ['(shipment_id)'],
 };
 
@@ -58,9 +66,9 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     copied: (nextId) => ({ type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, nextId) } }),
   }),
   stages: [
-    { table: 'shipping_order', isMember: isOrder },
+    { table: 'shipping_order', isMember: isOrderFile },
     // What reports group and add up of all orders: one narrow row each.
-    { table: 'order_figures', isMember: isOrder },
+    { table: 'order_figures', isMember: isOrderFile },
   ],
   parts: {
     order_figures: {
@@ -95,7 +103,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     { ...extraServiceTable, follows: ['lifecycle'] },
   ],
   rows: ({ form }, file) => ({
-    extra_service: isOrder(file.facts) ? extraServicesOf(form, file.id) : [],
+    extra_service: isOrderFile(file.facts) ? extraServicesOf(form, file) : [],
     order_form:
       file.facts.lifecycle.code === null || file.facts.lifecycle.deleted
         ? []
@@ -154,12 +162,15 @@ function tableCall(
   });
 }
 
-function isOrder({ lifecycle: { stage } }: FileFacts): boolean {
-  return ['order', 'pending', 'arrived', 'archived'].includes(stage);
+function isOrderFile({ lifecycle: { stage } }: FileFacts): boolean {
+  return isOrder(stage);
 }
 
-function extraServicesOf({ extraServices }: Order, shipment: number): Row[] {
-  return extraServices.map(({ id, name, currency, rate }) => ({ id, shipment_id: shipment, name, currency, rate }));
+function extraServicesOf({ extraServices }: Order, { id: shipment, facts }: ShipmentFile): Row[] {
+  const { shippingOrderOn } = facts.lifecycle;
+  return extraServices.map(({ id, name, currency, rate }) => ({
+    ...{ id, shipment_id: shipment, name, currency, rate, ordered_on: shippingOrderOn },
+  }));
 }
 
 function railSizeOf({ railRates }: Order): number | null {

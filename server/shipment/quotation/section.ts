@@ -1,6 +1,7 @@
 import { foldAll, foldedOrNull } from '../../../contract/fold.js';
 import { newestFigures } from '../../../contract/money/fixed-figures.js';
 import { allowed } from '../../../contract/permissions.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { quotationEvents } from '../../../contract/shipment/quotation/events.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
@@ -63,8 +64,11 @@ const priceRowTable: ReadModelTable = {
     rate: 'numeric(21,8)',
     total_mnt: 'numeric(17,2)',
     paid_at: 'timestamptz',
+    /** The day of the order; none of what is not an order. */
+    ordered_on: 'date',
+    first_of_agent: 'boolean',
   },
-  indexes: ['(shipment_id)', '(agent_id)'],
+  indexes: ['(shipment_id)', '(agent_id)', '(ordered_on) where ordered_on is not null'],
 };
 
 const pricedTables = ['transportPrices', 'priceOffers'];
@@ -240,6 +244,8 @@ function quotationRow(state: QuotationState, file: ShipmentFile): Row {
 
 function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[] {
   const totals = transportPricesOf(form);
+  const { stage, shippingOrderOn } = facts.lifecycle;
+  const agents = form.transportPrices.map(({ agent }) => agent);
   return form.transportPrices.map((row, at) => ({
     id: row.id,
     shipment_id: id,
@@ -251,6 +257,8 @@ function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[]
     rate: row.rate,
     total_mnt: totals.get(row.id) ?? '0',
     paid_at: facts.settlement.paidAt(row.id),
+    ordered_on: isOrder(stage) ? shippingOrderOn : null,
+    first_of_agent: agents.indexOf(row.agent) === at,
   }));
 }
 

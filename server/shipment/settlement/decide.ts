@@ -20,10 +20,11 @@ import type { CommandDefinition, Facts, FactSource } from '../../decider/command
 import type { Files } from '../../decider/files.js';
 import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
 import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
-import { incomesOf, isOrder, payablesOf } from './rows.js';
+import { incomesOf, payablesOf } from './rows.js';
 
 type Sent = Values<typeof transactionFields>;
 type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'rateFrom' | 'mnt' | 'on' | 'comment'>;
@@ -68,7 +69,7 @@ const names = {
 /** A row that is owed for, with its money; numbers of two files that are mixed name none (D099). */
 function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
   const { own, facts } = openShipment<SettlementState>(files, shipment, 'settlement');
-  if (!isOrder(facts)) throw refuse('NotFound');
+  if (!isOrder(facts.lifecycle.stage)) throw refuse('NotFound');
   const { postings } = own;
   if (kind === income) {
     if (row !== shipment) throw refuse('NotFound');

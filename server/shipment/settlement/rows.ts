@@ -1,8 +1,9 @@
 import { foldedOrNull } from '../../../contract/fold.js';
 import { exchangeDifference, percentagePaid, standingOf } from '../../../contract/money/posting-sums.js';
 import { income } from '../../../contract/shipment/settlement/form.js';
-import { lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
+import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
 import { localDay } from '../../../contract/time.js';
 import { countOf } from '../../projection/membership.js';
@@ -54,6 +55,8 @@ const ofOrder = {
   paid_at: 'timestamptz',
   /** The business day of it. */
   paid_on: 'date',
+  /** The days of its first and of its last transaction. */
+  first_transaction_on: 'date',
   transaction_on: 'date',
   is_paid: 'boolean',
   show_confirm: 'boolean',
@@ -105,17 +108,13 @@ export const payableTable: ReadModelTable = {
 
 export function settlementRows(state: SettlementState, file: ShipmentFile): RowSet {
   const posting = file.facts.lifecycle.deleted ? [] : postingRows(state, file);
-  if (!isOrder(file.facts)) return { posting, receivable: [], payable: [] };
+  // Money is owed and moved for orders, also for those in the archive.
+  if (!isOrder(file.facts.lifecycle.stage)) return { posting, receivable: [], payable: [] };
   return {
     posting,
     receivable: [receivableRow(state, file)],
     payable: payablesOf(state, file.facts).map((row) => payableRow(row, state, file)),
   };
-}
-
-/** Money is owed and moved for orders, also for those in the archive. */
-export function isOrder({ lifecycle: { stage } }: FileFacts): boolean {
-  return stage === 'order' || stage === 'pending' || stage === 'arrived' || stage === 'archived';
 }
 
 /** A price that was paid stays owed at nothing, so that its money is seen (D137). */
@@ -203,6 +202,7 @@ function receivableRow(state: SettlementState, file: ShipmentFile): Row {
     invoice_id: facts.billing.invoice,
     version: file.version('settlement'),
     ...paidSince(state.confirmedAt),
+    first_transaction_on: firstDayOf(live),
     transaction_on: lastOf(live)?.on ?? null,
     show_confirm: isCovered,
   };
@@ -225,6 +225,7 @@ function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id,
     unpaid_total: rest.value,
     difference: exchangeDifference(row.currency, row.rate, live).value,
     ...paidSince(paidAt[row.id] ?? null),
+    first_transaction_on: firstDayOf(live),
     transaction_on: lastOf(live)?.on ?? null,
     show_confirm: isCovered,
   };
