@@ -56,5 +56,7 @@ export interface RecordFormProps {
   inDialog?: boolean;
   /** A line of inputs that is left empty is not complained about: a message would also move the page under a press. */
   checksOnSave?: boolean;
+  /** What was found wrong with the record outside of its form, as by sending it on: said at its field, with the cursor there. */
+  wrong?: { path: string; message: string } | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkey } from '../shell/hotkeys';
 import { focusPart } from './focus-part';
@@ -20,6 +20,7 @@ export function RecordForm(props: RecordFormProps) {
   const parts = useFormParts(props);
   const { isSaving, submit } = parts.saving;
   const undoing = useUndoing(parts, readOnly);
+  useWrong(props.wrong, parts);
   useHotkey({
     code: 'KeyS',
     ctrl: true,
@@ -61,6 +62,13 @@ export function RecordForm(props: RecordFormProps) {
       <Clashes props={props} parts={parts} />
     </FormContext>
   );
+}
+
+function useWrong(wrong: RecordFormProps['wrong'], { problems }: FormParts): void {
+  const show = useEffectEvent(problems.show);
+  useEffect(() => {
+    if (wrong) show({ [wrong.path]: wrong.message });
+  }, [wrong]);
 }
 
 /** Takes the last change back, or puts it there again, and goes where it was. */

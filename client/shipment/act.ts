@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
+import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
 
@@ -10,7 +11,10 @@ const sayMessage = ({ message }: Acted): void => {
   snackbar.success(message);
 };
 
-/** One act on a file: sent once, its message shown, the lists that it moved the file between renewed. */
+/**
+ * One act on a file: its message shown, the lists that it moved the file between renewed. Pressed again after the line was lost it
+ * is the same act, so that it is done once (D152).
+ */
 export function useAct(
   lists: readonly string[],
   say: (answer: Acted) => void = sayMessage,
@@ -23,10 +27,14 @@ export function useAct(
 } {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<NonNullable<Failure['errors']>>({});
+  const attempt = useRef({ call: '', key: '' });
   const act = async (url: string, body: object = {}, refused?: () => void): Promise<Acted | undefined> => {
     setBusy(true);
+    const call = `${url} ${JSON.stringify(body)}`;
+    if (attempt.current.call !== call) attempt.current = { call, key: newKey() };
     try {
-      const answer = await ask<Acted>({ method: 'POST', url, body });
+      const answer = await ask<Acted>({ method: 'POST', url, body, key: attempt.current.key });
+      attempt.current.call = '';
       say(answer);
       lists.forEach(renewList);
       return answer;

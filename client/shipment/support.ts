@@ -13,6 +13,8 @@ interface Beginning {
   expenses: Record<string, unknown>[];
   expensesmore: Record<string, unknown>[];
   newoffers: Record<string, unknown>[];
+  /** The tariff manager where there is only one. */
+  salesb: number | null;
 }
 
 /** Asked for each new form: the percentage is drawn anew each time. */
@@ -26,6 +28,15 @@ const ofAnyRole = {};
 /** The people who may stand in a field; without one, in any field of an inquiry. */
 export function usePeople(role?: Role): RefSource {
   return useEntrySource(people, { narrowed: role ? ofRole[role] : ofAnyRole });
+}
+
+/** The tariff manager where there is only one: then nobody has to choose. */
+export async function askOnlyTariffManager(): Promise<number | null> {
+  const { people: found } = await ask<{ people: { id: number }[] }>({
+    url: '/api/inquiry/support/people',
+    params: { role: 'tariff', limit: 2 },
+  });
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 /** The rates of a day, as the calculations take them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allowed, type Asker, type Capability } from '../permissions.js';
 import { idParams, route } from '../route.js';
 import { lifeStages, type LifeStage } from './life-stages.js';
+import { relayNeeds, relayStops, type RelayNeedName, type RelayStop } from './relay.js';
 import { moves, needs, type MoveName, type Need } from './lifecycle/moves.js';
 
 /** The parts of a file that open beside each other, who may open them, and whether only an order has them. */
@@ -40,6 +41,17 @@ const nextMove = z.object({
   may: z.boolean(),
   /** What must come before, and the types of user who have it. */
   missing: z.array(z.object({ need: z.enum(Object.keys(needs) as Need[]), label, types })),
+});
+
+/** Whose turn it is with an open inquiry. */
+const relay = z.object({
+  stop: z.enum(Object.keys(relayStops) as RelayStop[]),
+  /** When it came there; the reader counts the working hours since then. */
+  since: z.string(),
+  /** What it lacks to go on, the field where that is entered, and the types of user who may. */
+  lacks: z.array(
+    z.object({ need: z.enum(Object.keys(relayNeeds) as RelayNeedName[]), field: z.string(), label, types }),
+  ),
 });
 
 const place = z.object({ country: z.string(), city: someone.nullable(), address: z.string().nullable() });
@@ -85,6 +97,8 @@ export const fileRoutes = {
       isPaid: z.boolean(),
       /** Who has it now, where the file says so. */
       waitsFor: someone.nullable(),
+      /** Only of an open inquiry. */
+      relay: relay.nullable(),
       next: z.array(nextMove),
       /** The parts that this file has and the asker may open. */
       parts: z.array(z.enum(Object.keys(fileParts) as FilePart[])),

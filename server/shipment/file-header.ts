@@ -6,12 +6,14 @@ import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import { fileRoutes, partsOf } from '../../contract/shipment/header.js';
 import { needs, stepsFrom } from '../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../contract/shipment/people.js';
+import { relayLacks, relayNeeds } from '../../contract/shipment/relay.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { Past } from '../history/past.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { isMet } from './lifecycle/needs.js';
+import { heldSince } from './quotation/held-since.js';
 import { nameKey, namesOf, type Referred } from '../reference/referred-names.js';
 import type { ShipmentState } from './state.js';
 
@@ -101,6 +103,7 @@ function headerOf(
     people: { sales: someone('sales'), tariff: someone('tariff'), operator: someone('operator') },
     isInvoiced: facts.billing.isInvoiced,
     isPaid: facts.settlement.isPaid,
+    relay: lifecycle.stage === 'open' ? relayOf(facts) : null,
     waitsFor: lifecycle.stage === 'open' ? someone('waitsFor') : waitsInOrder(facts, someone),
   };
 }
@@ -111,6 +114,19 @@ function waitsInOrder(
   someone: (name: string) => Header['waitsFor'],
 ): Header['waitsFor'] {
   return stage === 'order' || stage === 'pending' ? someone('operator') : null;
+}
+
+/** Whose turn it is, and what is missing before it can go on. */
+function relayOf(facts: FileFacts): Header['relay'] {
+  const { relay, tariff, offers } = facts.quotation;
+  return {
+    stop: relay.stop,
+    since: heldSince(relay, facts),
+    lacks: relayLacks(relay.stop, { tariff, offers }).map((need) => {
+      const { field, label, capability } = relayNeeds[need];
+      return { need, field, label, types: [...permissions[capability].types] };
+    }),
+  };
 }
 
 function nextOf(facts: FileFacts, asker: Asker): Pick<Header, 'next'> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages } from '../../contract/refusals.js';
+import { instantOf, localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
@@ -116,9 +117,15 @@ describe('the form of an inquiry', () => {
 
   it('can begin without the lists that it does not show, and asks for people by name, by what they may be, and by number', async () => {
     const { status, body } = await get(1, '/api/inquiry/support/beginning');
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['expenses', 'expensesmore', 'newoffers', 'rates']]);
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['expenses', 'expensesmore', 'newoffers', 'rates', 'salesb'],
+    ]);
     const whole = (await get(1, '/api/inquiry/support/helper')).body as Body;
-    for (const [key, value] of Object.entries(body)) expect([key, value]).toEqual([key, whole[key]]);
+    const [only, another] = whole.tariffusers as { id: number }[];
+    const { salesb, ...shared } = body as Body;
+    expect(salesb).toBe(another ? null : only?.id);
+    for (const [key, value] of Object.entries(shared)) expect([key, value]).toEqual([key, whole[key]]);
 
     const idsOf = async (query: string): Promise<number[]> =>
       ((await get(1, `/api/inquiry/support/people?${query}`)).body.people as { id: number }[]).map(({ id }) => id);
@@ -390,6 +397,10 @@ describe('the lists', () => {
         inquirytype: 1,
         offersupdated: 0,
         urgentcolor: expect.any(String),
+        relay: 'sales',
+        heldby: 'Б. Болормаа',
+        heldhours: 0,
+        heldsince: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       },
     ]);
   });
@@ -681,6 +692,59 @@ describe('sending', () => {
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
     expect(await unread(1)).toBe(before + 1);
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, { sales: 2 })).body.errors).toHaveProperty('sales');
+  });
+});
+
+describe('who has it', () => {
+  it('goes from sales to tariff, back and to the customer, says what is missing, and begins anew with another holder', async () => {
+    const id = await add({ name: 'Хэнд', priceoffers: [], quotation_date: null, salesb: null });
+    const seen = async () => {
+      const [{ relay, heldby, heldsince }] = (await get(1, `/api/inquiry?ids=${id}`)).body.listdata;
+      const header = (await get(1, `/api/shipment/${id}/header`)).body;
+      expect([header.relay.stop, header.waitsFor.name]).toEqual([relay, heldby]);
+      expect(instantOf(heldsince)!.getTime()).toBe(Math.floor(Date.parse(header.relay.since) / 1000) * 1000);
+      return {
+        relay,
+        heldby,
+        since: header.relay.since as string,
+        lacks: header.relay.lacks.map(({ field }: { field: string }) => field),
+      };
+    };
+    const own = (await get(1, '/api/auth/check')).body.userdata.original.name as string;
+    const change = async (type: UserType, more: object) =>
+      expect((await post(type, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, ...more })).status).toBe(200);
+    const begun = await seen();
+    expect(begun).toMatchObject({ relay: 'sales', heldby: own, lacks: ['tariff'] });
+
+    expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 6 })).status).toBe(200);
+    const sent = await seen();
+    expect(sent).toMatchObject({ relay: 'tariff', lacks: ['priceOffers'] });
+    expect(sent.since > begun.since).toBe(true);
+
+    await change(6, { priceoffers: [{ currency: 'usd', price: 5 }] });
+    expect(await seen()).toEqual({ ...sent, lacks: [] });
+    expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
+    const back = await seen();
+    expect(back).toMatchObject({ relay: 'sales', heldby: own, lacks: ['quotedOn'] });
+
+    await change(1, { quotation_date: '2020-01-01' });
+    expect(await seen()).toEqual(back);
+    await change(1, { quotation_date: localDay(new Date()) });
+    const given = await seen();
+    expect(given).toMatchObject({ relay: 'customer', heldby: own, lacks: [] });
+    expect(given.since > back.since).toBe(true);
+
+    await change(4, { sales: 4 });
+    const taken = await seen();
+    expect([taken.relay, taken.heldby === own, taken.since > given.since]).toEqual(['customer', false, true]);
+    expect(await namesIn(`/api/inquiry?relay=customer&ids=${id}`)).toEqual(['Хэнд']);
+    expect(await namesIn(`/api/inquiry?relay=tariff&ids=${id}`)).toEqual([]);
+
+    await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'], comment: null });
+    expect((await get(1, `/api/shipment/${id}/header`)).body.relay).toBeNull();
+    await post(4, `/api/inquiryinactive/${id}/restore`);
+    const again = await seen();
+    expect([again.relay, again.since > taken.since]).toEqual(['customer', true]);
   });
 });
 

@@ -148,6 +148,8 @@ function inquiryValues(isClosed: string): Values {
     status: `case when ${isClosed} then 4 else 1 end`,
     inquiry_type: `1 + ${spread(3, 7)}`,
     waiting_id: `case when ${spread(4, 12)} = 0 then 1 + ${spread(35, 13)} end`,
+    relay: `(array['sales', 'tariff', 'customer'])[1 + ${spread(3, 61)}]`,
+    held_since: `timestamptz '2024-06-01 00:00:00Z' + ${spread(1_000_000, 62)} * interval '1 minute'`,
     invoice_number: `case when ${spread(2, 15)} = 0 then 'INV' || (20000 + i) end`,
     invoice_search: `case when ${spread(2, 15)} = 0 then 'inv' || (20000 + i) end`,
     quoted_on: `date '2024-05-01' + ${spread(730, 16)}`,

@@ -76,6 +76,14 @@ describe('the form of an inquiry', () => {
       .getByRole('button', { name: /Гурил 40 тонн/ })
       .click();
     await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
+    await sales.page.locator('.relay [aria-current=step]').getByText('Тариф').waitFor();
+
+    // What is missing leads to where it is entered, and so does the error of sending without it.
+    await tariff.page.getByRole('button', { name: /^Үнийн санал оруулах/ }).click();
+    await tariff.page.locator('[data-table=priceOffers] :focus').waitFor();
+    await tariff.page.getByRole('textbox', { name: 'Нэр' }).first().focus();
+    await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
+    await tariff.page.locator('[data-table=priceOffers] :focus').waitFor();
 
     await tariff.page
       .getByRole('region', { name: 'Тээврийн үнэ' })

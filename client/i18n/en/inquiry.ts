@@ -50,6 +50,13 @@ export default {
   makeOffer: 'Make an offer',
   offerMade: 'A row of {{price}} {{currency}} was added to the price offer',
   nothingToCompare: 'No row has a price.',
+  relay: {
+    title: 'Who has it',
+    since: 'since {{at}}',
+    lessThanHour: 'less than an hour',
+    hours_one: '{{count}} working hour',
+    hours_other: '{{count}} working hours',
+  },
   sendToTariff: 'Send to Tariff',
   sendToSales: 'Send to Sales',
   move: 'Move to SO',

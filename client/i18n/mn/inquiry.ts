@@ -47,6 +47,13 @@ export default {
   makeOffer: 'Санал болгох',
   offerMade: 'Үнийн саналд {{price}} {{currency}} мөр нэмлээ',
   nothingToCompare: 'Үнэтэй мөр алга.',
+  relay: {
+    title: 'Хэнд байгаа',
+    since: '{{at}} цагаас',
+    lessThanHour: '1 цаг хүрээгүй',
+    hours_one: '{{count}} ажлын цаг',
+    hours_other: '{{count}} ажлын цаг',
+  },
   sendToTariff: 'Тариф руу илгээх',
   sendToSales: 'Борлуулалт руу илгээх',
   move: 'SO болгох',

@@ -2,12 +2,12 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userTypes, type UserType } from '../../../contract/actor';
 import { cargoWarnings } from '../../../contract/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/life-stages';
 import { languageInUse } from '../../i18n/language';
+import { Missing, namesOfTypes } from '../missing';
 import { Stations } from '../stations';
 import { useFileHeader, type Header } from './header-api';
 
@@ -34,8 +34,6 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const isEnded = ended.includes(stage);
-  const namesOf = (types: readonly number[]): string =>
-    types.map((type) => userTypes[type as UserType][language]).join(', ');
   return (
     <div className="file-standing">
       <Tag
@@ -53,11 +51,9 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
       {next.map(({ move, label, types, missing }) => (
         <span key={move} className="file-next">
           <span className="quiet">{t('order.next')}</span> <b>{label[language]}</b>{' '}
-          <span className="file-who quiet">{namesOf(types)}</span>
+          <span className="file-who quiet">{namesOfTypes(types)}</span>
           {missing.map(({ need, label: what, types: who }) => (
-            <span key={need} className="file-missing">
-              <WarningSign size={12} /> {what[language]} · {namesOf(who)}
-            </span>
+            <Missing key={need} label={what} types={who} />
           ))}
         </span>
       ))}

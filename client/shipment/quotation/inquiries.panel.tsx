@@ -10,6 +10,7 @@ import { useUser } from '../../session/use-session';
 import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
 import { useConfirmedAct } from '../use-confirmed-act';
+import { RelayCell } from '../relay/relay-cell';
 import { InquiryKind, InquiryName, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 
@@ -38,6 +39,8 @@ export default function InquiriesPanel() {
     () => ({
       ...countryCells,
       name: (row: InquiryRow) => <InquiryName row={row} mayLog={mayLog} />,
+      relay: ({ relay, heldby, heldsince }: InquiryRow) =>
+        relay && heldsince && <RelayCell stop={relay} holder={heldby ?? null} since={heldsince} />,
       inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} />,
     }),
     [mayLog],

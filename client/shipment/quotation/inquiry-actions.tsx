@@ -12,6 +12,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../shell/snackbar';
 import { useAct } from '../act';
+import { askOnlyTariffManager } from '../support';
 import { useMoves, type LifeStage } from '../use-moves';
 import { CloseDialog } from './close-dialog';
 import { inquiryLists } from './inquiry-lists';
@@ -33,6 +34,8 @@ interface ActionsProps {
   /** What is typed has to be saved before the inquiry goes on. */
   dirty: boolean;
   reload: () => void;
+  /** A send that is refused for a field leads there. */
+  onWrong: (wrong: { path: string; message: string }) => void;
 }
 
 /** Each by its own name, for whoever reads only that one. */
@@ -44,13 +47,15 @@ const paperLanguages = [
 type Asking = 'move' | 'close' | 'duplicate' | 'restore' | null;
 
 /** What can be done with an inquiry beside editing it: each by whom and when the specification says. */
-export function InquiryActions({ file, dirty, reload }: ActionsProps) {
+export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
   const { id, status } = file;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
   const [asking, setAsking] = useState<Asking>(null);
   const { busy, act } = useAct(inquiryLists);
+  /** Each of two buttons that send waits for its own answer. */
+  const [sending, setSending] = useState<'tariff' | 'sales' | null>(null);
   const isOpen = status === open;
   const offers = useMoves(file.stage);
   const saveFirst = dirty ? { disabled: true, title: t('inquiry.saveFirst') } : {};
@@ -60,14 +65,27 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
     if (await act(path, body)) reload();
     setAsking(null);
   };
-  const sendToTariff = (): void => {
-    if (file.tariff === null) snackbar.failure({ status: 422, message: sentence('TariffNotChosen', languageInUse()) });
-    else void done(`${url}/notificationtariff`, { tariff: file.tariff });
+  const lacks = (path: string, word: 'TariffNotChosen' | 'NoOffers'): void => {
+    const message = sentence(word, languageInUse());
+    snackbar.failure({ status: 422, message });
+    onWrong({ path, message });
   };
-  const sendToSales = (): void => {
-    if (file.offers === 0) snackbar.failure({ status: 422, message: sentence('NoOffers', languageInUse()) });
-    else void done(`${url}/notificationsales`, { sales: file.sales });
+  const send = async (to: 'tariff' | 'sales', run: () => Promise<void>): Promise<void> => {
+    setSending(to);
+    await run();
+    setSending(null);
   };
+  const sendToTariff = (): Promise<void> =>
+    send('tariff', async () => {
+      const tariff = file.tariff ?? (await askOnlyTariffManager().catch(() => null));
+      if (tariff === null) lacks('tariff', 'TariffNotChosen');
+      else if (await act(`${url}/notificationtariff`, { tariff }, () => lacks('tariff', 'TariffNotChosen'))) reload();
+    });
+  const sendToSales = (): Promise<void> =>
+    send('sales', async () => {
+      if (file.offers === 0) lacks('priceOffers', 'NoOffers');
+      else await done(`${url}/notificationsales`, { sales: file.sales });
+    });
   const duplicate = async (): Promise<void> => {
     const answer = await act('/api/inquiry/duplicate', { inquiryid: id });
     setAsking(null);
@@ -87,8 +105,8 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
           icon={<SendMessage />}
           text={t('inquiry.sendToTariff')}
           {...saveFirst}
-          loading={busy}
-          onClick={sendToTariff}
+          loading={sending === 'tariff'}
+          onClick={() => void sendToTariff()}
         />
       )}
       {isOpen && allowed('inquiry.sendToSales', user) && (
@@ -97,8 +115,8 @@ export function InquiryActions({ file, dirty, reload }: ActionsProps) {
           icon={<SendMessage />}
           text={t('inquiry.sendToSales')}
           {...saveFirst}
-          loading={busy}
-          onClick={sendToSales}
+          loading={sending === 'sales'}
+          onClick={() => void sendToSales()}
         />
       )}
       {offers('MoveToOrder') && (

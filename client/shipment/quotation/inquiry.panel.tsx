@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/fixed-figures';
 import { bankRate, rateOf } from '../../../contract/money/rate-in-force';
 import { allowed } from '../../../contract/permissions';
+import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status';
@@ -26,6 +27,7 @@ import { Side } from '../../workspace/side';
 import { askBeginning, ratesIn } from '../support';
 import { ownPath, received, sending } from '../wire';
 import { fileFields, fileTables } from '../file-history';
+import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions, type InquiryFile } from './inquiry-actions';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './money-of';
@@ -70,7 +72,7 @@ function AddInquiry() {
     setFirst(undefined);
     setFailure(undefined);
     askBeginning().then(
-      ({ newoffers, expenses, expensesmore, rates: answered }) => {
+      ({ newoffers, expenses, expensesmore, salesb, rates: answered }) => {
         const inForce = ratesIn(answered);
         const inYuan = { rmb_rate_from: bankRate(inForce, 'rmb')?.source };
         const begun = {
@@ -83,6 +85,7 @@ function AddInquiry() {
           shipping: 0,
           gaali: 0,
           sales: user.type === 1 ? user.id : null,
+          salesb,
         };
         setFirst({ values: received(quotationForm, begun), version: 0 });
       },
@@ -138,6 +141,7 @@ function EditInquiry({ id }: { id: number }) {
   const { file, idata, loaded, failure, rates, finishrq, reload } = quotation;
   const [field, setField] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
+  const [wrong, setWrong] = useState<{ path: string; message: string }>();
   const people = usePresence(kind, id, field);
   useRecordTitle(file && [file.code, file.name].filter(Boolean).join(' '));
   const note = useMemo(
@@ -173,9 +177,12 @@ function EditInquiry({ id }: { id: number }) {
         title={file?.name ?? t('screens.inquiry-edit')}
         meta={file?.code ?? `#${id}`}
         people={<PeopleHere people={people} />}
-        actions={file && <InquiryActions file={file} dirty={dirty} reload={retry} />}
+        actions={file && <InquiryActions file={file} dirty={dirty} reload={retry} onWrong={setWrong} />}
         onClose={close}
       />
+      {(!file || file.status === open) && (
+        <RelayStrip id={id} onGo={(path) => setWrong({ path, message: fieldMessages.fill.mn })} />
+      )}
       <Side tabs={sides} />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={retry} />}
       {!failure && (!loaded || !rates) && <RecordLoading />}
@@ -185,6 +192,7 @@ function EditInquiry({ id }: { id: number }) {
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onDirty={setDirty}
           onFocusField={setField}
+          wrong={wrong}
         >
           {note}
         </QuotationForm>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
+import type { RelayStop } from '../../../contract/shipment/relay';
 import { languageInUse } from '../../i18n/language';
 import type { ListRow } from '../../list/grid-column';
 import { OffersDot } from '../offers-dot';
@@ -13,6 +14,9 @@ export interface InquiryRow extends ListRow {
   tcountry: string | null;
   offersupdated?: number;
   urgentcolor?: string;
+  relay?: RelayStop;
+  heldby?: string | null;
+  heldsince?: string;
 }
 
 /** Struck through when it has run out, with a dot when the offers changed since an administrator saw them (D071). */

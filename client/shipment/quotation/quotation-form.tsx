@@ -6,7 +6,7 @@ import { recordKey } from '../../../contract/record';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { closed, open } from '../../../contract/shipment/status';
 import { RecordForm } from '../../form/record-form';
-import type { Loaded } from '../../form/record-form-props';
+import type { Loaded, RecordFormProps } from '../../form/record-form-props';
 import { useRecord } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { useRatesOn } from '../../reference/rates';
@@ -51,12 +51,13 @@ interface QuotationFormProps {
   changedBy: string | undefined;
   onDirty: (dirty: boolean) => void;
   onFocusField: (name: string | null) => void;
+  wrong?: RecordFormProps['wrong'];
   /** What is to be said before the first field. */
   children?: ReactNode;
 }
 
 /** The form of an inquiry, and of the quotation of an order: whoever may change the file changes it, wherever it stands. */
-export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, children }: QuotationFormProps) {
+export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wrong, children }: QuotationFormProps) {
   const { url, file, rates, loaded, reload, save, finished } = quotation;
   const user = useUser();
   const check = useQuotationCheck();
@@ -83,6 +84,7 @@ export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, chi
       onDirty={onDirty}
       changedBy={changedBy}
       onFocusField={onFocusField}
+      wrong={wrong}
       save={async (body, { version, key }) => {
         const sent = { ...sending(quotationForm, body), version };
         const { message, fresh } = await save({ method: 'POST', url: `${url}/edit`, body: sent, key });

@@ -28,6 +28,8 @@ export interface LifecycleState {
   orderRates: OrderRates | null;
   finishedAt: string | null;
   archivedAt: string | null;
+  /** When it last became an inquiry again: a closed one, or an order that was sent back. */
+  reopenedAt: string | null;
   closed: { at: string; reason: number; comment: string | null } | null;
   /** The newest request to archive the file. */
   finishRequest: FinishRequest | null;

@@ -1,6 +1,7 @@
 import type { ListColumn, ListFilter } from '../../list.js';
 import { defineList, reader } from '../../list.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
+import { relayStops } from '../relay.js';
 import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -74,11 +75,17 @@ export const inquiryList = defineList({
   columns: {
     id,
     name,
+    /** An addition: whose turn it is. */
+    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 190 },
     fcountry,
     tcountry,
     consignee,
     phone: { kind: 'phone', label: label('Утас', 'Phone') },
     email: { kind: 'email', label: label('И-мэйл', 'Email') },
+    /** Additions, too: who that is, and for how long. */
+    heldby: { kind: 'text', label: label('Хариуцаж буй хүн', 'In the hands of'), optional: true },
+    heldhours: { kind: 'integer', label: label('Ажлын цаг', 'Working hours'), optional: true },
+    heldsince: { kind: 'instant', label: label('Хэзээнээс', 'Held since'), sort: true, optional: true },
     validatydate,
     quotationdate,
     sales,
@@ -105,6 +112,7 @@ export const inquiryList = defineList({
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
     returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back') },
+    relay: { kind: 'equal', of: 'choice', choices: relayStops, label: label('Хэнд байгаа', 'Who has it') },
   },
   order: ['-id'],
   views: [

@@ -64,7 +64,14 @@ export const inquiryRoutes = {
     path: '/api/inquiry/support/beginning',
     capability: 'helper.read',
     summary: 'What a new inquiry begins with, and the rates of today; the percentages are drawn anew each time',
-    answer: z.object({ rates: z.array(rateAnswer), expenses: rows, expensesmore: rows, newoffers: rows }),
+    answer: z.object({
+      rates: z.array(rateAnswer),
+      expenses: rows,
+      expensesmore: rows,
+      newoffers: rows,
+      /** The tariff manager where there is only one. */
+      salesb: z.number().int().nullable(),
+    }),
   }),
   people: route({
     name: 'inquiry.people',

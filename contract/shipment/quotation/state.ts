@@ -1,5 +1,6 @@
 import type { Figure } from '../../money/explained.js';
 import type { RateInForce } from '../../money/rate-in-force.js';
+import type { Relay } from '../relay.js';
 import type { Quotation } from './form.js';
 
 /** A price row as whoever watches the offers reads it. */
@@ -35,6 +36,8 @@ export interface QuotationState {
   copiedFrom: number | null;
   /** Whom the inquiry was sent to last. */
   waitsFor: number | null;
+  /** Whose turn it is while it is an inquiry. */
+  relay: Relay;
   offers: readonly OfferChange[];
   /** How many of these came since somebody who watches the offers last saved. */
   unseenOffers: number;
@@ -84,6 +87,7 @@ export type QuotationFacts = Pick<
 > & {
   /** Whom it was sent to last. */
   waitsFor: number | null;
+  relay: Relay;
   /** How many price offers it has. */
   offers: number;
   /**

@@ -12,6 +12,7 @@ export const newLife: LifecycleState = {
   orderRates: null,
   finishedAt: null,
   archivedAt: null,
+  reopenedAt: null,
   closed: null,
   finishRequest: null,
   finishRequestedAt: null,
@@ -38,7 +39,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
         closed: { at: event.at, reason: data['reason'] as number, comment: data['comment'] as string | null },
       };
     case 'InquiryRestored':
-      return { ...state, status: open, closed: null };
+      return { ...state, status: open, closed: null, reopenedAt: event.at };
     case 'InquiryDeleted':
       return { ...state, deleted: true };
     case 'OrderSentBack':
@@ -46,6 +47,7 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
       return {
         ...state,
         status: open,
+        reopenedAt: event.at,
         shippingOrderOn: null,
         orderRates: null,
         finishRequest: null,

@@ -1,5 +1,6 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { quotationEvents } from '../../../contract/shipment/quotation/events.js';
+import { relaySaved, relaySent } from '../../../contract/shipment/relay.js';
 import { tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
@@ -13,6 +14,7 @@ export const noQuotation: QuotationState = {
   createdBy: null,
   copiedFrom: null,
   waitsFor: null,
+  relay: { stop: 'sales', since: '', sentAt: '' },
   offers: [],
   unseenOffers: 0,
 };
@@ -30,29 +32,52 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
         createdAt: event.at,
         createdBy: event.meta.actor.userId,
         copiedFrom,
+        relay: relaySent('sales', form, event.at),
       };
     }
     case 'InquiryChanged': {
       const diff = data as unknown as Diff;
       const form = applyDiff(state.form, diff);
       const changes = followOffers(state.form, form, event);
+      const waitsFor = holderAfter(state, form);
       return {
         ...state,
         form,
+        waitsFor,
+        relay: relaySaved(state.relay, form, event.at, holderOf({ ...state, waitsFor, form }) !== holderOf(state)),
         rowIds: withAdded(state.rowIds, diff),
         offers: changes.length === 0 ? state.offers : [...state.offers, ...changes],
         unseenOffers: isWatchedBy(event.meta.actor) ? 0 : state.unseenOffers + changes.length,
       };
     }
     case 'InquirySentToTariff':
-      return { ...state, waitsFor: data['tariff'] as number };
+      return {
+        ...state,
+        waitsFor: data['tariff'] as number,
+        relay: relaySent('tariff', state.form, event.at),
+      };
     case 'InquirySentToSales':
-      return { ...state, waitsFor: data['sales'] as number };
+      return {
+        ...state,
+        waitsFor: data['sales'] as number,
+        relay: relaySent('sales', state.form, event.at),
+      };
     case 'OffersSeen':
       return { ...state, unseenOffers: 0 };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a quotation`);
   }
+}
+
+/** Who has the inquiry: whom it was sent to last, or the salesman. */
+export function holderOf({ waitsFor, form }: Pick<QuotationState, 'waitsFor' | 'form'>): number | null {
+  return waitsFor ?? form.sales;
+}
+
+/** Where somebody else takes the place of the one who has it, he has it from now on. */
+function holderAfter({ waitsFor, form: before, relay }: QuotationState, form: Quotation): number | null {
+  const place = relay.stop === 'tariff' ? 'tariff' : 'sales';
+  return waitsFor !== null && waitsFor === before[place] ? form[place] : waitsFor;
 }
 
 function rowIdsOf(form: Quotation): number[] {

@@ -17,6 +17,6 @@ function indexesOf(status: 1 | 4, columns: readonly string[]): string[] {
 }
 
 export const inquiryIndexes: readonly string[] = [
-  ...indexesOf(1, ['listed_on', 'waiting_id', 'returned']),
+  ...indexesOf(1, ['listed_on', 'waiting_id', 'returned', 'relay', 'held_since']),
   ...indexesOf(4, ['closed_at']),
 ];

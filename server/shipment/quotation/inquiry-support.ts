@@ -22,7 +22,7 @@ import { pick } from '../../reference/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates.js';
 
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
-type Beginning = AnswerOf<(typeof inquiryRoutes)['beginning']>;
+type Beginning = Omit<AnswerOf<(typeof inquiryRoutes)['beginning']>, 'salesb'>;
 type Items = Support['agents'];
 type PeopleQuery = Call<(typeof inquiryRoutes)['people']>['query'];
 
@@ -80,6 +80,12 @@ export class InquirySupport {
       ...this.firstExpenses(rmbrate),
       newoffers: [{ ...price, currency: 'usd', rate: Number(rateOf(ofDay, 'usd').rate) }],
     };
+  }
+
+  /** Nobody has to be chosen where there is only one. */
+  async onlyTariffManager(): Promise<number | null> {
+    const [first, second] = await this.people(typesOfPeople.tariff);
+    return first && !second ? Number(first.id) : null;
   }
 
   /** Accounts to choose from, the best first; by number also those that were switched off since. */

@@ -25,8 +25,11 @@ export class InquiryController {
 
   @Serve(inquiryRoutes.beginning)
   async beginning(): Promise<Reply<Routes['beginning']>> {
-    const { rates, expenses, expensesmore, newoffers } = await this.inquirySupport.beginning();
-    return { rates, expenses, expensesmore, newoffers };
+    const [{ rates, expenses, expensesmore, newoffers }, salesb] = await Promise.all([
+      this.inquirySupport.beginning(),
+      this.inquirySupport.onlyTariffManager(),
+    ]);
+    return { rates, expenses, expensesmore, newoffers, salesb };
   }
 
   @Serve(inquiryRoutes.people)

@@ -4,6 +4,7 @@ import { countries } from '../../../contract/reference/fixed/countries.js';
 import { closedInquiryList, inquiryList } from '../../../contract/shipment/quotation/lists.js';
 import { closed, open } from '../../../contract/shipment/status.js';
 import { localDay } from '../../../contract/time.js';
+import { workingHours } from '../../../contract/working-hours.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import type { ColumnSource, FilterSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
@@ -57,9 +58,15 @@ export const quotationListings: readonly SectionListing[] = [
     rows: { status: open },
     counter: openInquiries,
     record: 'inquiry.read',
-    joins,
+    joins: { ...joins, holder: { table: userTable, on: 'waiting_id' } },
     columns: {
       ...columns,
+      heldby: { join: 'holder', column: 'name' },
+      heldsince: 'held_since',
+      heldhours: {
+        of: ['held_since'],
+        make: ({ held_since }, now) => Math.floor(workingHours(new Date(held_since as string), now)),
+      },
       phone: ofConsignee('phone'),
       email: ofConsignee('email'),
       contract: 'contract_number',

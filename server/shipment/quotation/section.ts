@@ -15,12 +15,13 @@ import { kindsReferredTo, streamsReferredTo } from '../form-references.js';
 import { column, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../shipment-file.js';
 import { formBefore, withNewRows } from '../stored-form.js';
-import { evolveQuotation, noQuotation } from './evolve.js';
+import { evolveQuotation, holderOf, noQuotation } from './evolve.js';
 import { amountsOf, cargoOf, pricesOwed, receivableOf, transportPricesOf } from './figures.js';
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
 import { ofForm } from './form-column.js';
+import { heldSince } from './held-since.js';
 import { inquiryIndexes } from './indexes.js';
 import { orderColumns } from './order-columns.js';
 import { closedInquiries, openInquiries, quotationListings } from './listings.js';
@@ -79,7 +80,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   events: quotationEvents,
   initial: noQuotation,
   evolve: evolveQuotation,
-  facts: ({ form, waitsFor }) => ({
+  facts: ({ form, waitsFor, relay }) => ({
     name: form.name,
     currency: form.currency,
     orderOn: form.orderOn,
@@ -99,6 +100,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     border: form.border,
     contractNumber: form.contractNumber,
     waitsFor,
+    relay,
     offers: form.priceOffers.length,
     receivable: (orderRates) => receivableOf(form, orderRates),
     prices: () => pricesOwed(form),
@@ -144,7 +146,9 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         border_id: ofForm('integer', ({ border }) => border),
         sales_id: ofForm('integer', ({ sales }) => sales),
         tariff_id: ofForm('integer', ({ tariff }) => tariff),
-        waiting_id: column<Own>('integer', ({ waitsFor, form }) => waitsFor ?? form.sales),
+        waiting_id: column<Own>('integer', holderOf),
+        relay: column<Own>('text', ({ relay }) => relay.stop),
+        held_since: column<Own>('timestamptz', ({ relay }, { facts }) => heldSince(relay, facts)),
         returned: column<Own>('boolean', hasComeBack),
         contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
@@ -234,7 +238,7 @@ function quotationRow(state: QuotationState, file: ShipmentFile): Row {
   return {
     id: file.id,
     form: state.form,
-    waiting_id: state.waitsFor ?? state.form.sales,
+    waiting_id: holderOf(state),
     offers_updated: state.unseenOffers,
     total,
     exchange,

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { localInstant } from '../../../contract/time';
+import { workingHours } from '../../../contract/working-hours';
+import { useMinute } from './use-minute';
+
+/** A working day. */
+const longHours = 9;
+
+/** For how many hours of the office somebody has had it; a whole day of them stands out. */
+export function HeldFor({ since }: { since: string }) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const hours = Math.floor(workingHours(new Date(since), now));
+  return (
+    <span
+      className={hours >= longHours ? 'held-for held-long' : 'held-for'}
+      title={t('inquiry.relay.since', { at: localInstant(since).slice(0, 16) })}
+    >
+      {hours === 0 ? t('inquiry.relay.lessThanHour') : t('inquiry.relay.hours', { count: hours })}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { relayStops, type RelayStop } from '../../../contract/shipment/relay';
+import { instantOf } from '../../../contract/time';
+import { languageInUse } from '../../i18n/language';
+import { HeldFor } from './held-for';
+import './relay.css';
+
+interface RelayCellProps {
+  stop: RelayStop;
+  holder: string | null;
+  /** As lists answer an instant. */
+  since: string;
+}
+
+/** In a row of the list: whose turn it is, who that is and for how long. */
+export function RelayCell({ stop, holder, since }: RelayCellProps) {
+  return (
+    <span className={`relay-cell relay-${stop}`}>
+      <HeldFor since={instantOf(since)?.toISOString() ?? since} />
+      <span className="relay-where">
+        {relayStops[stop][languageInUse()]}
+        {holder && ` · ${holder}`}
+      </span>
+    </span>
+  );
+}

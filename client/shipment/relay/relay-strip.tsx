@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { lifeStages } from '../../../contract/shipment/life-stages';
+import { relayStops, type RelayStop } from '../../../contract/shipment/relay';
+import { languageInUse } from '../../i18n/language';
+import { useUser } from '../../session/use-session';
+import type { UserType } from '../../../contract/actor';
+import { useFileHeader } from '../file/header-api';
+import { Missing } from '../missing';
+import { HeldFor } from './held-for';
+import './relay.css';
+
+interface RelayStripProps {
+  id: number;
+  /** Leads to the field where something is missing. */
+  onGo: (field: string) => void;
+}
+
+/** Whose turn it is with an open inquiry, for how long, and what it lacks to go on. */
+export function RelayStrip({ id, onGo }: RelayStripProps) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const { type } = useUser();
+  const header = useFileHeader(id);
+  // An empty strip holds the place while the answer is on its way.
+  if (!header) return <div className="relay" aria-busy />;
+  const { relay, waitsFor } = header;
+  if (!relay) return null;
+  const stops = Object.keys(relayStops) as RelayStop[];
+  const at = stops.indexOf(relay.stop);
+  return (
+    <div className="relay">
+      <ol className="relay-stops" aria-label={t('inquiry.relay.title')}>
+        {stops.map((stop, place) => (
+          <li
+            key={stop}
+            className={place < at ? 'relay-passed' : undefined}
+            aria-current={place === at ? 'step' : undefined}
+          >
+            <span>{relayStops[stop][language]}</span>
+            {place === at && (
+              <span className="relay-holder">
+                {waitsFor?.name} <HeldFor since={relay.since} />
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          <span>{lifeStages.order[language]}</span>
+        </li>
+      </ol>
+      {relay.lacks.map(({ need, field, label, types }) => (
+        <Missing
+          key={need}
+          label={label}
+          types={types}
+          onGo={types.includes(type as UserType) ? () => onGo(field) : undefined}
+        />
+      ))}
+    </div>
+  );
+}

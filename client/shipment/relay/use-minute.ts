@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const minuteMs = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const thisMinute = (): number => Math.floor(Date.now() / minuteMs);
+
+/** One timer for all who show how long something has lasted, however many rows they stand in. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((tell) => tell()), minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time to the minute. */
+export function useMinute(): Date {
+  return new Date(useSyncExternalStore(subscribe, thisMinute) * minuteMs);
+}

@@ -1,0 +1,81 @@
+import type { Label } from '../fields.js';
+import type { Capability } from '../permissions.js';
+import { localDay } from '../time.js';
+
+/** Whose turn it is with an inquiry, in the order in which it goes round until it is an order. */
+export const relayStops = {
+  sales: { mn: 'Борлуулалт', en: 'Sales' },
+  tariff: { mn: 'Тариф', en: 'Tariff' },
+  customer: { mn: 'Үйлчлүүлэгч', en: 'Customer' },
+} as const satisfies Record<string, Label>;
+export type RelayStop = keyof typeof relayStops;
+
+/** Who has an open inquiry and since when. */
+export interface Relay {
+  stop: RelayStop;
+  since: string;
+  /** When it came to the side, sales or tariff, that it was sent to last. */
+  sentAt: string;
+}
+
+/** What of an inquiry says whose turn it is. */
+interface Offered {
+  quotedOn: string | null;
+  priceOffers: readonly unknown[];
+}
+
+/** A new inquiry, or one that was just sent to a side. */
+export function relaySent(to: 'sales' | 'tariff', form: Offered, at: string): Relay {
+  return { stop: stopOf(to, form, at), since: at, sentAt: at };
+}
+
+/** After a save: the customer has it once Sales says on which day the offer was given. `since` starts anew with another holder. */
+export function relaySaved(before: Relay, form: Offered, at: string, isHolderChanged: boolean): Relay {
+  const stop = stopOf(before.stop === 'tariff' ? 'tariff' : 'sales', form, before.sentAt);
+  return stop === before.stop && !isHolderChanged ? before : { ...before, stop, since: at };
+}
+
+/** An offer of an earlier day is not the one that came back with the new prices. */
+function stopOf(side: 'sales' | 'tariff', { quotedOn, priceOffers }: Offered, sentAt: string): RelayStop {
+  if (side === 'tariff') return 'tariff';
+  const isGiven = priceOffers.length > 0 && quotedOn !== null && quotedOn >= localDay(new Date(sentAt));
+  return isGiven ? 'customer' : 'sales';
+}
+
+interface RelayNeed {
+  /** The field or table of the form where it is mended. */
+  field: string;
+  label: Label;
+  capability: Capability;
+}
+
+/** What must be there before an inquiry can go on, and who enters it. */
+export const relayNeeds = {
+  tariffManager: {
+    field: 'tariff',
+    label: { mn: 'Тарифын менежер сонгох', en: 'Choose the tariff manager' },
+    capability: 'inquiry.sendToTariff',
+  },
+  priceOffers: {
+    field: 'priceOffers',
+    label: { mn: 'Үнийн санал оруулах', en: 'Enter price offers' },
+    capability: 'prices.edit',
+  },
+  quotationDate: {
+    field: 'quotedOn',
+    label: { mn: 'Үнийн санал өгсөн огноо оруулах', en: 'Enter the date of the offer' },
+    capability: 'inquiry.edit',
+  },
+} as const satisfies Record<string, RelayNeed>;
+export type RelayNeedName = keyof typeof relayNeeds;
+
+/** What an inquiry lacks at its stop, the most basic first. */
+export function relayLacks(
+  stop: RelayStop,
+  { tariff, offers }: { tariff: number | null; offers: number },
+): RelayNeedName[] {
+  if (stop === 'tariff') return offers === 0 ? ['priceOffers'] : [];
+  if (stop === 'customer') return [];
+  if (offers > 0) return ['quotationDate'];
+  return tariff === null ? ['tariffManager'] : [];
+}

@@ -1,0 +1,26 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** Ulaanbaatar keeps UTC+8 all year. */
+const zoneMs = 8 * hourMs;
+/** The first Monday after 1970-01-01, which was a Thursday. */
+const firstMondayMs = 4 * dayMs;
+const workingDays = 5;
+const beginsMs = 9 * hourMs;
+const endsMs = 18 * hourMs;
+const workingDayMs = endsMs - beginsMs;
+
+/** Hours of the office between two instants: Monday to Friday, 9 to 18 in Ulaanbaatar; never less than none. */
+export function workingHours(from: Date, to: Date): number {
+  return Math.max(0, workedUntil(to) - workedUntil(from)) / hourMs;
+}
+
+/** Working time since a Monday long ago, so that any stretch is one subtraction. */
+function workedUntil(at: Date): number {
+  const local = at.getTime() + zoneMs - firstMondayMs;
+  const weeks = Math.floor(local / weekMs);
+  const inWeek = local - weeks * weekMs;
+  const day = Math.floor(inWeek / dayMs);
+  const ofDay = Math.min(Math.max(inWeek - day * dayMs - beginsMs, 0), workingDayMs);
+  return (weeks * workingDays + Math.min(day, workingDays)) * workingDayMs + (day < workingDays ? ofDay : 0);
+}
