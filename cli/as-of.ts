@@ -3,6 +3,7 @@ import type { TimelineEntry } from '../contract/history/timeline.js';
 import { sameJson, type Json, type JsonObject } from '../contract/json.js';
 import { localInstant } from '../contract/time.js';
 import type { Asker } from '../contract/permissions.js';
+import { asOfReport } from './as-of-report.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
 import { momentInput } from './moment.js';
@@ -108,7 +109,7 @@ const diff = verb({
   },
 });
 
-export const asOf: Noun = { name: 'as-of', about: 'Records as they were', verbs: [show, diff] };
+export const asOf: Noun = { name: 'as-of', about: 'Records and reports as they were', verbs: [show, diff, asOfReport] };
 
 export async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
   const [{ records }, { History }] = await Promise.all([

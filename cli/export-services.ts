@@ -40,7 +40,7 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
   try {
     return await work(services);
   } finally {
-    await services.queue.close();
+    await services.close();
     await plainTables.destroy();
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { jobQueues } from '../contract/job.js';
 import { localInstant } from '../contract/time.js';
 import { CliError } from './exit.js';
 import { verb, type Noun } from './verb.js';
@@ -21,24 +20,20 @@ const stats = verb({
   input: z.object({}),
   async run(_input, context) {
     const { withExports } = await import('./export-services.js');
-    return withExports(context, async ({ queue, backend }) => {
-      const counts = await queue.counts();
-      return {
-        data: [
-          {
-            queue: queue.name,
-            backend: backend.name,
-            ...Object.fromEntries(states.map((name) => [name, counts[name] ?? 0])),
-          },
-        ],
+    return withExports(context, async ({ queue: exports, pastQueue, backend }) => {
+      const countsOf = async (queue: typeof exports) => {
+        const counts = await queue.counts();
+        const figures = Object.fromEntries(states.map((name) => [name, counts[name] ?? 0]));
+        return { queue: queue.name, backend: backend.name, ...figures };
       };
+      return { data: [await countsOf(exports), await countsOf(pastQueue)] };
     });
   },
 });
 
 const list = verb({
   name: 'list',
-  about: 'Lists jobs, those that failed unless said otherwise',
+  about: 'Lists the jobs that make files, those that failed unless said otherwise',
   options: [{ flags: '--state <state>', about: states.join(', ') }],
   examples: ['queue list', 'queue list --state waiting'],
   shape: {
@@ -84,7 +79,7 @@ const retry = verb({
   },
   writes: { trace: 'line' },
   input: z.object({
-    job: z.string().regex(new RegExp(`^(${jobQueues.join('|')})-\\d{1,9}$`), 'is written as queue list shows it'),
+    job: z.string().regex(/^export-\d{1,9}$/, 'is written as queue list shows it'),
   }),
   async run({ job }, context) {
     const { withExports } = await import('./export-services.js');

@@ -5,6 +5,7 @@ import type { ListQuery } from '../contract/list.js';
 import type { JsonObject } from '../contract/json.js';
 import { reports } from '../contract/report/catalogue.js';
 import type { ReportDeclaration } from '../contract/report/report.js';
+import type { Table } from '../server/table/table.js';
 import type { Context } from './context.js';
 import { CliError } from './exit.js';
 import { dayWords } from './moment.js';
@@ -44,7 +45,7 @@ const list = verb({
 });
 
 /** The JSON of each report has its columns. */
-const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
+export const reportShapes: Readonly<Record<string, Shape>> = Object.fromEntries(
   reports.map((report) => [report.screen, { columns: tableColumns(report, Object.keys(report.columns)) }]),
 );
 
@@ -55,18 +56,35 @@ const filterOptions = ownFilters.map((key) => {
   return { flags: `--${key} <${key}>`, about: `${filter?.label?.en ?? key}: ${values}; of ${having.join(', ')}` };
 });
 
+export const reportArgument = { name: 'name', about: 'as report list names it' };
+export const reportOptions = [
+  { flags: '--from <day>', about: `the first day, inside: ${dayWords}` },
+  { flags: '--to <day>', about: 'the last day, inside; today unless said' },
+  ...filterOptions,
+  { flags: '--format <format>', about: `the file of the screen, ${exportFormats.join(' or ')}, on stdout` },
+  { flags: '--out <file>', about: 'write that file here instead' },
+  { flags: '--language <language>', about: 'of that file, mn or en' },
+];
+
+export const reportInput = {
+  name: z.string().refine((name) => reportNames.includes(name), { error: 'is no report; see zuuch report list' }),
+  from: z.string({ error: 'is missing' }),
+  to: z.string().default('today'),
+  ...(Object.fromEntries(ownFilters.map((key) => [key, z.string().optional()])) as Record<
+    string,
+    z.ZodOptional<z.ZodString>
+  >),
+  format: z.enum(exportFormats).optional(),
+  out: z.string().min(1).optional(),
+  language: z.enum(['mn', 'en']).default('mn'),
+};
+type ReportInput = z.output<z.ZodObject<typeof reportInput>>;
+
 const run = verb({
   name: 'run',
   about: 'Shows the rows of a report, or writes its file, as its screen does',
-  arguments: [{ name: 'name', about: 'as report list names it' }],
-  options: [
-    { flags: '--from <day>', about: `the first day, inside: ${dayWords}` },
-    { flags: '--to <day>', about: 'the last day, inside; today unless said' },
-    ...filterOptions,
-    { flags: '--format <format>', about: `the file of the screen, ${exportFormats.join(' or ')}, on stdout` },
-    { flags: '--out <file>', about: 'write that file here instead' },
-    { flags: '--language <language>', about: 'of that file, mn or en' },
-  ],
+  arguments: [reportArgument],
+  options: reportOptions,
   examples: [
     'report run salesprofit --from 2026-01 --to 2026-10',
     'report run agentpayment --from 2026-01 --json name,usdtotal,mnttotal',
@@ -74,38 +92,44 @@ const run = verb({
     'report run payablereport --from "last month" --to "last month" --agent 7 --format csv --out agent-7.csv',
   ],
   shape: { columns: [] },
-  variants: { argument: 'name', shapes },
-  input: z.object({
-    name: z.string().refine((name) => reportNames.includes(name), { error: 'is no report; see zuuch report list' }),
-    from: z.string({ error: 'is missing' }),
-    to: z.string().default('today'),
-    ...(Object.fromEntries(ownFilters.map((key) => [key, z.string().optional()])) as Record<
-      string,
-      z.ZodOptional<z.ZodString>
-    >),
-    format: z.enum(exportFormats).optional(),
-    out: z.string().min(1).optional(),
-    language: z.enum(['mn', 'en']).default('mn'),
-  }),
-  async run(input, context) {
-    const { name, from, to, format, out, language } = input;
-    const filters = Object.fromEntries(
-      ownFilters.flatMap((key) => {
-        const value = (input as Record<string, unknown>)[key];
-        return typeof value === 'string' ? [[key, value]] : [];
-      }),
-    );
-    const { declaration, query } = await readQuestion({ report: name, from, to, filters }, new Date());
-    const asFile = format ?? (out === undefined ? undefined : formatOf(out));
-    if (asFile === undefined) return rowsOf(declaration, query, context);
-    const table = await reportTable(declaration, context);
-    const columns = Object.keys(declaration.columns);
-    return fileOf({ table, query, columns, format: asFile, language }, out, context);
-  },
+  variants: { argument: 'name', shapes: reportShapes },
+  input: z.object(reportInput),
+  run: (input, context) =>
+    showReport(input, context, async (declaration, use) => use(await reportTable(declaration, context))),
 });
 
-async function rowsOf(declaration: ReportDeclaration, query: ListQuery, context: Context): Promise<Answer> {
-  const table = await reportTable(declaration, context);
+/** Hands out the table of a report, as it is now or was on a past day. */
+type WithTable = (declaration: ReportDeclaration, use: (table: Table) => Promise<Answer>) => Promise<Answer>;
+
+/** The rows of a report for the terminal, or its file. */
+export async function showReport(
+  input: ReportInput,
+  context: Context,
+  withTable: WithTable,
+  asOf?: string,
+): Promise<Answer> {
+  const { name, from, to, format, out, language } = input;
+  const filters = Object.fromEntries(
+    ownFilters.flatMap((key) => {
+      const value = (input as Record<string, unknown>)[key];
+      return typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
+  const { declaration, query } = await readQuestion({ report: name, from, to, filters }, new Date());
+  const asFile = format ?? (out === undefined ? undefined : formatOf(out));
+  return withTable(declaration, (table) => {
+    if (asFile === undefined) return rowsOf(table, declaration, query, context);
+    const columns = Object.keys(declaration.columns);
+    return fileOf({ table, query, columns, format: asFile, language, asOf }, out, context);
+  });
+}
+
+async function rowsOf(
+  table: Table,
+  declaration: ReportDeclaration,
+  query: ListQuery,
+  context: Context,
+): Promise<Answer> {
   const start = performance.now();
   const columns = Object.keys(declaration.columns);
   const rows = await table.whole(query, context.actor, columns, async ({ pieces }) => {

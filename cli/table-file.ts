@@ -14,6 +14,8 @@ export interface AskedTable {
   columns: readonly string[];
   format: ExportFormat;
   language: Language;
+  /** A past day whose end it shows. */
+  asOf?: string | undefined;
 }
 
 export interface WrittenFile {

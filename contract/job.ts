@@ -1,3 +1,2 @@
 /** What runs in the worker and not in the server. Frozen: jobs wait in the queue under these names. */
-export const jobQueues = ['export'] as const;
-export type JobQueueName = (typeof jobQueues)[number];
+export type JobQueueName = 'export' | 'past-day';

@@ -112,6 +112,8 @@ export interface ListQuery {
   /** Footer sums: with the rows, without them, or nothing else. They are never capped, and may be asked for after the rows. */
   totals: 'with' | 'without' | 'only';
   filters: Readonly<Record<string, string>>;
+  /** The past day at whose end the rows are read; now, where it is not said (D149). */
+  asOf?: string;
 }
 
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
@@ -139,7 +141,7 @@ export const mostPerPage = 200;
 /** A filtered list is counted this far (D001). */
 export const countCap = 10_000;
 
-const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals'];
+const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals', 'as_of'];
 
 /** Declares a list; a mistake in the declaration stops the program when it is loaded. */
 export function defineList<const L extends ListDeclaration>(list: L): L {
@@ -238,11 +240,18 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: S
     sort,
     totals: readTotals(one('totals')),
     filters,
+    ...readDay(one('as_of'), () => say('as_of', 'date')),
   };
   const ids = one('ids');
   const after = one('after');
   if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => say('ids', 'wholeNumber')) };
   return after === '' ? query : { ...query, after };
+}
+
+function readDay(written: string, wrong: () => void): Pick<ListQuery, 'asOf'> {
+  if (written === '') return {};
+  if (!isDate(written)) wrong();
+  return { asOf: written };
 }
 
 /** `totals=0` is the rows alone, `totals=only` the sums alone. */

@@ -58,6 +58,7 @@ const fixed = {
   'log.read': to(admin),
   // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
   'export.own': to(all),
+  'asof.read': to(all),
   'report.sales': to(sales),
   'report.other': to(admins),
   'export.finance': to([3, 4, 7]),

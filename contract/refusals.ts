@@ -64,6 +64,11 @@ export const refusals = {
     mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
     en: 'The file is finished already and cannot be cancelled',
   },
+  PastDayNotReady: {
+    status: 409,
+    mn: '{day} өдрийн байдлыг бэлтгээгүй байна. Эхлээд бэлтгээд дахин нээнэ үү.',
+    en: 'The state at the end of {day} is not ready. Have it prepared, then open it again.',
+  },
   // The system itself
   Unavailable: {
     status: 503,

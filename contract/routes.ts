@@ -1,3 +1,4 @@
+import { asOfRoutes } from './as-of/routes.js';
 import { customInvoicePaper } from './custom-invoice/papers.js';
 import { customInvoiceRoutes } from './custom-invoice/routes.js';
 import { chartRoutes } from './dashboard/chart-routes.js';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
     workspaceRoutes,
     viewRoutes,
     exportRoutes,
+    asOfRoutes,
     scheduleRoutes,
     helperRoutes,
     ...sectionRoutes,

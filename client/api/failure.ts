@@ -6,6 +6,8 @@ export interface Failure {
   status: number;
   message?: string;
   error?: string;
+  /** Of the closed list of refusals, where it is one. */
+  word?: string;
   errors?: Record<string, string[]>;
   conflict?: Conflict;
   requestId?: string;

@@ -11,6 +11,8 @@ interface Shipments {
   tariff?: string;
   /** What they have in common, as a report groups them. */
   group?: readonly CommonValue[];
+  /** As they were at the end of a past day. */
+  as_of?: string | undefined;
 }
 
 /** The address of the list of exactly these shipments (D148). */

@@ -73,6 +73,7 @@ export default function CustomInvoicesPanel() {
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}
+        leadsToNowOnly
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...writing}
         rowActions={rowActions}

@@ -11,16 +11,19 @@ import { languageInUse } from '../i18n/language';
 
 interface AsOfProps {
   onNo: () => void;
-  onYes: (day: string, format: ExportFormat) => void;
+  onShow: (day: string) => void;
+  onMake: (day: string, format: ExportFormat) => void;
 }
 
-/** Asks for the past day whose end a file is to show (D149). */
-export default function AsOfDialog({ onNo, onYes }: AsOfProps) {
+const screen = 'screen';
+
+/** Asks for the past day whose end the list is to show, on the screen or in a file (D149). */
+export default function AsOfDialog({ onNo, onShow, onMake }: AsOfProps) {
   const { t } = useTranslation();
   useFocusBack();
   const today = localDay(new Date());
   const [day, setDay] = useState(() => localDay(new Date(Date.now() - 86_400_000)));
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [where, setWhere] = useState<ExportFormat | typeof screen>(screen);
   const isPast = isDate(day) && day < today;
   return (
     <Dialog isOpen title={t('export.asOf')} onClose={onNo}>
@@ -34,12 +37,15 @@ export default function AsOfDialog({ onNo, onYes }: AsOfProps) {
         >
           <DateInput id="as-of-day" label={t('export.asOfDay')} value={day} onChange={setDay} invalid={!isPast} />
         </FormGroup>
-        <FormGroup label={t('export.asOfFormat')} labelFor="as-of-format">
+        <FormGroup label={t('export.asOfWhere')} labelFor="as-of-where">
           <HTMLSelect
-            id="as-of-format"
-            value={format}
-            options={[...exportFormats]}
-            onChange={({ currentTarget: { value } }) => setFormat(value as ExportFormat)}
+            id="as-of-where"
+            value={where}
+            options={[
+              { value: screen, label: t('export.asOfScreen') },
+              ...exportFormats.map((format) => ({ value: format, label: t(`export.${format}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setWhere(value as typeof where)}
           />
         </FormGroup>
       </DialogBody>
@@ -49,9 +55,9 @@ export default function AsOfDialog({ onNo, onYes }: AsOfProps) {
             <Button text={t('form.cancel')} onClick={onNo} />
             <Button
               intent={Intent.PRIMARY}
-              text={t('export.asOfMake')}
+              text={t(where === screen ? 'export.asOfShow' : 'export.asOfMake')}
               disabled={!isPast}
-              onClick={() => onYes(day, format)}
+              onClick={() => (where === screen ? onShow(day) : onMake(day, where))}
             />
           </>
         }

@@ -12,8 +12,16 @@ import './export-button.css';
 
 const AsOfDialog = lazy(() => import('./as-of-dialog'));
 
-/** The list as a file: what is filtered, sorted and shown now, all of its rows. */
-export function ExportButton({ list, shown }: { list: string; shown: () => Shown }) {
+interface ExportButtonProps {
+  list: string;
+  shown: () => Shown;
+  /** The past day that is looked at. */
+  day: string | null;
+  goToDay: (day: string) => void;
+}
+
+/** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
+export function ExportButton({ list, shown, day, goToDay }: ExportButtonProps) {
   const { t } = useTranslation();
   const { underway, start, cancel } = useExport();
   const navigate = useNavigate();
@@ -42,11 +50,11 @@ export function ExportButton({ list, shown }: { list: string; shown: () => Shown
         placement="bottom-end"
         content={
           <Menu aria-label={t('export.title')}>
-            <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx')} />
-            <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv')} />
+            <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx', day)} />
+            <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv', day)} />
             <MenuDivider />
             <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
-            {maySchedule && (
+            {maySchedule && day === null && (
               <MenuItem
                 icon={<Time />}
                 text={t('export.regularly')}
@@ -67,9 +75,13 @@ export function ExportButton({ list, shown }: { list: string; shown: () => Shown
         <Suspense>
           <AsOfDialog
             onNo={() => setAsking(false)}
-            onYes={(day, format) => {
+            onShow={(chosen) => {
               setAsking(false);
-              void start(shown(), format, day);
+              goToDay(chosen);
+            }}
+            onMake={(chosen, format) => {
+              setAsking(false);
+              void start(shown(), format, chosen);
             }}
           />
         </Suspense>

@@ -56,7 +56,7 @@ export function useExport() {
     [failed, t],
   );
 
-  const start = async (shown: Shown, format: ExportFormat, asOf?: string): Promise<void> => {
+  const start = async (shown: Shown, format: ExportFormat, asOf: string | null = null): Promise<void> => {
     try {
       const { id } = await ask<{ id: number }>({
         method: 'POST',

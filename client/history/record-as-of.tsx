@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { Side } from '../workspace/side';
 import { Entries } from './entries';
 import { useAsOfQuery } from './history-api';
 import { useMoment } from '../workspace/moment';
+import { MomentBar } from '../workspace/moment-bar';
 
 interface RecordAsOfProps {
   kind: string;
@@ -43,7 +43,7 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
   return (
     <>
       <PanelHeader title={state ? titleOf(state) : `#${id}`} meta={`#${id}`} onClose={onClose} />
-      <MomentBar moment={moment} />
+      <RecordMoment moment={moment} />
       {data && (
         <Side
           tabs={[
@@ -83,7 +83,7 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
   );
 }
 
-function MomentBar({ moment }: { moment: string }) {
+function RecordMoment({ moment }: { moment: string }) {
   const { t } = useTranslation();
   const [, goTo] = useMoment();
   // A day alone is its last moment.
@@ -96,12 +96,9 @@ function MomentBar({ moment }: { moment: string }) {
     goTo(`${chosen.current.day}T${chosen.current.time}`);
   };
   return (
-    <div className="moment-bar" role="status">
-      <History />
-      <span>{t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })}</span>
+    <MomentBar text={t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })} toNow={() => goTo(null)}>
       <DateInput label={t('history.moment')} value={shown.day} onChange={(day) => isDate(day) && choose({ day })} />
       <TimeInput label={t('history.momentTime')} value={shown.time} onChange={(time) => choose({ time })} />
-      <Button text={t('history.backToNow')} onClick={() => goTo(null)} />
-    </div>
+    </MomentBar>
   );
 }

@@ -60,9 +60,11 @@ export class ListPages<Row extends ListRow> {
   };
 
   show(query: Query): void {
+    const asOf = this.query['as_of'];
     this.query = query;
     this.become({
-      page: this.source.cached(query) ?? this.state.page,
+      // Rows of another day do not stand in for those of this one.
+      page: this.source.cached(query) ?? (query['as_of'] === asOf ? this.state.page : undefined),
       failure: undefined,
       newRows: 0,
       changed: new Map(),
@@ -79,7 +81,8 @@ export class ListPages<Row extends ListRow> {
 
   /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
   async applyChanges(changes: readonly Change[]): Promise<void> {
-    if (!this.state.page) return;
+    // What was on a past day does not change.
+    if (!this.state.page || this.query['as_of'] !== undefined) return;
     const ids = [...new Set(changes.map((change) => change.id))];
     if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
     const query = this.query;

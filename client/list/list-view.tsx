@@ -1,9 +1,10 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
-import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';
+import { hrefThen, usePastDay } from '../as-of/use-past-day';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
 import { chosenDensity, onDensity } from '../theme/theme';
@@ -50,6 +51,8 @@ export interface ListViewProps<Row extends ListRow> {
   notice?: ReactNode;
   /** Where the name of a row leads, for whoever may go there. */
   hrefOf?: (row: Row) => string | undefined;
+  /** What it leads to cannot be looked at as it was, so that rows of a past day lead nowhere. */
+  leadsToNowOnly?: boolean;
   /** The record that is open beside the list. */
   openId?: number;
   onAdd?: () => void;
@@ -69,6 +72,9 @@ export interface ListViewProps<Row extends ListRow> {
   selectionActions?: (ids: readonly number[], clear: (left?: readonly number[]) => void) => ReactNode;
 }
 
+const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
+const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
+
 const noLinks: readonly string[] = [];
 const heights = { compact: 24, normal: 28, roomy: 36 } as const;
 const phone = matchMedia('(max-width: 599px)');
@@ -79,7 +85,7 @@ const onPhone = (listener: () => void): (() => void) => {
 
 /** A whole list panel: head, filters, rows or cards, pager. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
-  const { list, title, nameColumn, cells, hrefOf, openId, onAdd, addLabel, onEdit, onRemove, rowActions } = props;
+  const { list, title, nameColumn, cells, openId, addLabel } = props;
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -90,10 +96,15 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     [list, user.type, nameColumn, cells],
   );
   const views = useViews(list);
-  const { address, go, query, rules } = useListAddress(list, columns, views);
+  const { address, go, query, rules, day, goToDay } = useListAddress(list, columns, views);
+  const past = usePastDay(day);
+  // The past is only read.
+  const { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar } =
+    day === null ? props : ({} as typeof props);
+  const hrefOf = useHref(props, day);
   const view = views.offered.find(({ key }) => key === address.view);
   const isViewChanged = view !== undefined && !isSameChoice(address, view, rules);
-  const counts = useViewCounts(list.name, views.offered.length === 0);
+  const counts = useViewCounts(list.name, views.offered.length === 0 || day !== null);
   const columnsOfView = view?.stored?.columns;
   const [layout, setLayout] = useColumnLayout(
     columnsOfView ? `${list.name}.v${view?.key}` : list.name,
@@ -105,9 +116,14 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     list.name,
     list.path,
     hasSums ? { ...query, totals: '0' } : query,
-    views.ready,
+    views.ready && past.isReady,
   );
-  const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone);
+  const isOutdated = failure?.word === 'PastDayNotReady';
+  const { prepare } = past;
+  useEffect(() => {
+    if (isOutdated) prepare();
+  }, [isOutdated, prepare]);
+  const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone && past.isReady);
   useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -148,6 +164,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const actionsWidth = hasActions ? 12 + (onEdit ? 30 : 0) + (onRemove ? 30 : 0) + (props.rowActionsWidth ?? 0) : 0;
 
   const content = (): ReactNode => {
+    if (!past.isReady || isOutdated)
+      return (
+        <Suspense>
+          <PastDayPreparing past={past} />
+        </Suspense>
+      );
     if (!page) return failure ? <CannotRead failure={failure} onRetry={reload} /> : <FirstLoad rowHeight={rowHeight} />;
     if (failure && failure.status === 403) return <CannotRead failure={failure} onRetry={reload} />;
     if (page.listdata.length === 0 && !loading) {
@@ -166,7 +188,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           openedId={savedPlace(placeKey)?.rowId ?? null}
           hrefOf={hrefOf}
           actionsOf={actionsOf}
-          {...(props.selectionActions ? { selection, setSelection } : {})}
+          {...(selectionActions ? { selection, setSelection } : {})}
           onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
         />
       );
@@ -211,8 +233,12 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         title={title}
         actions={
           <>
-            {props.toolbar}
-            {props.download?.({ ...address.filters, sort: writeSort(address.sort) })}
+            {toolbar}
+            {props.download?.({
+              ...address.filters,
+              sort: writeSort(address.sort),
+              ...(day === null ? {} : { as_of: day }),
+            })}
             <Button
               variant={ButtonVariant.MINIMAL}
               icon={<Refresh />}
@@ -228,6 +254,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
                 columns: shownColumns(layout),
                 sort: writeSort(address.sort),
               })}
+              day={day}
+              goToDay={goToDay}
             />
             <ViewMenu
               list={list}
@@ -261,6 +289,11 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           waits={props.filterCard === true}
         />
       )}
+      {day !== null && (
+        <Suspense>
+          <PastDayBar past={past} goTo={goToDay} />
+        </Suspense>
+      )}
       {props.notice}
       <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
       {newRows > 0 && (
@@ -285,9 +318,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           marked={selection.ids.size}
           markedActions={
             selection.ids.size > 0 &&
-            props.selectionActions?.([...selection.ids], (left = []) =>
-              setSelection({ ids: new Set(left), anchor: null }),
-            )
+            selectionActions?.([...selection.ids], (left = []) => setSelection({ ids: new Set(left), anchor: null }))
           }
           narrow={isPhone}
           buttons={props.pageButtons ?? 15}
@@ -298,6 +329,21 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       <Announcement text={changed.size > 0 ? t('list.changedAloud', { count: changed.size }) : ''} />
     </section>
   );
+}
+
+/** Rows of a past day lead to their records as they were then, and to nothing where a record is shown as it is now alone. */
+function useHref<Row extends ListRow>(
+  { hrefOf, leadsToNowOnly }: Pick<ListViewProps<Row>, 'hrefOf' | 'leadsToNowOnly'>,
+  day: string | null,
+): ListViewProps<Row>['hrefOf'] {
+  return useMemo(() => {
+    if (!hrefOf || day === null) return hrefOf;
+    if (leadsToNowOnly) return undefined;
+    return (row) => {
+      const href = hrefOf(row);
+      return href === undefined ? undefined : hrefThen(href, day);
+    };
+  }, [hrefOf, leadsToNowOnly, day]);
 }
 
 interface ActionsProps<Row extends ListRow> {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { writeSort, type ListDeclaration } from '../../contract/list';
+import { dayIn, onDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/list-place';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from './grid-column';
@@ -36,14 +37,21 @@ export function useListAddress(
     },
     [setParams, written, rules],
   );
-  return { address, go, rules, query: useMemo(() => queryOf(address), [address]) };
+  const day = dayIn(params);
+  const goToDay = useCallback(
+    (chosen: string | null) => setParams(onDay(new URLSearchParams(written), chosen)),
+    [setParams, written],
+  );
+  const query = useMemo(() => queryOf(address, day), [address, day]);
+  return { address, go, rules, query, day, goToDay };
 }
 
-function queryOf({ page, perpage, sort, filters }: ListAddress): Query {
+function queryOf({ page, perpage, sort, filters }: ListAddress, day: string | null): Query {
   return {
     ...filters,
     page: String(page),
     perpage: String(perpage),
     ...(sort.length > 0 ? { sort: writeSort(sort) } : {}),
+    ...(day === null ? {} : { as_of: day }),
   };
 }

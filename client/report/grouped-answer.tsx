@@ -26,7 +26,9 @@ export function GroupedAnswer({ report, rows, asked }: AnswerProps) {
   const isGrouped = Object.keys(report.groups).length > 0;
   const wanted = isGrouped && search.get('beside') === '1';
   const earlier = daysBefore(asked);
-  const { currentData } = useReportQuery(wanted && earlier ? { call: report.call, params: earlier } : skipToken);
+  const { as_of } = asked;
+  const params = earlier && { ...earlier, ...(as_of ? { as_of } : {}) };
+  const { currentData } = useReportQuery(wanted && params ? { call: report.call, params } : skipToken);
   const before = useMemo(
     () => (wanted && currentData ? besideOf(report, currentData) : undefined),
     [wanted, currentData, report],

@@ -1,4 +1,6 @@
+import { reportsTopic } from '../../contract/dashboard/topic';
 import { api } from '../api/api';
+import { followed } from '../api/followed';
 import type { ListRow } from '../list/grid-column';
 
 interface Asked {
@@ -11,8 +13,9 @@ const reportApi = api.injectEndpoints({
     report: build.query<readonly ListRow[], Asked>({
       query: ({ call, params }) => ({ url: `/api/report/${call}`, params }),
       transformResponse: ({ listdata }: { listdata: ListRow[] }) => listdata,
-      // Figures of a moment: asked again each time that somebody calculates.
+      // Asked again each time that somebody calculates, and while it is shown whenever something under it changed.
       keepUnusedDataFor: 0,
+      ...followed(() => [reportsTopic]),
     }),
   }),
 });

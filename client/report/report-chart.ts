@@ -60,7 +60,7 @@ const sizes: Partial<Record<ReportMeasure, string>> = { containers20: '20', cont
 export function ordersBehind(
   { groups, measures }: GroupedReport,
   rows: readonly ListRow[],
-  { start, end }: Readonly<Record<string, string>>,
+  { start, end, as_of }: Readonly<Record<string, string>>,
 ): (place: number) => string | undefined {
   return (place) => {
     if (start === undefined || end === undefined) return undefined;
@@ -71,6 +71,6 @@ export function ordersBehind(
         ? [{ of: 'size' as const, key: size }]
         : []
       : readCommon(String(rows[place]?.['common']));
-    return common && shipmentsOf({ start, end, group: common });
+    return common && shipmentsOf({ start, end, group: common, as_of });
   };
 }

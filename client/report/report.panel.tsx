@@ -1,10 +1,13 @@
 import { Search } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
 import { groupedReports, reports } from '../../contract/report/catalogue';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
+import { isFailure } from '../api/failure';
+import { dayIn, onDay, usePastDay, type PastDay } from '../as-of/use-past-day';
 import { DownloadButton } from '../export/download-button';
 import { ExportButton } from '../export/export-button';
 import type { Shown } from '../export/use-export';
@@ -16,6 +19,9 @@ import { useReportQuery } from './report-calls';
 import { ReportQuestion } from './report-question';
 import { ReportTable } from './report-table';
 import './report.css';
+
+const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
+const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
 
 /** Every report: the days are asked, and a table of what the orders of these days come to. The address says what is asked. */
 export default function ReportPanel() {
@@ -29,6 +35,9 @@ function Report({ report }: { report: ReportDeclaration }) {
   const [search, setSearch] = useSearchParams();
   const names = Object.keys(report.filters);
   const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? '']));
+  const day = dayIn(search);
+  const past = usePastDay(day);
+  const goToDay = (chosen: string | null): void => setSearch(onDay(search, chosen));
   const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
   return (
     <div className="report">
@@ -36,25 +45,32 @@ function Report({ report }: { report: ReportDeclaration }) {
         title={report.title[languageInUse()]}
         actions={
           isAsked &&
-          (isBalance(report) ? (
-            <Workbook report={report} params={asked} />
-          ) : (
-            <ExportButton list={report.name} shown={() => shownOf(report, asked)} />
-          ))
+          past.isReady && (
+            <>
+              {isBalance(report) && <Workbook report={report} params={{ ...asked, ...(day ? { as_of: day } : {}) }} />}
+              <ExportButton list={report.name} shown={() => shownOf(report, asked)} day={day} goToDay={goToDay} />
+            </>
+          )
         }
       />
+      {day !== null && (
+        <Suspense>
+          <PastDayBar past={past} goTo={goToDay} />
+        </Suspense>
+      )}
       <div className="report-body">
         <ReportQuestion
           key={search.toString()}
           report={report}
           asked={asked}
           ask={(values) => {
-            const next = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-            setSearch(search.get('beside') === '1' ? { ...next, beside: '1' } : next);
+            const next = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+            if (search.get('beside') === '1') next.set('beside', '1');
+            setSearch(onDay(next, day));
           }}
         />
         {isAsked ? (
-          <Answer report={report} asked={asked} />
+          <Answer key={day} report={report} asked={asked} past={past} />
         ) : (
           <StatePanel icon={<Search size={40} />} title={t('report.notAsked')} hint={t('report.notAskedHint')} />
         )}
@@ -75,12 +91,29 @@ function Workbook({ report, params }: { report: ReportDeclaration; params: Recor
   return <DownloadButton url={`/api/report/${report.call}/excel/download`} params={params} />;
 }
 
-function Answer({ report, asked }: { report: ReportDeclaration; asked: Record<string, string> }) {
+interface AnswerProps {
+  report: ReportDeclaration;
+  asked: Record<string, string>;
+  past: PastDay;
+}
+
+function Answer({ report, asked, past }: AnswerProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'all' | 'open' | 'closed'>('all');
-  const params = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
-  const { data, isError, refetch } = useReportQuery({ call: report.call, params });
-  if (isError)
+  const { day, isReady, prepare } = past;
+  const params = Object.fromEntries(Object.entries({ ...asked, as_of: day ?? '' }).filter(([, value]) => value !== ''));
+  const { data, error, refetch } = useReportQuery(isReady ? { call: report.call, params } : skipToken);
+  const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
+  useEffect(() => {
+    if (isOutdated) prepare();
+  }, [isOutdated, prepare]);
+  if (!isReady || isOutdated)
+    return (
+      <Suspense>
+        <PastDayPreparing past={past} />
+      </Suspense>
+    );
+  if (error && !data)
     return (
       <StatePanel
         icon={<Search size={40} />}

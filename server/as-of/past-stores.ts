@@ -33,7 +33,8 @@ export class PastStores {
   async at<T>(position: number, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
     const schema = await this.ensure(position, making);
     const config = poolConfig(this.url, { max: 3, applicationName: 'zuuch-past' });
-    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schema},public` });
+    // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
+    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schema}` });
     pool.on('error', () => undefined);
     try {
       return await use(pool);
@@ -42,7 +43,8 @@ export class PastStores {
     }
   }
 
-  private async ensure(position: number, making: Making): Promise<string> {
+  /** Its schema, made where it is not there yet. */
+  async ensure(position: number, making: Making): Promise<string> {
     const { pool } = this.kernel.options;
     const db = await pool.connect();
     let finished = false;
@@ -50,7 +52,7 @@ export class PastStores {
       await db.query(noLimits);
       // One is made at a time: it reads the whole log and takes as much room as all read models.
       await this.takeTurn(db, making);
-      const found = await this.find(db, position);
+      const found = await findStore(db, position);
       const id = found ?? (await this.make(position, making));
       await db.query(`update past_store set used_at = now() where id = $1`, [id]);
       await this.removeOthers(db, id);
@@ -71,19 +73,6 @@ export class PastStores {
       await onProgress?.(0);
       await sleep(waitMs);
     }
-  }
-
-  private async find(db: PoolClient, position: number): Promise<number | undefined> {
-    const { rows } = await db.query<{ id: number }>(
-      `select id from past_store where position = $1 and made_at is not null and not outdated`,
-      [position],
-    );
-    for (const { id } of rows) {
-      const { rows: known } = await db.query(`select 1 from pg_namespace where nspname = $1`, [schemaOf(id)]);
-      // A backup brings the row back without the schema.
-      if (known.length > 0) return id;
-    }
-    return undefined;
   }
 
   private async make(position: number, making: Making): Promise<number> {
@@ -172,6 +161,17 @@ export class PastStores {
   }
 }
 
-function schemaOf(id: number): string {
+/** The store of a position, if it can be read. */
+export async function findStore(db: Pool | PoolClient, position: number): Promise<number | undefined> {
+  // A backup brings the row back without the schema.
+  const { rows } = await db.query<{ id: number }>(
+    `select s.id from past_store s join pg_namespace n on n.nspname = 'past_' || s.id
+     where s.position = $1 and s.made_at is not null and not s.outdated limit 1`,
+    [position],
+  );
+  return rows[0]?.id;
+}
+
+export function schemaOf(id: number): string {
   return `past_${Math.trunc(id)}`;
 }

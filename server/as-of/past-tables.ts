@@ -1,9 +1,18 @@
+import type { Pool } from 'pg';
 import { listings } from '../list/catalogue.js';
 import { Lists } from '../list/lists.js';
 import { allTables } from '../table/all-tables.js';
 import type { Tables } from '../table/table.js';
 import { endOfDay, positionAt } from './past-day.js';
+import type { PastTables } from './past-days.js';
 import type { Making, PastStores } from './past-stores.js';
+
+/** Every list and every report, read through connections that see the store of a past day. */
+export function pastTables(past: Pool, day: string): PastTables {
+  const end = endOfDay(day);
+  const lists = new Lists(past, listings, { now: () => end });
+  return { lists, tables: allTables(lists, past) };
+}
 
 /** Every list and every report as it was at the end of a past day: its rows, its names and its rates (D149). */
 export async function withPastTables<T>(
@@ -13,7 +22,6 @@ export async function withPastTables<T>(
   making: Making,
   use: (tables: Tables) => Promise<T>,
 ): Promise<T> {
-  const end = endOfDay(day);
-  const position = await positionAt(pool, end);
-  return stores.at(position, making, (past) => use(allTables(new Lists(past, listings, () => end), past)));
+  const position = await positionAt(pool, endOfDay(day));
+  return stores.at(position, making, (past) => use(pastTables(past, day).tables));
 }

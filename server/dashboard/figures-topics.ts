@@ -1,4 +1,4 @@
-import { chartsTopic, dashboardTopic, staffTopic } from '../../contract/dashboard/topic.js';
+import { chartsTopic, dashboardTopic, reportsTopic, staffTopic } from '../../contract/dashboard/topic.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { ReadModelTable } from '../projection/table.js';
@@ -11,7 +11,7 @@ function ofShipments(name: string): ReadModelTable {
   return table;
 }
 
-/** What the dashboards count; everybody may see his part of it, also who may read neither inquiries nor agents. */
+/** What the dashboards and the reports count; everybody may see his part of it, also who may read neither inquiries nor agents. */
 export const dashboardFigures: readonly FiguresTopic[] = [
   {
     name: dashboardTopic,
@@ -33,6 +33,17 @@ export const dashboardFigures: readonly FiguresTopic[] = [
     tables: [
       ...['shipment', 'inquiry', 'order_figures', 'price_row', 'invoice'].map(ofShipments),
       referenceTable('consignee'),
+      userTable,
+    ],
+  },
+  {
+    name: reportsTopic,
+    capability: 'report.sales',
+    tables: [
+      ...['order_figures', 'price_row', 'extra_service', 'payable', 'receivable', 'posting'].map(ofShipments),
+      ...(['agent', 'commodity', 'consignee', 'container', 'payer', 'thc', 'transtype', 'via'] as const).map(
+        referenceTable,
+      ),
       userTable,
     ],
   },

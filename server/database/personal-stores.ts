@@ -32,6 +32,7 @@ export const personalStores: Readonly<Record<string, PersonalStore | string>> = 
   session: { isOwnedByUser: true },
   push_subscription: { isOwnedByUser: true },
   known_device: { isOwnedByUser: true },
+  past_day_request: 'Days that somebody wants to look at',
   upload: 'The pictures of an account are removed with their rows once it is erased',
   credential: 'The hash of a password, without the account that it is of',
   sign_in_counter: 'E-mails are digests in it',

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { visibleColumns, type ListQuery, type TableDeclaration } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
+import { PastDays } from '../as-of/past-days.js';
 import type { Call } from '../http/call.js';
 import { Kernel } from '../kernel.js';
 import { Tables } from '../table/table.js';
@@ -19,6 +20,7 @@ class Gone extends Error {}
 export class TableDownloads {
   constructor(
     private readonly tables: Tables,
+    private readonly past: PastDays,
     private readonly kernel: Kernel,
   ) {}
 
@@ -27,7 +29,19 @@ export class TableDownloads {
    * as any call, until the first row is read.
    */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
-    const table = this.tables.named(declaration.name);
+    const { asOf } = query;
+    if (asOf === undefined) return this.write(this.tables, call, declaration, query, name);
+    return this.past.read(asOf, ({ tables }) => this.write(tables, call, declaration, query, `${name}-as-of-${asOf}`));
+  }
+
+  private async write(
+    tables: Tables,
+    call: Call,
+    declaration: TableDeclaration,
+    query: ListQuery,
+    name: string,
+  ): Promise<StreamableFile> {
+    const table = tables.named(declaration.name);
     if (!table) throw new Error(`${declaration.name} is no table`);
     const { user, language, response } = call;
     const output = new AnswerOutput(response);
@@ -40,6 +54,7 @@ export class TableDownloads {
       actor: call.envelope().actor,
       at: localInstant(this.kernel.now()),
       by: user.name,
+      asOf: query.asOf,
     } as const;
     await new Promise<void>((begun, refused) => {
       const watcher = { begin: async () => begun(), written: async () => undefined };

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { PastDayRequests } from '../as-of/past-day-requests.js';
+import { PastDayRun } from '../as-of/past-day-run.js';
 import { PastStores } from '../as-of/past-stores.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
@@ -30,6 +32,9 @@ export class ExportServices {
   readonly schedules: ExportSchedules;
   readonly exports: Exports;
   readonly mail: Mail;
+  /** Past days that are to be made ready. */
+  readonly pastRequests: PastDayRequests;
+  readonly pastQueue: JobQueue;
 
   constructor(
     readonly database: Database,
@@ -42,26 +47,38 @@ export class ExportServices {
     this.folder = exportFolder(resolve(config.DATA_DIR));
     this.backend = jobBackend({ ...config, DATABASE_URL: database.url });
     this.queue = new JobQueue('export', this.backend, onTrouble, queuePatienceMs);
+    this.pastQueue = new JobQueue('past-day', this.backend, onTrouble, queuePatienceMs);
+    this.pastRequests = new PastDayRequests(database.pool, now);
     this.requests = new ExportRequests(database, now);
     this.mail = new Mail(config);
     this.schedules = new ExportSchedules(database, tables, this.requests, this.mail.isSet, now);
     this.exports = new Exports(tables, this.requests, this.queue, this.folder, now);
+  }
+
+  /** The connections of the queues end. */
+  async close(): Promise<void> {
+    await Promise.all([this.queue.close(), this.pastQueue.close()]);
   }
 }
 
 /** Where the files are made: the worker's own. */
 export class ExportWorker {
   private readonly run: ExportRun;
-  private readonly worker: JobWorker;
+  private readonly pastRun: PastDayRun;
+  private readonly workers: readonly JobWorker[];
   private readonly supervisor: ExportSupervisor;
 
   constructor(services: ExportServices, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
-    const { exports, mail, config } = services;
+    const { exports, mail, config, pastRequests, pastQueue } = services;
     const notices = new ExportNotices(kernel, tables, requests);
     const past = new PastStores(kernel, database.url);
     this.run = new ExportRun(database, tables, requests, notices, past, folder, now);
-    this.worker = new JobWorker(queue, backend, this.run, onTrouble, timing.patience);
+    this.pastRun = new PastDayRun(database.pool, past, pastRequests);
+    this.workers = [
+      new JobWorker(queue, backend, this.run, onTrouble, timing.patience),
+      new JobWorker(pastQueue, backend, this.pastRun, onTrouble, timing.patience),
+    ];
     const letters = new ExportLetters(mail, tables, requests, exports, notices, folder, config.PUBLIC_URL);
     this.supervisor = new ExportSupervisor(
       requests,
@@ -69,7 +86,8 @@ export class ExportWorker {
       notices,
       letters,
       past,
-      queue,
+      pastRequests,
+      { exports: queue, pastDays: pastQueue },
       folder,
       onTrouble,
       timing.rounds,
@@ -82,13 +100,14 @@ export class ExportWorker {
   }
 
   start(): void {
-    this.worker.start();
+    for (const worker of this.workers) worker.start();
     this.supervisor.start();
   }
 
   /** What is being written is put back for the next worker. */
   async stop(): Promise<void> {
     this.run.stop();
-    await Promise.all([this.worker.close(), this.supervisor.stop()]);
+    this.pastRun.stop();
+    await Promise.all([...this.workers.map((worker) => worker.close()), this.supervisor.stop()]);
   }
 }

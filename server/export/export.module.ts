@@ -26,7 +26,7 @@ class QueueEnd implements OnApplicationShutdown {
   constructor(private readonly exports: ExportServices) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.exports.queue.close();
+    await this.exports.close();
   }
 }
 

@@ -35,7 +35,8 @@ export class Exports {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
-    if (repeated) return sameRequest(repeated, { ...asked, format: body.format });
+    const wanted = { ...asked, format: body.format, asOf: body.as_of ?? null };
+    if (repeated) return sameRequest(repeated, wanted);
     const id = await this.requests.add({
       ...asked,
       format: body.format,
@@ -47,7 +48,7 @@ export class Exports {
     if (id === null) {
       const first = await this.requests.byKey(asker.id, key ?? '');
       if (!first) throw new Error('A request was neither taken down nor is it there');
-      return sameRequest(first, { ...asked, format: body.format });
+      return sameRequest(first, wanted);
     }
     await this.queue.ensure(id);
     return id;
@@ -145,15 +146,9 @@ function mailOf({ mailTo, mailState, mailReason }: ExportRequest, language: Lang
 
 function sameRequest(
   found: ExportRequest,
-  asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format'>,
+  asked: Pick<ExportRequest, 'list' | 'filters' | 'columns' | 'sort' | 'format' | 'asOf'>,
 ): number {
-  const { list, filters, columns, sort, format } = found;
-  if (
-    !sameJson(
-      { list, filters, columns, sort, format },
-      { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort, format: asked.format },
-    )
-  )
-    throw refuse('KeyReused');
+  const { list, filters, columns, sort, format, asOf } = found;
+  if (!sameJson({ list, filters, columns, sort, format, asOf }, { ...asked })) throw refuse('KeyReused');
   return found.id;
 }

@@ -1,3 +1,4 @@
+import type { PastDayRequests } from '../as-of/past-day-requests.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import type { JobQueue } from '../job/job-queue.js';
 import type { ExportLetters } from './export-letters.js';
@@ -31,7 +32,8 @@ export class ExportSupervisor {
     private readonly notices: ExportNotices,
     private readonly letters: ExportLetters,
     private readonly past: PastStores,
-    private readonly queue: JobQueue,
+    private readonly pastRequests: PastDayRequests,
+    private readonly queues: Readonly<Record<'exports' | 'pastDays', JobQueue>>,
     private readonly folder: string,
     private readonly onError: (error: unknown) => void,
     private readonly rounds: Rounds = usualRounds,
@@ -57,7 +59,8 @@ export class ExportSupervisor {
   private async errands(): Promise<void> {
     for (const errand of [
       () => this.runDue(),
-      () => this.remind(),
+      () => this.remind(this.requests, this.queues.exports),
+      () => this.remind(this.pastRequests, this.queues.pastDays),
       () => this.tell(),
       () => this.tidy(),
       () => this.past.removeOutdated(),
@@ -68,14 +71,14 @@ export class ExportSupervisor {
 
   private async runDue(): Promise<void> {
     const { requests, resting } = await this.schedules.takeDue();
-    for (const id of requests) await this.queue.ensure(id);
+    for (const id of requests) await this.queues.exports.ensure(id);
     for (const schedule of resting) await this.notices.tellResting(schedule);
   }
 
   /** A job that waits or works stays as it is; one that was lost, or that ended without its request, is put there again. */
-  private async remind(): Promise<void> {
-    for (const id of await this.requests.silent(this.rounds.silentMs)) {
-      if (!(await this.queue.ensure(id))) return;
+  private async remind(requests: Pick<ExportRequests, 'silent'>, queue: JobQueue): Promise<void> {
+    for (const id of await requests.silent(this.rounds.silentMs)) {
+      if (!(await queue.ensure(id))) return;
     }
   }
 

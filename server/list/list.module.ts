@@ -1,4 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { PastDays } from '../as-of/past-days.js';
+import { pastTables } from '../as-of/past-tables.js';
+import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
 import { listings } from './catalogue.js';
@@ -8,9 +11,20 @@ import { Lists } from './lists.js';
 
 const listsProvider = {
   provide: Lists,
-  inject: [Database, Kernel],
-  useFactory: (database: Database, kernel: Kernel) =>
-    new Lists(database.pool, listings, kernel.now, (table) => kernel.models.unfilledColumns(database.pool, table)),
+  inject: [Database, Kernel, PastDays],
+  useFactory: ({ pool }: Database, { now, models }: Kernel, past: PastDays) =>
+    new Lists(pool, listings, { now, unfilledColumns: (table) => models.unfilledColumns(pool, table), past }),
+};
+
+const pastProvider = {
+  provide: PastDays,
+  inject: [Database, Kernel, CONFIG],
+  useFactory: (database: Database, { now }: Kernel, config: Config) => {
+    const statementTimeoutMs = config.STATEMENT_TIMEOUT_SECONDS * 1000;
+    const past = new PastDays(database.pool, { url: database.url, now, statementTimeoutMs }, pastTables);
+    database.closeBefore(() => past.close());
+    return past;
+  },
 };
 
 /** What can be had as a file or be sent regularly. */
@@ -21,5 +35,5 @@ const tablesProvider = {
 };
 
 @Global()
-@Module({ providers: [listsProvider, tablesProvider], exports: [Lists, Tables] })
+@Module({ providers: [pastProvider, listsProvider, tablesProvider], exports: [PastDays, Lists, Tables] })
 export class ListModule {}

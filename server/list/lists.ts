@@ -60,18 +60,34 @@ interface Counted extends Count {
 /** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
 const shallow = 2_000;
 
+/** Reads lists as they were at the end of a past day. */
+interface PastLists {
+  read<T>(day: string, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
+}
+
+interface ListSettings {
+  now?: () => Date;
+  /** The columns of a table that its older rows do not have yet. */
+  unfilledColumns?: (table: string) => Promise<readonly string[]>;
+  past?: PastLists;
+}
+
 /** Answers every declared list. */
 export class Lists {
   private readonly byName: ReadonlyMap<string, Listing>;
   private readonly readings = new SharedReadings();
+  private readonly now: () => Date;
+  private readonly unfilledColumns: (table: string) => Promise<readonly string[]>;
+  private readonly past: PastLists | undefined;
 
   constructor(
     private readonly pool: Pool,
     listings: readonly Listing[],
-    private readonly now: () => Date = () => new Date(),
-    /** The columns of a table that its older rows do not have yet. */
-    private readonly unfilledColumns: (table: string) => Promise<readonly string[]> = async () => [],
+    { now = () => new Date(), unfilledColumns = async () => [], past }: ListSettings = {},
   ) {
+    this.now = now;
+    this.unfilledColumns = unfilledColumns;
+    this.past = past;
     listings.forEach(checkListing);
     this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
     if (this.byName.size !== listings.length) throw new Error('Two lists have one name');
@@ -79,6 +95,8 @@ export class Lists {
 
   async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     assertMayAsk(list, asked, actor);
+    const { asOf, ...query } = asked;
+    if (asOf !== undefined) return this.pastDays.read(asOf, ({ lists }) => lists.answer(list, query, actor));
     const listing = this.listingOf(list);
     // Columns go by the type of user, rows by the person only where everybody has his own.
     const question = JSON.stringify([list.name, actor.type, listing.own === undefined ? null : actor.userId, asked]);
@@ -333,6 +351,11 @@ export class Lists {
       }
     }
     return totals;
+  }
+
+  private get pastDays(): PastLists {
+    if (!this.past) throw new Error('Past days are not read here');
+    return this.past;
   }
 
   private listingOf(list: ListDeclaration): Listing {

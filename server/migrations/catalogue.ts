@@ -14,6 +14,7 @@ import { CustomInvoices1760000000012 } from './0012-custom-invoices.js';
 import { SavedViews1760000000013 } from './0013-saved-views.js';
 import { SchedulesByMail1760000000014 } from './0014-schedules-by-mail.js';
 import { PastDays1760000000015 } from './0015-past-days.js';
+import { PastDaysOnScreen1760000000016 } from './0016-past-days-on-screen.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SavedViews1760000000013,
   SchedulesByMail1760000000014,
   PastDays1760000000015,
+  PastDaysOnScreen1760000000016,
 ];

@@ -72,7 +72,10 @@ describe('a column that is added to a table', () => {
       next = kernelOn(pool, { aggregates: [grown('(shout)')] });
       await next.open();
       const { models } = next;
-      const lists = new Lists(pool, [{ list, table }], next.now, (name) => models.unfilledColumns(pool, name));
+      const lists = new Lists(pool, [{ list, table }], {
+        now: next.now,
+        unfilledColumns: (name) => models.unfilledColumns(pool, name),
+      });
       const ask = async (sent: object) =>
         ((await lists.answer(list, listQuery(list).parse(sent), admin)) as ListPage).listdata;
       await next.commands.run(addParcel, { id: 2, name: 'Salt' }, envelope());

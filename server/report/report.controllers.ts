@@ -1,5 +1,6 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
 import { reportCalls, workbookCalls } from '../../contract/report/routes.js';
+import { PastDays } from '../as-of/past-days.js';
 import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
@@ -12,13 +13,20 @@ type WorkbookCall = (typeof workbookCalls)[number];
 function controllerOf({ declaration, route }: ReportCall): Type<object> {
   @Controller()
   class ReportController {
-    constructor(private readonly tables: Tables) {}
+    constructor(
+      private readonly tables: Tables,
+      private readonly past: PastDays,
+    ) {}
 
     @Serve(route)
     async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
-      const report = this.tables.named(declaration.name);
-      if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
-      return { listdata: await report.shown(call.query, call.envelope().actor) };
+      const { asOf } = call.query;
+      const read = async (tables: Tables) => {
+        const report = tables.named(declaration.name);
+        if (!(report instanceof Report)) throw new Error(`${declaration.name} is no report`);
+        return { listdata: await report.shown(call.query, call.envelope().actor) };
+      };
+      return asOf === undefined ? read(this.tables) : this.past.read(asOf, ({ tables }) => read(tables));
     }
   }
   return ReportController;

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppModule } from '../../server/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
 import { Kernel } from '../../server/kernel.js';
+import { PastDays } from '../../server/as-of/past-days.js';
 import { PastStores } from '../../server/as-of/past-stores.js';
 import { withPastTables } from '../../server/as-of/past-tables.js';
 import { tableDeclarations } from '../../server/table/catalogue.js';
 import { readQuery } from '../../server/table/table.js';
+import { listings } from '../../server/list/catalogue.js';
 import { JsonLogger } from '../../server/logging.js';
+import { reportCalls } from '../../contract/report/routes.js';
 import { references } from '../../contract/reference/catalogue.js';
 import { entryBody } from '../builders/entry.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
@@ -169,5 +172,97 @@ describe('a file of a past day', () => {
     expect(await schemas()).toBe(1);
     await server.database.pool.query(`update past_store set outdated = true`);
     await until('the schema to go', async () => (await schemas()) === 0);
+  });
+});
+
+/** As the screens do: asked for, and looked at until it is ready. */
+async function prepared(): Promise<void> {
+  await post(`/api/as-of/${day}`);
+  await until('the day to be ready', async () => (await call('GET', `/api/as-of/${day}`)).body.state === 'ready', {
+    story: () => server.lines.slice(-20).join(''),
+  });
+}
+
+describe('a past day on the screen', () => {
+  it('is refused until it is ready, with what to do, and made ready by the worker', async () => {
+    await server.database.pool.query(`update past_store set outdated = true`);
+    const early = await call('GET', `/api/settings/agent?as_of=${day}`);
+    expect([early.status, early.body.word]).toEqual([409, 'PastDayNotReady']);
+    expect((await call('GET', `/api/as-of/${day}`)).body).toEqual({ day, state: 'missing', prepared: 0 });
+    expect((await post(`/api/as-of/${day}`)).state).toBe('preparing');
+    await prepared();
+    expect((await post(`/api/as-of/${day}`)).state).toBe('ready');
+    const { rows } = await server.database.pool.query('select 1 from past_day_request');
+    expect(rows).toEqual([]);
+  });
+
+  it('shows the rows of the end of that day, and the same again after a rate was changed and the read models rebuilt', async () => {
+    await prepared();
+    const agentsThen = await call('GET', `/api/settings/agent?as_of=${day}`);
+    expect(agentsThen.body).toMatchObject({ count: 1, listdata: [{ id: agent, name: 'Эртний нэр' }] });
+    const rates = `/api/settings/currency?as_of=${day}`;
+    const before = await call('GET', rates);
+    expect(before.body.listdata[0].exchange_rate).toBe(3400);
+    await post(`/api/settings/currency/${rate}/edit`, rateBody(3610));
+    await server.database.pool.query(`update past_store set outdated = true`);
+    const kernel = server.app.get(Kernel);
+    await kernel.rebuild().run(kernel.models.names());
+    await prepared();
+    expect((await call('GET', rates)).text).toBe(before.text);
+    expect((await call('GET', '/api/settings/currency')).body.listdata[0].exchange_rate).toBe(3610);
+  });
+
+  it('is there for every list and every report, as a page and with its sums', async () => {
+    await prepared();
+    const actor = { userId: 4, type: 4, door: 'http' } as const;
+    await server.app.get(PastDays).read(day, async ({ lists }) => {
+      for (const { list } of listings) {
+        const page = await lists.answer(list, readQuery(list, {}), actor);
+        expect([list.name, Array.isArray(page.listdata)]).toEqual([list.name, true]);
+      }
+    });
+    for (const { route } of reportCalls) {
+      const { status, body } = await call('GET', `${route.path}?start=2026-01-01&end=2026-03-01&as_of=${day}`);
+      expect([route.path, status, body.listdata]).toEqual([route.path, 200, expect.any(Array)]);
+    }
+  });
+
+  it('is the workbook of a list, too', async () => {
+    await prepared();
+    const file = await call('GET', `/api/finance/download?as_of=${day}`);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="finance-as-of-${day}.xlsx"`,
+    ]);
+  });
+
+  it('goes by the rights of today', async () => {
+    await prepared();
+    const token = await server.tokenOf(5);
+    const { status } = await server.ask('GET', `/api/log?as_of=${day}`, { token });
+    expect(status).toBe(403);
+  });
+
+  it('says at the field what is no past day', async () => {
+    for (const [asked, complaint] of [
+      ['2099-01-01', 'Choose a day that is over'],
+      ['2026-02-30', 'Enter the date as YYYY-MM-DD'],
+    ]) {
+      const { status, body } = await call('GET', `/api/settings/agent?as_of=${asked}`);
+      expect([asked, status, body.errors]).toEqual([asked, 422, { as_of: [complaint] }]);
+    }
+    expect((await call('POST', '/api/as-of/2099-01-01')).status).toBe(422);
+  });
+
+  it('never answers with the rows of today when its store goes away', async () => {
+    await prepared();
+    const { pool } = server.database;
+    const { rows } = await pool.query(`select id from past_store where not outdated`);
+    const read = server.app.get(PastDays).read(day, async ({ lists }) => {
+      for (const { id } of rows) await pool.query(`drop schema past_${id} cascade`);
+      const list = listings.find(({ list: { name } }) => name === 'agent')!.list;
+      return lists.answer(list, readQuery(list, {}), { userId: 4, type: 4, door: 'http' });
+    });
+    await expect(read).rejects.toMatchObject({ word: 'PastDayNotReady' });
   });
 });

@@ -56,13 +56,18 @@ function sharedFront(): SharedFront | undefined {
  * Without settings it is the server and the store that the walks of a worker share, where there are such; each walk makes what
  * it works on and finds it by its name. With settings, or without a run, it is a server of its own.
  */
-export async function openFront(settings?: Record<string, string>): Promise<Front> {
+export async function openFront(
+  settings?: Record<string, string>,
+  /** A worker stands beside the server: what is asked of it is made. */
+  { withWorker = false } = {},
+): Promise<Front> {
   const shared = settings ? undefined : sharedFront();
   if (shared) return { ...(await openDoor(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
   const database = await testDatabase(settings?.['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
   const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;
+  if (withWorker) ServerProcess.start(database.url, dataFolder, started, settings, 'worker');
   const door = await openDoor(await url);
   return {
     ...door,

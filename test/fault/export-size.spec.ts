@@ -72,7 +72,7 @@ const mostMb = 300;
       await sleep(100);
       request = await services.requests.find(id);
     }
-    await services.queue.close();
+    await services.close();
     const { memoryMb, longestWaitMs } = await worker.ask<{ memoryMb: number; longestWaitMs: number }>('figures');
     const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
     report('export-size', 0, {

@@ -59,7 +59,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
 
     afterAll(async () => {
       await killAll(workers);
-      await services?.queue.close();
+      await services?.close();
       await kernel?.close();
       await database?.close();
       await test?.drop();

@@ -10,8 +10,10 @@ export default {
   failed: 'The file could not be made',
   asOf: 'As of a past day…',
   asOfDay: 'Day',
-  asOfFormat: 'As what',
-  asOfHint: 'Rows, names and rates are those of the end of that day. The same question has the same file later.',
+  asOfWhere: 'Where',
+  asOfScreen: 'On the screen',
+  asOfHint: 'Rows, names and rates are those of the end of that day. The same question has the same answer later.',
   asOfMake: 'Make the file',
+  asOfShow: 'Show it',
   regularly: 'Make it regularly…',
 } as const;

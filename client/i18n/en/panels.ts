@@ -1,3 +1,4 @@
+import asOf from './as-of';
 import exported from './export';
 import form from './form';
 import history from './history';
@@ -8,4 +9,4 @@ import type mongolian from '../mn/panels';
 import type { SameKeys } from '../same-keys';
 
 /** What screens say and the shell does not: lists, forms, history. */
-export default { export: exported, form, history, list, people, views } satisfies SameKeys<typeof mongolian>;
+export default { asOf, export: exported, form, history, list, people, views } satisfies SameKeys<typeof mongolian>;

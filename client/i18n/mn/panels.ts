@@ -1,3 +1,4 @@
+import asOf from './as-of';
 import exported from './export';
 import form from './form';
 import history from './history';
@@ -6,4 +7,4 @@ import people from './people';
 import views from './views';
 
 /** What screens say and the shell does not: lists, forms, history. */
-export default { export: exported, form, history, list, people, views };
+export default { asOf, export: exported, form, history, list, people, views };

@@ -61,6 +61,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}
+        leadsToNowOnly
         rowActions={rowActions}
         rowActionsWidth={2 * actionWidth}
         download={(asked) => <DownloadButton url={`${kind.transactions}/download`} params={asked} />}

@@ -1,0 +1,8 @@
+/** Lists and reports as they were at the end of a past day. */
+export default {
+  mark: 'The state at the end of {{day}}. Only to read.',
+  preparing: 'Preparing the state at the end of {{day}}',
+  preparingHint: 'Everything recorded up to that day is being read. The next time this day opens at once.',
+  failed: 'The state at the end of {{day}} cannot be shown',
+  failedHint: 'Try again, or choose another day.',
+} as const;

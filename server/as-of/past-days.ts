@@ -1,0 +1,108 @@
+import { Pool } from 'pg';
+import { refuse } from '../../contract/refusals.js';
+import { poolConfig } from '../database/pool.js';
+import type { Lists } from '../list/lists.js';
+import type { Tables } from '../table/table.js';
+import { assertPast, endOfDay, positionAt } from './past-day.js';
+import { findStore, schemaOf } from './past-stores.js';
+
+/** As many days as stores are kept. */
+const mostOpen = 3;
+const connections = 4;
+const rememberedDays = 1_000;
+
+export interface PastTables {
+  lists: Lists;
+  tables: Tables;
+}
+
+interface OpenDay extends PastTables {
+  pool: Pool;
+}
+
+interface Settings {
+  url: string;
+  now: () => Date;
+  statementTimeoutMs?: number;
+}
+
+/** Reads past days that are ready; what makes one ready is a job of the worker. */
+export class PastDays {
+  private readonly positions = new Map<string, number>();
+  /** The one that was used last stands last. */
+  private readonly opened = new Map<string, OpenDay>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly settings: Settings,
+    private readonly tablesOf: (past: Pool, day: string) => PastTables,
+  ) {}
+
+  async isReady(day: string): Promise<boolean> {
+    assertPast(day, this.settings.now());
+    return (await this.find(day)) !== undefined;
+  }
+
+  /** Every list and report as it was at the end of the day; refused where the day is not ready. */
+  async read<T>(day: string, use: (tables: PastTables) => Promise<T>): Promise<T> {
+    assertPast(day, this.settings.now());
+    const store = await this.find(day);
+    if (store === undefined) throw refuse('PastDayNotReady', { values: { day } });
+    try {
+      return await use(this.open(store, day));
+    } catch (error) {
+      if (isGone(error)) throw refuse('PastDayNotReady', { values: { day } });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const days = [...this.opened.values()];
+    this.opened.clear();
+    await Promise.all(days.map(({ pool }) => pool.end()));
+  }
+
+  private async find(day: string): Promise<number | undefined> {
+    let position = this.positions.get(day);
+    if (position === undefined) {
+      position = await positionAt(this.pool, endOfDay(day));
+      if (this.positions.size >= rememberedDays) this.positions.clear();
+      this.positions.set(day, position);
+    }
+    const id = await findStore(this.pool, position);
+    if (id !== undefined)
+      await this.pool.query(
+        `update past_store set used_at = now() where id = $1 and used_at < now() - interval '1 minute'`,
+        [id],
+      );
+    return id;
+  }
+
+  private open(store: number, day: string): OpenDay {
+    const key = `${store} ${day}`;
+    const found = this.opened.get(key) ?? this.connect(store, day);
+    this.opened.delete(key);
+    this.opened.set(key, found);
+    for (const [oldest, { pool }] of this.opened) {
+      if (this.opened.size <= mostOpen) break;
+      this.opened.delete(oldest);
+      // What is being read with it is read to its end.
+      void pool.end();
+    }
+    return found;
+  }
+
+  private connect(store: number, day: string): OpenDay {
+    const { url, statementTimeoutMs = 0 } = this.settings;
+    const config = poolConfig(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs });
+    // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
+    const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schemaOf(store)}` });
+    pool.on('error', () => undefined);
+    return { pool, ...this.tablesOf(pool, day) };
+  }
+}
+
+/** The store was removed between being found and being read. */
+function isGone(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '42P01';
+}

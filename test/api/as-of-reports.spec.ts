@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AppModule } from '../../server/app.module.js';
+import { CONFIG, type Config } from '../../server/config.js';
+import { JsonLogger } from '../../server/logging.js';
+import { typed } from '../builders/command-line.js';
+import { until } from '../until.js';
+import { openOrderCalls, type OrderCalls } from './order-calls.js';
+
+jest.setTimeout(240_000);
+
+let calls: OrderCalls;
+let worker: INestApplicationContext;
+let folder: string;
+const day = '2026-03-10';
+const days = 'start=2026-01-01&end=2026-12-31';
+const prices = (price: number) => ({
+  priceoffers: [{ carrier: 1, currency: 'usd', price, profit: 40, rate: 3400 }],
+});
+
+const shown = async (path: string) => {
+  const { status, body, text } = await calls.get(4, path);
+  if (status !== 200) throw new Error(`${path}: ${text}`);
+  return body;
+};
+const zuuch = (...argv: string[]) => typed(argv, { url: calls.server.database.url, environment: { DATA_DIR: folder } });
+
+/** What was saved until now was saved on that day. The log itself refuses to be changed, so its guard steps aside. */
+async function dateBack(moment: string): Promise<void> {
+  const { pool } = calls.server.database;
+  await pool.query(`alter table event disable trigger all`);
+  await pool.query(`update event set recorded_at = $1 where recorded_at > $1`, [moment]);
+  await pool.query(`alter table event enable trigger all`);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuuch-as-of-'));
+  calls = await openOrderCalls();
+  const { server } = calls;
+  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
+  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
+    logger,
+    abortOnError: false,
+  });
+  await calls.moved({ startso: '2026-02-05', ...prices(900) });
+  await calls.moved({ startso: '2026-02-06', ...prices(700) });
+  await dateBack(`${day}T10:00:00Z`);
+  await calls.moved({ startso: '2026-02-07', ...prices(500) });
+  await calls.post(4, `/api/as-of/${day}`);
+  await until('the day to be ready', async () => (await shown(`/api/as-of/${day}`)).state === 'ready', {
+    story: () => server.lines.slice(-20).join(''),
+  });
+}, 240_000);
+afterAll(async () => {
+  await worker?.close();
+  await calls?.server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a report of a past day', () => {
+  it('counts the orders that there were then, and those of now without a day', async () => {
+    const then = await shown(`/api/report/sales/shipment?${days}&as_of=${day}`);
+    const now = await shown(`/api/report/sales/shipment?${days}`);
+    const sum = ({ listdata }: { listdata: { qnt: number }[] }) => listdata.reduce((all, { qnt }) => all + qnt, 0);
+    expect([sum(then), sum(now)]).toEqual([2, 3]);
+  });
+
+  it('leads to the list of just those orders as they were', async () => {
+    const [{ qnt, common }] = (await shown(`/api/report/sales/shipment?${days}&as_of=${day}`)).listdata;
+    const behind = await shown(
+      `/api/finance?datetype=4&${days}&group=${encodeURIComponent(common)}&as_of=${day}&totals=0`,
+    );
+    expect(behind.count).toBe(qnt);
+  });
+
+  it('is the same in the command line, and the same bytes each time', async () => {
+    const { exit, output } = await zuuch(
+      ...['as-of', 'report', 'salesshipment', '--at', day, '--from', '2026', '--to', '2026', '--json', 'qnt'],
+    );
+    expect([exit, JSON.parse(output)]).toEqual([0, [{ qnt: 2 }]]);
+    const hashes: string[] = [];
+    for (const round of [1, 2]) {
+      const path = join(folder, `${round}.xlsx`);
+      const made = await zuuch(
+        ...['as-of', 'report', 'salesshipment', '--at', day, '--from', '2026', '--to', '2026', '--out', path],
+      );
+      expect(made.exit).toBe(0);
+      hashes.push(
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      );
+      await calls.moved({ startso: '2026-02-08', ...prices(100 * round) });
+    }
+    expect(hashes[0]).toBe(hashes[1]);
+  });
+
+  it('is refused in the command line for a day that is not over', async () => {
+    const asked = await zuuch('as-of', 'report', 'salesshipment', '--at', 'today', '--from', '2026');
+    expect(asked).toMatchObject({ exit: 2, messages: expect.stringContaining('is not over') });
+  });
+});
