@@ -12,6 +12,7 @@ import { queue } from './queue.js';
 import { referenceNoun } from './reference-lists.js';
 import { invoiceNoun } from './invoice.js';
 import { txNoun } from './tx.js';
+import { monthNoun } from './month.js';
 import { archiveNoun } from './archive.js';
 import { inquiryNoun, orderNoun } from './files.js';
 import { notifyNoun } from './notify.js';
@@ -39,6 +40,7 @@ export const catalogue: readonly (Noun | Verb)[] = [
   orderNoun,
   invoiceNoun,
   txNoun,
+  monthNoun,
   reportNoun,
   exportNoun,
   schedule,

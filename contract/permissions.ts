@@ -127,6 +127,8 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
+  /** Closing a month of money, and opening it again (D140). */
+  'finance.closeMonth': to(admin),
   /** Where what is owed leads to its order (R468). */
   'finance.orderLink': to([1, 4]),
   /** Every movement of money with who recorded it: as with prices in the timeline of a file. */
@@ -144,6 +146,7 @@ const fixed = {
   'menu.archive': to(admins),
   'menu.users': to(admin),
   'menu.firm': to(admin),
+  'menu.closing': to(admin),
   'menu.currency': to([3, 4, 7]),
   'menu.log': to(admin),
   'menu.railway': to(admins),
@@ -205,6 +208,7 @@ const menus = {
   railway: items('menu.railway', ...listsInMenu('railway')),
   settings: [
     ...items('menu.firm', 'firm'),
+    ...items('menu.closing', 'closing'),
     ...items('menu.settings.partners', ...listsInMenu('partners')),
     ...items('menu.settings.other', ...listsInMenu('settings')),
   ],

@@ -279,6 +279,16 @@ export const refusals = {
     mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',
     en: '{code} is not paid in full and cannot be confirmed: {rest} MNT is left. Record the transactions first.',
   },
+  MonthClosed: {
+    status: 422,
+    mn: '{month} сар хаагдсан тул түүний авлага, өглөг, гүйлгээг өөрчлөхгүй. Нээлттэй сарын огноогоор бүртгэх эсвэл админаар сарыг нээлгэнэ үү.',
+    en: '{month} is closed: nothing that is owed or was paid in it is changed. Use a day of an open month, or ask an administrator to reopen it.',
+  },
+  MonthNotOver: {
+    status: 422,
+    mn: '{month} сар дуусаагүй тул хаах боломжгүй. Сар дууссаны дараа хаана уу.',
+    en: '{month} is not over and cannot be closed yet. Close it when the month is over.',
+  },
   FinishRequested: {
     status: 422,
     mn: 'Энэ захиалгад дуусгах хүсэлт илгээсэн байна. Архивлахыг хүлээнэ үү.',

@@ -13,6 +13,7 @@ import { referenceRouteList } from './reference/routes.js';
 import { reportRouteList } from './report/routes.js';
 import { operateRoutes } from './operate/routes.js';
 import type { Route } from './route.js';
+import { closingRoutes } from './closing/routes.js';
 import { firmRoutes } from './firm/routes.js';
 import { sectionRoutes } from './shipment/routes.js';
 import { sessionRoutes } from './session/routes.js';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
     customInvoiceRoutes,
     customInvoicePaper,
     firmRoutes,
+    closingRoutes,
     dashboardRoutes,
     chartRoutes,
     staffRoutes,

@@ -1,4 +1,5 @@
 import type { Aggregate } from './projection/aggregate.js';
+import { closingAggregate } from './closing/closing.aggregate.js';
 import { customInvoiceAggregate } from './custom-invoice/custom-invoice.aggregate.js';
 import { firmAggregate } from './firm/firm.aggregate.js';
 import { userAggregate } from './identity/user/user.aggregate.js';
@@ -14,4 +15,5 @@ export const aggregates: readonly Aggregate[] = [
   ...referenceAggregates,
   shipmentAggregate as Aggregate,
   customInvoiceAggregate as Aggregate,
+  closingAggregate as Aggregate,
 ];

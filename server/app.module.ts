@@ -1,6 +1,7 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
+import { ClosingModule } from './closing/closing.module.js';
 import { CustomInvoiceModule } from './custom-invoice/custom-invoice.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { ReportModule } from './report/report.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
             ReferenceModule,
             ShipmentModule,
             CustomInvoiceModule,
+            ClosingModule,
             DashboardModule,
             ReportModule,
             WorkspaceModule,

@@ -1,3 +1,4 @@
+import { closingRecord } from './closing/closing-record.js';
 import { customInvoiceRecord } from './custom-invoice/custom-invoice-record.js';
 import { firmRecord } from './firm/firm-record.js';
 import type { RecordKind } from './history/record-kind.js';
@@ -12,4 +13,5 @@ export const records: readonly RecordKind[] = [
   ...referenceRecords,
   shipmentRecord,
   customInvoiceRecord,
+  closingRecord,
 ];

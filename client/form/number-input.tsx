@@ -11,6 +11,7 @@ interface NumberInputProps extends InputState {
   /** At most so many, written without thousands: a year, a month. */
   digits?: number | undefined;
   suffix?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** Text with a number keyboard: no wheel and no arrow changes a figure unseen. Grouped while it rests, bare while it is typed. */

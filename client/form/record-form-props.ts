@@ -14,7 +14,7 @@ export interface Loaded {
 /** What a save came to. */
 export interface Saved {
   message: string;
-  /** The record as it is now, where the answer held it. */
+  /** The record as it is now, where the answer held it; of a new record what the next one begins with, where that differs. */
   fresh?: Loaded;
 }
 

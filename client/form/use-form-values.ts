@@ -21,6 +21,8 @@ export interface FormValues {
   isDirty: boolean;
   /** What the form began with. */
   first: Values;
+  /** What the next new record begins with. */
+  next: RefObject<Values>;
   /** The record that the form is typed on. */
   base: RefObject<Base>;
   typed: () => Values;
@@ -63,6 +65,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   });
   const { isDirty } = useFormState({ control: form.control });
   const edits = useEdits(form, onChange);
+  const next = useRef(first);
   const base = useRef<Base>({ values: first, version: loaded.version });
   const focused = useRef<string>(undefined);
   const [offers, setOffers] = useState<Record<string, Json>>({});
@@ -105,6 +108,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     form,
     isDirty,
     first,
+    next,
     base,
     typed,
     valuesOf,

@@ -131,7 +131,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
         await commit();
         const isSaved = await send(state.typed(), state.base.current.version, 0, another);
         // The next record may be typed and sent before the answer to the last one has come.
-        const isNext = props.mode === 'add' && pressedAgain.current && !sameJson(state.typed(), state.first);
+        const isNext = props.mode === 'add' && pressedAgain.current && !sameJson(state.typed(), state.next.current);
         pressedAgain.current = false;
         if (!isSaved || !isNext) return isSaved;
       }
@@ -168,7 +168,8 @@ async function afterSave(
     Object.entries(state.typed()).filter(([name, value]) => !sameJson(value, sent[name] ?? null)),
   );
   if (mode === 'add') {
-    goOn(state, state.first, since);
+    if (answered) state.next.current = state.valuesOf(answered.values);
+    goOn(state, state.next.current, since);
     const [name] = Object.keys(fields);
     if (name !== undefined && Object.keys(since).length === 0) state.form.setFocus(name);
     return;

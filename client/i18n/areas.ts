@@ -24,6 +24,10 @@ export const areas = {
     mn: async () => ({ chart: (await import('./mn/chart')).default }),
     en: async () => ({ chart: (await import('./en/chart')).default }),
   },
+  closing: {
+    mn: async () => ({ closing: (await import('./mn/closing')).default }),
+    en: async () => ({ closing: (await import('./en/closing')).default }),
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),

@@ -6,6 +6,7 @@ import type chart from './mn/chart';
 import type dashboards from './mn/dashboards';
 import type report from './mn/report';
 import type files from './mn/files';
+import type closing from './mn/closing';
 import type firm from './mn/firm';
 import type home from './mn/home';
 import type inquiry from './mn/inquiry';
@@ -35,6 +36,7 @@ export type Mongolian = typeof mn &
     report: typeof report;
     chart: typeof chart;
     dashboards: typeof dashboards;
+    closing: typeof closing;
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;

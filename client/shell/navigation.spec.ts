@@ -55,7 +55,7 @@ const railway: [UserType[], ScreenId[]][] = [
   ],
 ];
 const settings: [UserType[], ScreenId[]][] = [
-  [[4], ['firm']],
+  [[4], ['firm', 'closing']],
   [
     [1, 4, 7],
     ['agent', 'supplier', 'payer'],

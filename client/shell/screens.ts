@@ -42,6 +42,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
   dashboardadmin: inAreas(() => import('../dashboard/staff.panel'), 'dashboards'),
   person: inAreas(() => import('../dashboard/person.panel'), 'dashboards', 'chart'),
   dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
+  closing: inAreas(() => import('../closing/months.panel'), 'closing'),
   firm: inAreas(() => import('../firm/firm.panel'), 'firm', 'rows'),
   custominvoice: inAreas(() => import('../custom-invoice/custom-invoices.panel'), 'customInvoice'),
   'custominvoice-add': customInvoicePanel,

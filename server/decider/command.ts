@@ -6,7 +6,7 @@ import { isConnectionLoss } from '../database/connection-loss.js';
 import { sha256 } from '../log/chain.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
-import type { Aggregates, File } from '../projection/aggregate.js';
+import { withRestrictions, type Aggregates, type File } from '../projection/aggregate.js';
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
 import { usesOf, type Use } from './in-use.js';
@@ -184,8 +184,9 @@ export class CommandRunner {
       return { events: decision.events, meta, ...(key === null ? {} : { once: { hash, answer: decision.answer } }) };
     };
     const names = definition.names?.(command, drawn) ?? [];
+    const opened = [...definition.streams(command, drawn), ...names.map(({ stream }) => stream)];
     const work: Work = {
-      streams: [...new Set([...definition.streams(command, drawn), ...names.map(({ stream }) => stream)])],
+      streams: withRestrictions(this.aggregates, opened),
       ...(names.length > 0 ? { names } : {}),
       key,
       decide: definition.exclusive

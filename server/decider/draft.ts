@@ -116,6 +116,7 @@ export class Drafter {
       return next;
     });
     this.assertNamedAreThere(work.names ?? [], touched, files);
+    this.assertUnrestricted(touched, files);
     for (const file of touched.values()) draft.files.set(file.stream, file);
     draft.events.push(...prepared);
     for (const event of events) if (this.types.of(event.type).erases) erase(draft, event);
@@ -138,6 +139,13 @@ export class Drafter {
     throw refuse('Invalid', {
       fields: Object.fromEntries(gone.map(({ field }) => [field, [fieldMessages.notInList.mn]])),
     });
+  }
+
+  private assertUnrestricted(touched: ReadonlyMap<string, File>, files: Files): void {
+    for (const file of touched.values()) {
+      const { restrictedBy } = this.aggregates.ofStream(file.stream);
+      restrictedBy?.assert(files.get(file.stream), file, files.get(restrictedBy.stream).state);
+    }
   }
 
   private isThere(file: File): boolean {

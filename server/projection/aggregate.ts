@@ -49,6 +49,8 @@ export interface Aggregate<S = unknown> {
     /** Their streams (`agent-71`, `user-5`); none once the file itself is deleted. */
     of(state: S): readonly string[];
   };
+  /** What a stream of another kind forbids; each change of a file of this kind is held against it, whichever command makes it. */
+  restrictedBy?: Restriction<S>;
   /** Deleted: nothing may begin to refer to it. */
   isDeleted?(state: S): boolean;
   /** How people know one of its records: what it is, and the column of one of its tables that names it. */
@@ -57,6 +59,13 @@ export interface Aggregate<S = unknown> {
   saved?(state: S, section: string): object;
   /** Raised when rows or record changes its meaning while the tables stay: asks for a rebuild. */
   revision?: number;
+}
+
+/** A stream that is opened with every file that it restricts. */
+export interface Restriction<S = unknown> {
+  stream: string;
+  /** Throws a Refusal; `rules` is the state of the stream. */
+  assert(before: File<S>, after: File<S>, rules: unknown): void;
 }
 
 /** The kinds of streams of this program. */
@@ -102,6 +111,12 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
         ? file.sections
         : { ...file.sections, [type.section]: event.version },
   };
+}
+
+/** The files of a command, and the streams that restrict them. */
+export function withRestrictions(aggregates: Aggregates, streams: readonly string[]): string[] {
+  const restrictions = streams.flatMap((stream) => aggregates.ofStream(stream).restrictedBy?.stream ?? []);
+  return [...new Set([...streams, ...restrictions])];
 }
 
 /** All rows of a file: those that its kind declares, and what it refers to. */

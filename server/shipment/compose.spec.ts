@@ -13,6 +13,7 @@ import { advance, Aggregates, emptyFile, type Aggregate } from '../projection/ag
 import type { RowSet } from '../projection/table.js';
 import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
+import { closingAggregate } from '../closing/closing.aggregate.js';
 import { composeShipment } from './compose.js';
 import { recordOf } from './record.js';
 import { listingOf } from './section.js';
@@ -56,7 +57,13 @@ function lived(history: readonly Happened[], see?: (type: string, changed: strin
 describe('a stage that is added', () => {
   let test: TestKernel;
   beforeAll(async () => {
-    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate] as unknown as Aggregate[];
+    const all = [
+      userAggregate,
+      inboxAggregate,
+      ...referenceAggregates,
+      aggregate,
+      closingAggregate,
+    ] as unknown as Aggregate[];
     test = await testKernel({ aggregates: all });
   });
   afterAll(() => test.close());

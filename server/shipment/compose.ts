@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../../contract/events.js';
 import { foldRevision } from '../../contract/fold.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
-import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
+import type { Aggregate, FoldEvent, Restriction, StreamFacts } from '../projection/aggregate.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import type { ShipmentState } from './state.js';
 import { KeptRows, type FileToMake } from './kept-rows.js';
@@ -16,6 +16,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const ownTables = sections.flatMap((section) => section.tables ?? []);
   const events = eventsOf(sections);
   const touched = touchedTables(sections);
+  const restrictedBy = restrictionOf(sections);
   /** With the rows of a file, of what they were made: who has these makes the next ones quickly. */
   const made = new WeakMap<RowSet, KeptRows>();
   return {
@@ -55,10 +56,26 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
         facts.lifecycle.deleted ? [] : sections.flatMap(({ name, references }) => references?.of(states[name]) ?? []),
     },
     isDeleted: ({ facts }) => facts.lifecycle.deleted,
+    ...(restrictedBy ? { restrictedBy } : {}),
     known: { as: { mn: 'Тээвэр', en: 'Shipment' }, table: 'shipment', column: 'name' },
     saved(state, name) {
       const own = state.sections[name] as object;
       return byName.get(name)?.saved?.(own) ?? own;
+    },
+  };
+}
+
+function restrictionOf(sections: readonly AnySection[]): Restriction<ShipmentState> | undefined {
+  const restricted = sections.filter((section) => section.restrictedBy);
+  const [section] = restricted;
+  if (restricted.length > 1) throw new Error('One section alone says what restricts a shipment');
+  if (!section?.restrictedBy) return undefined;
+  const { name, restrictedBy } = section;
+  return {
+    stream: restrictedBy.stream,
+    assert: (before, after, rules) => {
+      const stateOf = ({ state }: typeof after) => ({ own: state.sections[name], facts: state.facts });
+      restrictedBy.assert(after.id, stateOf(before), stateOf(after), rules);
     },
   };
 }

@@ -84,6 +84,8 @@ export interface Section<S = unknown, F = unknown> {
   /** Which of its values somebody sees in history, as-of, prints and our own calls; left out, nobody sees any (D131). */
   sees?(asker: Asker): Sight;
   undo?: SectionUndo<S>;
+  /** What another stream forbids to any change of the file, of whichever section, where this section can tell. */
+  restrictedBy?: SectionRestriction<S>;
   /** The calls that are plain commands, and what serves the others. */
   calls?: readonly CommandCall[];
   controllers?: readonly Type<object>[];
@@ -99,6 +101,17 @@ export interface SectionUndo<S> {
   /** Who could make the save. */
   may(asker: Asker, facts: FileFacts, save: SaveMade): boolean;
   command(id: number, state: S, inverse: Diff): { definition: CommandDefinition<never, Json>; command: unknown };
+}
+
+interface StateOf<S> {
+  own: S;
+  facts: FileFacts;
+}
+
+export interface SectionRestriction<S> {
+  stream: string;
+  /** Throws a Refusal; `rules` is the state of the stream. */
+  assert(id: number, before: StateOf<S>, after: StateOf<S>, rules: unknown): void;
 }
 
 /** A list of a section; its table, here by name, is that of the stage or one of its own. Tables of shipments are joined by name too. */

@@ -211,6 +211,8 @@ describe('every type of event', () => {
       phone: '70110011',
       accounts: [{ bank: 'Хаан', number: '5001', currency: 'mnt' }],
     });
+    await post('/api/finance/months/close', { month: '2026-02' });
+    await post('/api/finance/months/reopen', { month: '2026-02', reason: 'Ханшийн алдааг засав' });
     const before = await kernel.reader.after(0, 100_000);
     for (const erase of erasures) await erase();
     const log = [...before, ...(await kernel.reader.after(before.length, 100_000))];

@@ -11,6 +11,20 @@ jest.setTimeout(240_000);
 
 const field = (dialog: Locator, name: string): Locator => dialog.locator(`[data-field=${name}] input`);
 
+/** Posts of transactions wait at the door until `answer` is called; `asked` is there when the first has come. */
+function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
+  let answer = (): void => undefined;
+  const isLetThrough = new Promise<void>((done) => (answer = done));
+  const asked = new Promise<void>((done) => {
+    void page.route('**/avlaga/transaction/**', async (route) => {
+      if (route.request().method() === 'POST') done();
+      if (route.request().method() === 'POST') await isLetThrough;
+      await route.continue();
+    });
+  });
+  return { asked, answer: () => answer() };
+}
+
 describe('what payers owe and agents are owed', () => {
   let calls: InquiryCalls;
   let front: Front;
@@ -62,7 +76,7 @@ describe('what payers owe and agents are owed', () => {
     await field(dialog, 'rate').fill('3400');
     await amount.press('Enter');
     await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
-    expect(await faults(page, { dark: false })).toEqual([]);
+    expect(await faults(page, { dark: false, within: '.money-dialog' })).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -101,15 +115,7 @@ describe('what payers owe and agents are owed', () => {
     const code = await order();
     const { page, complaints } = await front.colleague(3);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
-    let answer = (): void => undefined;
-    const isLetThrough = new Promise<void>((done) => (answer = done));
-    const asked = new Promise<void>((done) => {
-      void page.route('**/avlaga/transaction/**', async (route) => {
-        if (route.request().method() === 'POST') done();
-        if (route.request().method() === 'POST') await isLetThrough;
-        await route.continue();
-      });
-    });
+    const { asked, answer } = heldBack(page);
     const amount = field(dialog, 'amount');
     await amount.fill('500');
     await amount.press('Enter');
@@ -119,6 +125,34 @@ describe('what payers owe and agents are owed', () => {
     answer();
     await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
     await dialog.getByRole('row', { name: /250\.00 USD/ }).waitFor();
+    await holds(amount, '');
+    expect(complaints).toEqual([]);
+  });
+
+  it('what is typed while the answer to a correction is on its way is the next transaction', async () => {
+    const code = await order();
+    const { page, complaints } = await front.colleague(4);
+    const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
+    const amount = field(dialog, 'amount');
+    await amount.fill('500');
+    await amount.press('Enter');
+    const row = dialog.getByRole('row', { name: /500\.00 USD/ });
+    await row.getByRole('button', { name: 'Гүйлгээ засах' }).click();
+    await holds(amount, '500');
+    const { asked, answer } = heldBack(page);
+    await amount.fill('600');
+    await amount.press('Enter');
+    await asked;
+    await page.keyboard.type('70');
+    const comment = dialog.locator('[data-field=comment] textarea');
+    await comment.fill('Үлдсэн нь');
+    answer();
+    await dialog.getByRole('row', { name: /600\.00 USD/ }).waitFor();
+    await dialog.getByText('Өмнөх нь түүхэнд үлдэнэ', { exact: false }).waitFor({ state: 'detached' });
+    expect(await comment.inputValue()).toBe('Үлдсэн нь');
+    await dialog.getByRole('button', { name: 'Бүртгэх', exact: true }).click();
+    await dialog.getByRole('row', { name: /70\.00 USD.*Үлдсэн нь/ }).waitFor();
+    await dialog.getByRole('row', { name: /600\.00 USD/ }).waitFor();
     await holds(amount, '');
     expect(complaints).toEqual([]);
   });

@@ -6,11 +6,11 @@ import { NumberInput } from '../number-input';
 import { textOf, type FieldInputProps } from './field-input';
 
 export function FigureInput(props: FieldInputProps) {
-  const { declared, field, id, invalid, describedBy, disabled, suffix, onFocus, onBlur } = props;
+  const { declared, field, id, invalid, describedBy, disabled, suffix, autoFocus = false, onFocus, onBlur } = props;
   return (
     <span onFocus={onFocus}>
       <NumberInput
-        {...{ id, invalid, describedBy, disabled, suffix, onBlur }}
+        {...{ id, invalid, describedBy, disabled, suffix, autoFocus, onBlur }}
         kind={declared.kind as NumberKind}
         digits={declared.digits}
         inputRef={field.ref}

@@ -36,6 +36,7 @@ export default {
   'schedules-add': 'New schedule',
   'schedules-edit': 'Schedules: edit',
   profile: 'My profile',
+  closing: 'Closing of months',
   firm: 'Settings of the firm',
   'report-transmode': 'Transmode report',
   'report-transmodefcl': 'Transmode FCL report',

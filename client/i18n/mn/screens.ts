@@ -36,6 +36,7 @@ export default {
   'schedules-add': 'Шинэ тогтмол файл',
   'schedules-edit': 'Тогтмол файл: засах',
   profile: 'Миний мэдээлэл',
+  closing: 'Сар хаах',
   firm: 'Байгууллагын мэдээлэл',
   'report-transmode': 'Тээврийн төрлийн тайлан',
   'report-transmodefcl': 'FCL тайлан',

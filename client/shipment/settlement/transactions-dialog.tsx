@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Callout, Dialog, DialogBody, HTMLTable, Intent } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../contract/format-number';
 import { exchangeDifference, standingOf } from '../../../contract/money/posting-sums';
@@ -15,7 +15,7 @@ import { ExplainedTotal } from '../../form/explained-total';
 import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/merge';
 import { RecordForm } from '../../form/record-form';
-import type { Loaded } from '../../form/record-form-props';
+import type { Loaded, Saved } from '../../form/record-form-props';
 import { useFocusBack } from '../../form/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useRates } from '../../reference/rates';
@@ -75,7 +75,8 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
             version={history?.version}
             begun={begun.values}
             {...(begun.transaction ? { correcting: begun.transaction } : {})}
-            onDone={() => begun.at > 0 && begin({})}
+            onSaved={() => setBegun(({ at }) => ({ at, values: {} }))}
+            onStop={() => begin({})}
           />
         )}
         <History
@@ -157,11 +158,12 @@ interface FormProps {
   version: number | undefined;
   begun: Partial<Begun>;
   correcting?: Transaction;
-  onDone: () => void;
+  onSaved: () => void;
+  onStop: () => void;
 }
 
 /** Amount, Enter, next: everything else is filled in already. */
-function TransactionForm({ kind, row, owed, version, begun, correcting, onDone }: FormProps) {
+function TransactionForm({ kind, row, owed, version, begun, correcting, onSaved, onStop }: FormProps) {
   const { t } = useTranslation();
   const rates = useRates();
   const renew = useRenewMoney(owed.shipment);
@@ -169,29 +171,35 @@ function TransactionForm({ kind, row, owed, version, begun, correcting, onDone }
     const found = rates?.find((rate) => rate.currency === currency);
     return currency === 'mnt' ? '1' : found ? String(found.exchange_rate) : '';
   };
-  const [loaded] = useState<Loaded>(() => ({
+  const beginning = (values: Partial<Begun>): Loaded => ({
     values: {
       amount: null,
       currency: owed.currency,
       rate: rateOf(owed.currency) || owed.rate,
       on: localDay(new Date()),
       comment: null,
-      ...begun,
+      ...values,
     },
     version: 0,
-  }));
-  const save = async (body: Record<string, unknown>, key: string): Promise<{ message: string }> => {
+  });
+  const [loaded] = useState(() => beginning(begun));
+  /** Known at once: what is typed before the answer has come is the next transaction and corrects none. */
+  const corrects = useRef(correcting?.id);
+  const save = async (body: Record<string, unknown>, key: string): Promise<Saved> => {
     const url = kind.address(row);
     const sent = { ...sending(form, body), version };
     // What is typed next takes the place of this amount, also before the answer has come.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    const updateid = corrects.current;
     try {
-      return await ask<{ message: string }>({
+      const { message } = await ask<{ message: string }>({
         method: 'POST',
-        url: correcting ? `${url}/update` : url,
-        body: correcting ? { ...sent, updateid: correcting.id } : sent,
+        url: updateid === undefined ? url : `${url}/update`,
+        body: updateid === undefined ? sent : { ...sent, updateid },
         key,
       });
+      corrects.current = undefined;
+      return { message, fresh: beginning({}) };
     } catch (thrown) {
       // Somebody was quicker: his transaction is shown below, and what was typed stays.
       if (isFailure(thrown) && thrown.status === 409) renew();
@@ -204,6 +212,7 @@ function TransactionForm({ kind, row, owed, version, begun, correcting, onDone }
       fields={transactionFields}
       mode="add"
       inDialog
+      checksOnSave
       loaded={loaded}
       errorPath={errorPath}
       check={neededRate}
@@ -211,15 +220,19 @@ function TransactionForm({ kind, row, owed, version, begun, correcting, onDone }
       saveText={t(correcting ? 'money.correct' : 'money.record')}
       onSaved={() => {
         renew();
-        onDone();
+        onSaved();
       }}
     >
-      {correcting && (
-        <div className="form-span-12 money-correcting" role="status">
-          {t('money.correcting')}
-          <Button size="small" text={t('money.stopCorrecting')} onClick={onDone} />
-        </div>
-      )}
+      <div className="form-span-12 money-correcting" role="status">
+        {correcting ? (
+          <>
+            {t('money.correcting')}
+            <Button size="small" text={t('money.stopCorrecting')} onClick={onStop} />
+          </>
+        ) : (
+          <span className="quiet">{t('money.enterHint')}</span>
+        )}
+      </div>
       <FormField name="amount" span={3} autoFocus />
       <FormField name="currency" span={2} onChosen={(currency, set) => set('rate', rateOf(currency))} />
       <FormField name="rate" span={2} />

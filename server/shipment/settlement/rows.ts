@@ -106,7 +106,10 @@ export const payableTable: ReadModelTable = {
   counters: { prices: countOf({}) },
 };
 
-export function settlementRows(state: SettlementState, file: ShipmentFile): RowSet {
+/** What the rows are made from beside the section itself. */
+type OfFile = Pick<ShipmentFile, 'id' | 'facts' | 'version'>;
+
+export function settlementRows(state: SettlementState, file: OfFile): RowSet {
   const posting = file.facts.lifecycle.deleted ? [] : postingRows(state, file);
   // Money is owed and moved for orders, also for those in the archive.
   if (!isOrder(file.facts.lifecycle.stage)) return { posting, receivable: [], payable: [] };
@@ -124,7 +127,7 @@ export function payablesOf({ postings }: Pick<SettlementState, 'postings'>, { qu
 }
 
 /** A posting never changes, and whether it is live is all that another one can change of its row. */
-function postingRows({ postings }: SettlementState, { id, facts }: ShipmentFile): Row[] {
+function postingRows({ postings }: SettlementState, { id, facts }: OfFile): Row[] {
   const live = new Set(livePostings(postings));
   const agents = new Map(facts.quotation.prices().map((row) => [row.id, row.agent]));
   return postings.map((posting) => {
@@ -179,7 +182,7 @@ function paidSince(at: string | null): Row {
   return { paid_at: at, paid_on: at === null ? null : localDay(new Date(at)), is_paid: at !== null };
 }
 
-function receivableRow(state: SettlementState, file: ShipmentFile): Row {
+function receivableRow(state: SettlementState, file: OfFile): Row {
   const { id, facts } = file;
   const { currency } = facts.quotation;
   const { income: totalMnt, total, exchange } = facts.quotation.receivable(facts.lifecycle.orderRates);
@@ -208,7 +211,7 @@ function receivableRow(state: SettlementState, file: ShipmentFile): Row {
   };
 }
 
-function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id, facts }: ShipmentFile): Row {
+function payableRow(row: PriceOwed, { paidAt, postings }: SettlementState, { id, facts }: OfFile): Row {
   const live = ofRow(livePostings(postings), row.id);
   const { paid, rest, isCovered } = standingOf(row.mnt, live);
   return {

@@ -7,6 +7,7 @@ import type { SettlementFacts, SettlementState } from '../../../contract/shipmen
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
+import { closedMonths } from './closed-months.js';
 import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 import { settlementListings } from './listings.js';
@@ -97,4 +98,5 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   ],
   controllers: [SettlementController],
   audits: [ledgerAudit],
+  restrictedBy: closedMonths,
 };

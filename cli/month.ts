@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { monthPattern } from '../contract/closing/months.js';
+import type { JsonObject } from '../contract/json.js';
+import { closeMonth, reopenMonth } from '../server/closing/commands.js';
+import { readMonths } from '../server/closing/months-reader.js';
+import { rehearse } from './rehearse.js';
+import { verb, type Column, type Noun } from './verb.js';
+
+const columns: readonly Column[] = [
+  { name: 'month', about: 'the month' },
+  { name: 'receivable', about: 'what payers came to owe in it, in tugrik', align: 'right' },
+  { name: 'income', about: 'what came in from them', align: 'right' },
+  { name: 'payable', about: 'what agents came to be owed in it, in tugrik', align: 'right' },
+  { name: 'paid', about: 'what went out to them', align: 'right' },
+  { name: 'closedAt', about: 'when it was closed; null while it is open' },
+  { name: 'closedBy', about: 'who closed it; null where it was the command line', isWide: true },
+];
+
+const list = verb({
+  name: 'list',
+  about: 'Lists the months that have money in them, the newest first, and which of them are closed',
+  examples: ['month list', 'month list --json month,closedAt'],
+  shape: { columns },
+  input: z.object({}),
+  async run(_input, { installation }) {
+    const months = await readMonths(await installation.reading());
+    return { data: months.map((month): JsonObject => ({ ...month })) };
+  },
+});
+
+const argument = { name: 'month', about: 'as 2026-03' };
+const month = z.string().regex(monthPattern, 'is written as 2026-03');
+const shape = {
+  columns: [],
+  object: {
+    fields: [
+      { name: 'month', about: 'the month' },
+      { name: 'closed', about: 'whether it is closed now' },
+    ],
+  },
+};
+
+const close = verb({
+  name: 'close',
+  about: 'Closes a month that is over: what is owed or was paid in it is changed by nobody',
+  arguments: [argument],
+  examples: ['month close 2026-02 --dry-run', 'month close 2026-02 --yes'],
+  shape,
+  writes: { trace: 'event' },
+  input: z.object({ month }),
+  async run(command, context) {
+    if (context.isDryRun) await rehearse((await context.store()).kernel, closeMonth, command, context.actor);
+    else await (await context.installation.kernel()).commands.run(closeMonth, command, context.envelope());
+    return { data: { month: command.month, closed: true } };
+  },
+});
+
+const reopen = verb({
+  name: 'reopen',
+  about: 'Opens a closed month again',
+  arguments: [argument],
+  options: [{ flags: '--reason <text>', about: 'why; it stays in the history' }],
+  examples: ['month reopen 2026-02 --reason "Wrong rate in SM2600012" --yes'],
+  shape,
+  writes: { trace: 'event' },
+  input: z.object({ month, reason: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(1_000) }),
+  async run(command, context) {
+    if (context.isDryRun) await rehearse((await context.store()).kernel, reopenMonth, command, context.actor);
+    else await (await context.installation.kernel()).commands.run(reopenMonth, command, context.envelope());
+    return { data: { month: command.month, closed: false } };
+  },
+});
+
+export const monthNoun: Noun = {
+  name: 'month',
+  about: 'Months of money: which are closed',
+  verbs: [list, close, reopen],
+};

@@ -1,0 +1,131 @@
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { Inbox } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closingId, closingKind, monthOf } from '../../contract/closing/months';
+import { decimals, formatNumber } from '../../contract/format-number';
+import { allowed } from '../../contract/permissions';
+import { localDay } from '../../contract/time';
+import { isFailure } from '../api/failure';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { FormSection } from '../form/form-section';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { Timeline } from '../history/timeline';
+import { useUser } from '../session/use-session';
+import { StatePanel } from '../shell/state-panel';
+import { useAct } from '../shipment/act';
+import { PanelHeader } from '../workspace/panel-header';
+import { useMonthsQuery, type Month } from './closing-api';
+import { ReopenDialog } from './reopen-dialog';
+import './closing.css';
+
+const noLists: readonly string[] = [];
+const noFields = {};
+const sums = ['receivable', 'income', 'payable', 'paid'] as const;
+
+/** The months that have money in them; an administrator closes those that are over, so that nobody moves a figure in them (D140). */
+export default function MonthsPanel() {
+  const { t } = useTranslation();
+  const { data: months, error, refetch } = useMonthsQuery();
+  return (
+    <section className="closing">
+      <PanelHeader title={t('screens.closing')} />
+      {!months && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
+      {!months && !error && <RecordLoading />}
+      {months?.length === 0 && (
+        <StatePanel icon={<Inbox size={40} />} title={t('closing.nothing')} hint={t('closing.nothingHint')} />
+      )}
+      {months && months.length > 0 && (
+        <div className="closing-body">
+          <p className="quiet">{t('closing.hint')}</p>
+          <Months months={months} />
+          <FormSection id="history" title={t('closing.history')}>
+            <div className="form-span-12">
+              <Timeline kind={closingKind} id={closingId} fields={noFields} />
+            </div>
+          </FormSection>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Months({ months }: { months: readonly Month[] }) {
+  const { t } = useTranslation();
+  const mayClose = allowed('finance.closeMonth', useUser());
+  const [closing, setClosing] = useState<string>();
+  const [opening, setOpening] = useState<string>();
+  const { busy, act } = useAct(noLists);
+  const close = async (month: string): Promise<void> => {
+    await act('/api/finance/months/close', { month });
+    setClosing(undefined);
+  };
+  return (
+    <div className="closing-months">
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th scope="col">{t('closing.month')}</th>
+            {sums.map((sum) => (
+              <th key={sum} scope="col" className="numeric">
+                {t(`closing.${sum}`)}
+              </th>
+            ))}
+            <th scope="col">{t('closing.state')}</th>
+            {mayClose && <th aria-label={t('closing.close')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.month}</th>
+              {sums.map((sum) => (
+                <td key={sum} className="numeric">
+                  {formatNumber(month[sum], decimals.money)}
+                </td>
+              ))}
+              <td>
+                <MonthState month={month} />
+              </td>
+              {mayClose && (
+                <td className="closing-act">
+                  {month.closed ? (
+                    <Button size="small" text={t('closing.reopen')} onClick={() => setOpening(month.month)} />
+                  ) : (
+                    isOver(month) && (
+                      <Button size="small" text={t('closing.close')} onClick={() => setClosing(month.month)} />
+                    )
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+      <ConfirmDialog
+        isOpen={closing !== undefined}
+        busy={busy}
+        onNo={() => setClosing(undefined)}
+        onYes={() => closing && void close(closing)}
+      >
+        {closing && t('closing.closeWhat', { month: closing })}
+      </ConfirmDialog>
+      {opening && <ReopenDialog month={opening} onClose={() => setOpening(undefined)} />}
+    </div>
+  );
+}
+
+function isOver({ month }: Month): boolean {
+  return month < monthOf(localDay(new Date()));
+}
+
+function MonthState({ month }: { month: Month }) {
+  const { t } = useTranslation();
+  if (!month.closed) return <span className="quiet">{t(isOver(month) ? 'closing.open' : 'closing.running')}</span>;
+  return (
+    <span className="closing-state">
+      <Tag minimal>{t('closing.closed')}</Tag>
+      <span className="quiet">{[month.closed_by, month.closed_at].filter(Boolean).join(', ')}</span>
+    </span>
+  );
+}

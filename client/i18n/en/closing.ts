@@ -1,0 +1,21 @@
+/** Closing the months of money, and opening them again. */
+export default {
+  hint: 'What is owed and was paid in a closed month is changed by nobody, not even an administrator. Nothing is closed by itself.',
+  month: 'Month',
+  receivable: 'Came to be owed to us ₮',
+  income: 'Income ₮',
+  payable: 'Came to be owed by us ₮',
+  paid: 'Payments ₮',
+  state: 'State',
+  open: 'Open',
+  closed: 'Closed',
+  running: 'Running',
+  close: 'Close',
+  closeWhat: '{{month}} will be closed. Nobody changes what is owed or was paid in it until it is opened again.',
+  reopen: 'Open again',
+  reopenWhat: '{{month}} will be opened again. The reason stays in its history.',
+  reason: 'Reason',
+  history: 'Who closed and opened what',
+  nothing: 'Nothing is owed yet',
+  nothingHint: 'The month of the first order will stand here.',
+} as const;

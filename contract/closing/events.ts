@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { EventCatalogue } from '../events.js';
+import { note, text } from '../fields.js';
+import { month } from './months.js';
+
+const section = { section: 'months', schema: 1 } as const;
+const says = { month: text({ mn: 'Сар', en: 'Month' }) };
+
+/** Nothing that is owed or was paid in a closed month is moved any more (D140). */
+export const closingEvents = {
+  MonthClosed: {
+    ...section,
+    deed: { mn: 'сарыг хаасан', en: 'closed the month' },
+    data: z.strictObject({ month }),
+    says,
+  },
+  MonthReopened: {
+    ...section,
+    deed: { mn: 'сарыг нээсэн', en: 'reopened the month' },
+    data: z.strictObject({ month, reason: z.string() }),
+    says: { ...says, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) },
+  },
+} satisfies EventCatalogue;

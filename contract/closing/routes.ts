@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { note } from '../fields.js';
+import { fieldMessages } from '../refusals.js';
+import { messageAnswer, route } from '../route.js';
+import { monthPattern } from './months.js';
+
+const sentMonth = z.string({ error: fieldMessages.choose.mn }).regex(monthPattern, fieldMessages.choose.mn);
+
+/** Why a month is opened again: whoever reads the history later has to know. */
+const reason = note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true, max: 1_000 });
+
+const monthRow = z.object({
+  month: z.string(),
+  /** What came to be owed in it and what was paid in it, in tugrik (D108). */
+  receivable: z.number(),
+  income: z.number(),
+  payable: z.number(),
+  paid: z.number(),
+  closed: z.boolean(),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable(),
+});
+
+export const closingRoutes = {
+  months: route({
+    name: 'closing.months',
+    method: 'GET',
+    path: '/api/finance/months',
+    capability: 'finance.read',
+    summary: 'The months that have money in them, the newest first, and which of them are closed',
+    answer: z.object({ listdata: z.array(monthRow) }),
+  }),
+  close: route({
+    name: 'closing.close',
+    method: 'POST',
+    path: '/api/finance/months/close',
+    capability: 'finance.closeMonth',
+    summary: 'Closes a month that is over: nothing that is owed or was paid in it is moved any more',
+    body: z.object({ month: sentMonth }).meta({ example: { month: '2026-01' } }),
+    answer: messageAnswer,
+  }),
+  reopen: route({
+    name: 'closing.reopen',
+    method: 'POST',
+    path: '/api/finance/months/reopen',
+    capability: 'finance.closeMonth',
+    summary: 'Opens a closed month again, for a reason that stays in its history',
+    body: z
+      .object({ month: sentMonth, reason: reason.body })
+      .meta({ example: { month: '2026-01', reason: 'Нэхэмжлэхийн ханшийг зассан' } }),
+    answer: messageAnswer,
+  }),
+} as const;

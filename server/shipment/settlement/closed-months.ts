@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js';
+import { monthOf } from '../../../contract/closing/months.js';
+import { refuse } from '../../../contract/refusals.js';
+import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
+import { closingStream, type ClosingState } from '../../closing/closing.aggregate.js';
+import type { SectionRestriction } from '../section.js';
+import { isOrder, settlementRows } from './rows.js';
+
+/** Money of a party that the balance of a month adds up (D108): by whose, when and what it is. */
+type Balances = Map<string, { month: string; sum: Decimal }>;
+
+/**
+ * In a closed month no balance moves, whatever the act is called (D140): a transaction counts on its own day, what is owed on the
+ * day of the order. The balances before and after are compared, so no command has to know of closed months.
+ */
+export const closedMonths: SectionRestriction<SettlementState> = {
+  stream: closingStream,
+  assert(id, before, after, rules) {
+    const { closed } = rules as ClosingState;
+    if (Object.keys(closed).length === 0) return;
+    const isClosed = (month: string): boolean => Object.hasOwn(closed, month);
+    const had = balancesIn(isClosed, id, before);
+    const has = balancesIn(isClosed, id, after);
+    for (const [key, { month }] of [...had, ...has])
+      if (!(had.get(key)?.sum ?? zero).equals(has.get(key)?.sum ?? zero))
+        throw refuse('MonthClosed', { values: { month } });
+  },
+};
+
+const zero = new Decimal(0);
+
+function balancesIn(
+  isClosed: (month: string) => boolean,
+  id: number,
+  { own, facts }: { own: SettlementState; facts: FileFacts },
+): Balances {
+  const balances: Balances = new Map();
+  if (!isOrder(facts)) return balances;
+  const rows = settlementRows(own, { id, facts, version: () => 0 });
+  const add = (what: string, day: unknown, amount: unknown): void => {
+    if (typeof day !== 'string' || !isClosed(monthOf(day))) return;
+    const key = `${what} ${day} ${facts.lifecycle.code}`;
+    const sum = (balances.get(key)?.sum ?? zero).plus(String(amount));
+    balances.set(key, { month: monthOf(day), sum });
+  };
+  for (const { payer_id: payer, shipping_order_on: on, total_mnt: owed } of rows['receivable'] ?? [])
+    add(`owed by ${String(payer)}`, on, owed);
+  for (const { agent_id: agent, shipping_order_on: on, total_mnt: owed } of rows['payable'] ?? [])
+    add(`owed to ${String(agent)}`, on, owed);
+  for (const { live, kind, party_id: party, happened_on: on, mnt } of rows['posting'] ?? [])
+    if (live === true) add(`moved ${String(kind)} ${String(party)}`, on, mnt);
+  return balances;
+}
