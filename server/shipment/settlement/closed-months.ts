@@ -2,10 +2,11 @@ import { Decimal } from 'decimal.js';
 import { monthOf } from '../../../contract/closing/months.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file-facts.js';
+import { isOrder } from '../../../contract/shipment/life-stages.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { closingStream, type ClosingState } from '../../closing/closing.aggregate.js';
 import type { SectionRestriction } from '../section.js';
-import { isOrder, settlementRows } from './rows.js';
+import { settlementRows } from './rows.js';
 
 /** Money of a party that the balance of a month adds up (D108): by whose, when and what it is. */
 type Balances = Map<string, { month: string; sum: Decimal }>;
@@ -36,7 +37,7 @@ function balancesIn(
   { own, facts }: { own: SettlementState; facts: FileFacts },
 ): Balances {
   const balances: Balances = new Map();
-  if (!isOrder(facts)) return balances;
+  if (!isOrder(facts.lifecycle.stage)) return balances;
   const rows = settlementRows(own, { id, facts, version: () => 0 });
   const add = (what: string, day: unknown, amount: unknown): void => {
     if (typeof day !== 'string' || !isClosed(monthOf(day))) return;
