@@ -53,8 +53,8 @@ export function balanceStatement(
       select party, shipment, code, sum(opening) as opening, sum(added) as added, sum(paid) as paid
       from owed group by party, shipment, code
     )
-    select coalesce(e.name, 'n/a') as name, s.code, opening::float8 as start_balance, added::float8 as added_balance,
-      paid::float8 as "${column}", (opening + added - paid)::float8 as rest_amount
+    select coalesce(e.name, 'n/a') as name, s.code, opening as start_balance, added as added_balance, paid as "${column}",
+      opening + added - paid as rest_amount
     from sums s left join ${parties} e on e.id = s.party
     where (opening <> 0 or added <> 0 or paid <> 0)
       and ($4::text is null or (opening + added - paid <> 0) = ($4 = 'with'))

@@ -10,6 +10,7 @@ import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../list/values.js';
+import { ReportTurns } from './report-turns.js';
 import { balanceStatement } from './balance-statement.js';
 import { groupedStatement } from './statement.js';
 
@@ -25,6 +26,7 @@ export class Report implements Table {
       filters: Filters,
       withKeys: boolean,
     ) => Statement,
+    private readonly turns: ReportTurns,
     /** What its rows are put together by; nothing of a report that is not grouped. */
     private readonly groups: readonly ReportGroup[] = [],
   ) {}
@@ -43,7 +45,11 @@ export class Report implements Table {
     const { text, values } = this.statement(daysOf(filters), filters, false);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
-    return readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) => use({ ...whole, filterNames: names }));
+    return this.turns.take((leave) =>
+      readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) =>
+        use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
+      ),
+    );
   }
 
   /** As the screen shows it: with each row what its orders have in common, by which the list of these is asked for (D148). */
@@ -53,7 +59,8 @@ export class Report implements Table {
     if (this.groups.length === 0) return this.whole(query, actor, columns, ({ pieces }) => gathered(pieces));
     assertMayAsk(this.declaration, query, actor, columns);
     const { text, values } = this.statement(daysOf(filters), filters, true);
-    const { rows } = await this.pool.query<ListRow & { keys: (string | null)[] }>(text, values);
+    const { rows } = await this.turns.take(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
+    this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
       ...row,
       common: writeCommon(this.groups.map((of, at) => ({ of, key: keys[at] ?? null }))),
@@ -67,12 +74,32 @@ export class Report implements Table {
     if (sums.length === 0) return undefined;
     const { text, values } = this.statement(daysOf(filters), filters, false);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::float8 as "${column}"`);
-    const { rows } = await this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values);
+    const { rows } = await this.turns.take(() =>
+      this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values),
+    );
     return rows[0];
+  }
+
+  /** With the first piece the work is done; how quickly the others are taken is the affair of whoever reads. */
+  private async *finished(pieces: AsyncIterable<ListRow[]>, leave: () => void): AsyncGenerator<ListRow[]> {
+    for await (const piece of pieces) {
+      leave();
+      yield this.withNumbers(piece);
+    }
+  }
+
+  /** Decimals come as text, which is quicker than to have them turned into numbers where they are stored. */
+  private withNumbers(rows: ListRow[]): ListRow[] {
+    const amounts = Object.entries(this.declaration.columns).flatMap(([key, { kind }]) =>
+      kind === 'money' ? key : [],
+    );
+    for (const row of rows) for (const key of amounts) row[key] = row[key] === null ? null : Number(row[key]);
+    return rows;
   }
 }
 
 export function reportTables(pool: Pool): Report[] {
+  const turns = new ReportTurns();
   return [
     ...groupedReports.map(
       (report) =>
@@ -80,17 +107,22 @@ export function reportTables(pool: Pool): Report[] {
           pool,
           report,
           (days, _filters, withKeys) => groupedStatement(report, days, withKeys),
+          turns,
           Object.values(report.groups),
         ),
     ),
     ...balances.map(
       (report) =>
-        new Report(pool, report, (days, filters) =>
-          balanceStatement(report, {
-            ...days,
-            party: Number(filters[report.party]) || null,
-            balance: filters['balance'] ?? null,
-          }),
+        new Report(
+          pool,
+          report,
+          (days, filters) =>
+            balanceStatement(report, {
+              ...days,
+              party: Number(filters[report.party]) || null,
+              balance: filters['balance'] ?? null,
+            }),
+          turns,
         ),
     ),
   ];

@@ -55,7 +55,7 @@ export function groupedStatement(
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );
   const common = `json_build_array(${groups.map(({ at }) => `g.${at}::text`).join(', ')}) as keys`;
-  const columns = [...names, ...figures.map(({ column }) => `g."${column}"::float8`), ...(withKeys ? [common] : [])];
+  const columns = [...names, ...figures.map(({ column }) => `g."${column}"`), ...(withKeys ? [common] : [])];
   const byName = groups.map(({ at, names: named }) =>
     named ? `coalesce(${at}_name.name, 'n/a') collate "mn-x-icu", g.${at}` : `g.${at} collate "mn-x-icu"`,
   );

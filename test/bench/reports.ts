@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import type { JsonObject } from '../../contract/json.js';
+import type { Json, JsonObject } from '../../contract/json.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import type { ReportDeclaration } from '../../contract/report/report.js';
 import { aggregates } from '../../server/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
+import { History } from '../../server/history/history.js';
 import { Kernel } from '../../server/kernel.js';
 import { reportTables, type Report } from '../../server/report/reports.js';
 import { quotation } from '../builders/inquiry.js';
@@ -113,9 +114,45 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
   return median(ratios);
 }
 
+/** How long one waits for a file as it was halfway through its life of a thousand events. */
+async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
+  const [id, events] = [2_000_000, stage.quick ? 20 : 1_000];
+  const stream = `shipment-${id}`;
+  const form = quotation() as unknown as JsonObject;
+  const nameAt = (at: number): Json => (at === 0 ? (form['name'] as Json) : `Гурил ${at}`);
+  const dataOf = (at: number): JsonObject =>
+    at === 0 ? { form, copiedFrom: null } : { fields: { name: { from: nameAt(at - 1), to: nameAt(at) } }, rows: {} };
+  const life: CommandDefinition<object, null> = {
+    name: 'Live',
+    streams: () => [stream],
+    decide: () => ({
+      events: Array.from({ length: events }, (_, at) => {
+        const type = at === 0 ? 'InquiryAdded' : 'InquiryChanged';
+        return { stream, type, data: dataOf(at) };
+      }),
+      answer: null,
+    }),
+  };
+  await kernel.commands.run(life, {}, { actor: admin, requestId: 'bench', route: 'bench' });
+  const history = new History(kernel.reader, kernel.aggregates, kernel.commands, async () => new Map());
+  const ask = async (): Promise<void> => {
+    const { file } = await history.asOf('shipment', id, { version: events / 2 });
+    if (file.version !== events) throw new Error(`The file has ${file.version} events`);
+  };
+  await p95Of(ask, 1, 2);
+  return p95Of(ask, 1, stage.quick ? 1 : 20);
+}
+
 /** How long one waits for a report, and how long others wait because of it. */
 export const reports: Bench = {
-  targets: { year_ms: '<= 100', all_ms: '<= 500', bare: '>= 0.5', save_beside: '<= 2', balance_ms: '<= 400' },
+  targets: {
+    year_ms: '<= 100',
+    all_ms: '<= 500',
+    bare: '>= 0.5',
+    save_beside: '<= 2',
+    balance_ms: '<= 400',
+    as_of_ms: '<= 100',
+  },
   run: (stage: Stage) =>
     withDatabase(stage.server, async (url) => {
       const pool = createPool(url);
@@ -128,15 +165,16 @@ export const reports: Bench = {
         const tables = reportTables(pool);
         const isBalance = ({ declaration }: Report): boolean => balances.some((one) => one === declaration);
         const grouped = tables.filter((table) => !isBalance(table));
-        const year = await slowest(stage, grouped, oneYear, 8);
-        const all = await slowest(stage, grouped, allYears, 4);
-        const balance = await slowest(stage, tables.filter(isBalance), oneYear, 8);
+        const year = await slowest(stage, grouped, oneYear, 20);
+        const all = await slowest(stage, grouped, allYears, 10);
+        const balance = await slowest(stage, tables.filter(isBalance), oneYear, 20);
         return {
           year_ms: rounded(year.ms),
           all_ms: rounded(all.ms),
           bare: rounded(await bareOver(stage, pool, all.report)),
           save_beside: rounded(await saveBeside(stage, kernel, grouped)),
           balance_ms: rounded(balance.ms),
+          as_of_ms: rounded(await fileAsOf(stage, kernel)),
         };
       } finally {
         await kernel.close();
