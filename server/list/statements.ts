@@ -13,6 +13,7 @@ import {
   type Listing,
 } from './listing.js';
 import { behind, orderOf, orderSql, type OrderKey } from './order.js';
+import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from './values.js';
 
 /** Which rows of the ordered list: so many from one end, or those behind a row. */
@@ -187,7 +188,7 @@ export function totalStatements(
     const values = new Values();
     const where = whereSql(conditionsOf(listing, query, userId, values));
     const sums = keys
-      .map((key) => `sum(t.${identifier(ownColumn(listing, key))})::text as ${identifier(key)}`)
+      .map((key) => `${sumSql(listing.table, ownColumn(listing, key))}::text as ${identifier(key)}`)
       .join(', ');
     const from = `from ${identifier(listing.table.name)} t ${where}`;
     const text =
@@ -196,6 +197,12 @@ export function totalStatements(
         : `select coalesce(t.${identifier(ownColumn(listing, per))}::text, '') as "${neededPrefix}", ${sums} ${from} group by 1 order by 1`;
     return { per, keys, statement: { text, values: values.all } };
   });
+}
+
+function sumSql({ sums }: ReadModelTable, column: string): string {
+  return sums?.includes(column) === true
+    ? `(sum(t.${identifier(hundredthsOf(column))}) * 0.01)`
+    : `sum(t.${identifier(column)})`;
 }
 
 interface JoinedColumn {

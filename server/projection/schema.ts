@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { sameJson } from '../../contract/json.js';
-import type { ReadModelTable } from './table.js';
+import { hundredthsOf, type ReadModelTable } from './table.js';
 
 function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is not a name for a table or column`);
@@ -21,8 +21,22 @@ export function shadowOf(name: string): string {
 }
 
 export function createTableSql(table: ReadModelTable, as = table.name): string {
-  const columns = Object.entries(table.columns).map(([name, type]) => columnSql(name, type, table.key.includes(name)));
-  return `create table ${quoted(as)} (${columns.join(', ')})`;
+  const columns = Object.entries(table.columns).map(([name, type]): [boolean, string] => [
+    table.key.includes(name),
+    columnSql(name, type, table.key.includes(name)),
+  ]);
+  // A row is read from its beginning, so what is read of every row stands there.
+  const parts = [
+    ...columns.flatMap(([isKey, sql]) => (isKey ? sql : [])),
+    ...(table.sums ?? []).map((column) => hundredthsSql(table, column)),
+    ...columns.flatMap(([isKey, sql]) => (isKey ? [] : sql)),
+  ];
+  return `create table ${quoted(as)} (${parts.join(', ')})`;
+}
+
+function hundredthsSql({ name, columns }: ReadModelTable, column: string): string {
+  if (!columns[column]?.endsWith(',2)')) throw new Error(`${name}.${column} is no amount of whole hundredths`);
+  return `${quoted(hundredthsOf(column))} bigint generated always as ((${quoted(column)} * 100)::bigint) stored`;
 }
 
 /** The primary key and the indexes, as statements on the table under its present name. Names are the table's, numbered. */
@@ -38,6 +52,7 @@ interface StoredDeclaration {
   key: readonly string[];
   columns: Record<string, string>;
   indexes: readonly string[];
+  sums?: readonly string[];
   counters?: Record<string, string>;
 }
 
@@ -69,6 +84,7 @@ export function declarationOf(table: ReadModelTable, revision: number): string {
     key: table.key,
     columns: table.columns,
     indexes: table.indexes ?? [],
+    ...(table.sums ? { sums: table.sums } : {}),
     ...(counters.length > 0 ? { counters: Object.fromEntries(counters) } : {}),
   });
 }

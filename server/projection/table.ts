@@ -17,6 +17,8 @@ export interface ReadModelTable {
   /** The primary key. */
   key: readonly string[];
   columns: Readonly<Record<string, ColumnType>>;
+  /** Amounts that lists add up over many rows: of each its hundredths are kept too, as a whole number, which are added up far sooner. */
+  sums?: readonly string[];
   /** The column that holds the number of the stream a row belongs to; `id` where each stream has one row under its own number. */
   streamId?: string;
   /**
@@ -26,6 +28,11 @@ export interface ReadModelTable {
   indexes?: readonly string[];
   /** Counters that move with its rows, by name. */
   counters?: Readonly<Record<string, Counter>>;
+}
+
+/** The column with the hundredths of an amount. */
+export function hundredthsOf(column: string): string {
+  return `${column}_hundredths`;
 }
 
 /** The tables of the read models: those of what is, which are upserted, and those of what happened, which only grow. */

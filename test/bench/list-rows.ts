@@ -129,7 +129,7 @@ function sharedValues(entries: number): Values {
   return {
     id: 'i',
     name: `${oneOf(names, 3)} || ' ' || i || ', ' || ${oneOf(lanes, 4)}`,
-    name_search: `${oneOf(names.map(fold), 3)} || ' ' || i || ' ' || ${oneOf(lanes.map(fold), 4)}`,
+    name_search: `${oneOf(names.map(fold), 3)} || i || ${oneOf(lanes.map(fold), 4)}`,
     consignee_id: `1 + ${spread(entries, 5)}`,
     commodity_id: `1 + ${spread(60, 6)}`,
     origin_country: oneOf(origins, 8),
@@ -138,7 +138,7 @@ function sharedValues(entries: number): Values {
     sales_id: `1 + ${spread(25, 10)}`,
     tariff_id: `26 + ${spread(10, 11)}`,
     contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
-    contract_search: `case when ${spread(3, 14)} = 0 then 'ger ' || i end`,
+    contract_search: `case when ${spread(3, 14)} = 0 then '${fold('ГЭР-')}' || i end`,
     offers_updated: spread(3, 20),
   };
 }
@@ -151,7 +151,7 @@ function inquiryValues(isClosed: string): Values {
     relay: `(array['sales', 'tariff', 'customer'])[1 + ${spread(3, 61)}]`,
     held_since: `timestamptz '2024-06-01 00:00:00Z' + ${spread(1_000_000, 62)} * interval '1 minute'`,
     invoice_number: `case when ${spread(2, 15)} = 0 then 'INV' || (20000 + i) end`,
-    invoice_search: `case when ${spread(2, 15)} = 0 then 'inv' || (20000 + i) end`,
+    invoice_search: `case when ${spread(2, 15)} = 0 then '${fold('INV')}' || (20000 + i) end`,
     quoted_on: `date '2024-05-01' + ${spread(730, 16)}`,
     valid_until: `date '2024-05-10' + ${spread(760, 17)}`,
     listed_on: `date '2024-05-01' + ${spread(730, 16)}`,
@@ -196,7 +196,7 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
     container_status_id: `case when ${isFcl} then 1 + ${spread(4, 35)} end`,
     agent_ids: `case when ${spread(3, 36)} = 0 then array[1 + ${spread(60, 37)}, 1 + ${spread(12, 38)}] else array[1 + ${spread(60, 37)}] end`,
     awb: `${oneOf(['CSQU', 'MSKU', 'TEMU', ''], 39)} || (1000000 + i)`,
-    awb_search: `${oneOf(['csqu', 'msku', 'temu', ''], 39)} || (1000000 + i)`,
+    awb_search: `${oneOf(['CSQU', 'MSKU', 'TEMU', ''].map(fold), 39)} || (1000000 + i)`,
     eta_border: `case when ${spread(5, 40)} > 0 then ${daysLater(20, 41)} end`,
     // Of the running ones most are still before the border.
     load_status: `case when ${isFinished} then 4 else (array[1, 1, 2, 3])[1 + ${spread(4, 49)}] end`,
@@ -244,7 +244,7 @@ export async function fillOwed(pool: Pool, orders: number): Promise<void> {
     id: 'i',
     code: `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`,
     contract_number: `case when ${spread(3, 14)} = 0 then 'ГЭР-' || i end`,
-    contract_search: `case when ${spread(3, 14)} = 0 then 'ger ' || i end`,
+    contract_search: `case when ${spread(3, 14)} = 0 then '${fold('ГЭР-')}' || i end`,
     sales_id: `1 + ${spread(25, 10)}`,
     tariff_id: `26 + ${spread(10, 11)}`,
     shipping_order_on: day,

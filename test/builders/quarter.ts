@@ -75,7 +75,9 @@ export function ofShipments(name: string): ReadModelTable {
 /** A read model with these rows; a column that is not named is null. */
 export async function fill(pool: Pool, table: ReadModelTable, rows: readonly object[]): Promise<void> {
   await createTable(pool, table);
-  await pool.query(`insert into ${table.name} select * from json_populate_recordset(null::${table.name}, $1)`, [
-    JSON.stringify(rows),
-  ]);
+  const columns = Object.keys(table.columns).join(', ');
+  await pool.query(
+    `insert into ${table.name} (${columns}) select ${columns} from json_populate_recordset(null::${table.name}, $1)`,
+    [JSON.stringify(rows)],
+  );
 }

@@ -40,25 +40,25 @@ export const postingTable: ReadModelTable = {
 
 type PriceOwed = ReturnType<FileFacts['quotation']['prices']>[number];
 
-/** What lists of what is owed filter by, whoever owes it. */
+/** What lists of what is owed filter by, whoever owes it: first what is looked at in every row for the sums under a list. */
 const ofOrder = {
-  code: 'text',
-  contract_number: 'text',
-  contract_search: 'text',
-  sales_id: 'integer',
-  tariff_id: 'integer',
-  shipping_order_on: 'date',
   currency: 'text',
-  total: 'numeric(17,2)',
-  total_mnt: 'numeric(17,2)',
-  difference: 'numeric(17,2)',
-  paid_at: 'timestamptz',
-  /** The business day of it. */
-  paid_on: 'date',
+  is_paid: 'boolean',
+  shipping_order_on: 'date',
   /** The days of its first and of its last transaction. */
   first_transaction_on: 'date',
   transaction_on: 'date',
-  is_paid: 'boolean',
+  paid_at: 'timestamptz',
+  /** The business day of it. */
+  paid_on: 'date',
+  sales_id: 'integer',
+  tariff_id: 'integer',
+  code: 'text',
+  contract_number: 'text',
+  contract_search: 'text',
+  total: 'numeric(17,2)',
+  total_mnt: 'numeric(17,2)',
+  difference: 'numeric(17,2)',
   show_confirm: 'boolean',
   finished_at: 'timestamptz',
 } as const satisfies ReadModelTable['columns'];
@@ -83,6 +83,7 @@ export const receivableTable: ReadModelTable = {
     /** Of all money of the order. */
     version: 'integer',
   },
+  sums: ['total', 'total_mnt', 'income', 'rest', 'difference'],
   indexes: receivableIndexes,
   counters: { orders: countOf({}) },
 };
@@ -102,6 +103,7 @@ export const payableTable: ReadModelTable = {
     paid_total: 'numeric(17,2)',
     unpaid_total: 'numeric(17,2)',
   },
+  sums: ['total', 'total_mnt', 'paid_total', 'unpaid_total', 'difference'],
   indexes: payableIndexes,
   counters: { prices: countOf({}) },
 };
