@@ -4,8 +4,7 @@ import list from '../../client/i18n/mn/list.js';
 import states from '../../client/i18n/mn/states.js';
 import type { UserType } from '../../contract/actor.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
-import { reports } from '../../contract/report/catalogue.js';
-import { screenDeclarations, type ScreenDeclaration } from '../../contract/screens.js';
+import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens.js';
 import { entryBody } from '../builders/entry.js';
 import { isLong } from '../fault/seed.js';
 import { faults } from './axe.js';
@@ -113,7 +112,7 @@ async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) =>
   const entries = new Map<string, number>();
   const used = ['payer', 'supplier'];
   for (const declaration of referenceList.filter(
-    ({ name }) => isLong || withNewKinds.has(name) || used.includes(name),
+    ({ name }) => isLong || oneOfEachKind.has(`${name}-edit`) || used.includes(name),
   )) {
     const body = await entryBody(declaration, 900, (list, name) => add(list, { name, country: 'CHN' }));
     entries.set(declaration.name, await add(declaration.name, body));
@@ -148,44 +147,44 @@ async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) =>
   };
 }
 
-/** Lists and forms of entries are made of kinds of fields: those that bring a kind which none before them had. */
-const withNewKinds = ((): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const chosen = referenceList.filter(({ fields }) => {
-    const kinds = Object.values(fields).map(({ kind, refersTo, choices }) => `${kind} ${!!refersTo} ${!!choices}`);
-    const isNew = kinds.some((kind) => !seen.has(kind));
-    for (const kind of kinds) seen.add(kind);
-    return isNew;
-  });
-  return new Set(chosen.map(({ name }) => name));
-})();
+/** The complete run looks at one screen of each kind, the long rounds at every one that there is. */
+const oneOfEachKind: ReadonlySet<string> = new Set<ScreenId>([
+  'dashboardnew',
+  'dashboardadmin',
+  'inquiry',
+  'inquiry-edit',
+  'shippingorder',
+  'shippingorder-edit',
+  'operation-detail',
+  'custom-detail',
+  'finance',
+  'avlaga',
+  'custominvoice-edit',
+  'report-transmode',
+  'report-payablereport',
+  'schedules-edit',
+  'log',
+  'agent',
+  'agent-edit',
+  'user-edit',
+  'operation-report',
+]);
 
-/** Reports are made of kinds of columns in the same way; all of them are one screen. */
-const reportsWithNewKinds = ((): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const chosen = reports.filter(({ columns }) => {
-    const kinds = Object.values(columns).map(({ kind, total }) => `${kind} ${typeof total}`);
-    const isNew = kinds.some((kind) => !seen.has(kind));
-    for (const kind of kinds) seen.add(kind);
-    return isNew;
-  });
-  return new Set(chosen.map(({ name }) => name));
-})();
-
-/**
- * The complete run looks at the reference lists and reports that differ in kind; the long rounds look at all. The form of an
- * entry is the same for a new one as for one that is there, which has more to look at.
- */
-function isLookedAt({ id, reference }: ScreenDeclaration): boolean {
+function isLookedAt({ id }: ScreenDeclaration): boolean {
   // Own containers once more, under a second address: coming from the first, nothing tells that one has arrived.
   if (id === 'socomni') return false;
-  if (isLong) return true;
-  if (reference) return withNewKinds.has(reference) && !id.endsWith('-add');
-  return !reports.some(({ name }) => name === id) || reportsWithNewKinds.has(id);
+  return isLong || oneOfEachKind.has(id);
 }
 
-/** What keeps people from working on the screens of these kinds, in light colours and in dark ones. */
-export async function faultsOfScreens(front: Front, kinds: readonly ScreenDeclaration['kind'][]): Promise<string[]> {
+/** In light colours and in dark ones; the complete run takes them by turns. */
+function coloursOf({ reference }: ScreenDeclaration, at: number): readonly boolean[] {
+  if (!isLong) return [at % 2 === 1];
+  // All reference lists are one module and have their colours from it.
+  return !reference || reference === referenceList[0]!.name ? [false, true] : [false];
+}
+
+/** What keeps people from working on the screens. */
+export async function faultsOfScreens(front: Front): Promise<string[]> {
   const { page } = await front.colleague(4);
   // Not the first of the addresses below: each of them is arrived at from another one.
   await page.goto('/notifications');
@@ -193,7 +192,7 @@ export async function faultsOfScreens(front: Front, kinds: readonly ScreenDeclar
   const found: string[] = [];
   const unbuilt = new Set<string>();
   const addressOf = await addressesOf(front);
-  const screens = screenDeclarations.filter((screen) => isLookedAt(screen) && kinds.includes(screen.kind));
+  const screens = screenDeclarations.filter(isLookedAt);
   for (const [at, screen] of screens.entries()) {
     const address = addressOf(screen);
     if (screen.kind !== 'sheet') await arriveAt(page, address);
@@ -207,14 +206,11 @@ export async function faultsOfScreens(front: Front, kinds: readonly ScreenDeclar
     }
     // What stands around the screens is looked at once, with the first of them.
     const within = screen.kind === 'sheet' || at === 0 ? 'html' : screen.kind === 'record' ? '#record' : 'main';
-    // All reference lists are one module and have their colours from it.
-    const inDark = !screen.reference || screen.reference === referenceList[0]!.name;
-    for (const dark of inDark ? [false, true] : [false]) {
-      if (dark) await changeTheme(page, 'dark');
+    for (const dark of coloursOf(screen, at)) {
+      await changeTheme(page, dark ? 'dark' : 'light');
       const theme = dark ? 'in the dark' : '';
       found.push(...(await faults(page, { dark, within })).map((fault) => `${address} ${theme} ${fault}`));
     }
-    if (inDark) await changeTheme(page, 'light');
   }
   return found;
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import states from '../../client/i18n/mn/states.js';
 import { messages } from '../../contract/messages.js';
 import { fieldMessages } from '../../contract/refusals.js';
-import { keptDrafts, type Front } from './browser.js';
+import type { Front } from './browser.js';
 import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from './inquiry-calls.js';
 import { choose, said } from './steps.js';
 
@@ -134,43 +133,6 @@ describe('the form of an inquiry', () => {
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });
 
-  it('a block from Excel is shown with what is wrong, and only what is right is taken; a paid row stays', async () => {
-    const id = await calls.add({ name: 'Excel' });
-    const [paid] = (await calls.read(id)).newoffers as { id: number }[];
-    const before = await calls.read(id);
-    const marked = before.newoffers.map((row: { id: number }) => ({ ...row, is_paid: row.id === paid?.id }));
-    expect((await calls.post(4, `/api/inquiry/${id}/edit`, { ...before, newpriceoffers: marked })).status).toBe(200);
-    const { page, complaints } = await calls.openInquiry(4, id);
-    await cell(page, transport.table, 0, transport.agent).click();
-    await page.evaluate((text) => {
-      const {
-        DataTransfer: Transfer,
-        ClipboardEvent: Event,
-        document: doc,
-      } = globalThis as unknown as {
-        DataTransfer: typeof DataTransfer;
-        ClipboardEvent: typeof ClipboardEvent;
-        document: Document;
-      };
-      const data = new Transfer();
-      data.setData('text/plain', text);
-      doc.dispatchEvent(new Event('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    }, 'Агент\tҮнэ\tВалют\nRail Link\t5000\tusd\nrail link\t"1 234,50"\tUSD\nБуруу зууч\tүнэгүй\tusd\n');
-    const dialog = page.getByRole('dialog', { name: /хуулсан мөрүүд/ });
-    await dialog.getByText(/2 нүд алдаатай/).waitFor();
-    await dialog.getByText(/3 нүд түгжээтэй/).waitFor();
-    await dialog.getByText(fieldMessages.number.mn).waitFor();
-    await dialog.getByRole('button', { name: 'Оруулах' }).click();
-    await cell(page, transport.table, 1, transport.price).getByText('1,234.50').waitFor();
-    await grid(page, transport.table).locator('[data-place="2"]').first().waitFor();
-    expect(await cell(page, transport.table, 0, transport.price).innerText()).toBe('1,000.00');
-    expect(await cell(page, transport.table, 0, transport.price).getAttribute('aria-readonly')).toBe('true');
-    // The row that could not be read is still to be filled in, and the save says so.
-    await page.keyboard.press('Control+s');
-    await grid(page, transport.table).locator('[data-place="2"][aria-invalid="true"]').first().waitFor();
-    expect(complaints).toEqual([]);
-  });
-
   it('rows are written, filled down, taken back and removed from the keyboard alone', async () => {
     const id = await calls.add({ name: 'Гар' });
     const { page } = await calls.openInquiry(4, id);
@@ -205,48 +167,5 @@ describe('the form of an inquiry', () => {
       { carrier: 'Далай', price: 1500 },
       { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
     ]);
-  });
-
-  it('a page that was loaded before the newest percentages came says so instead of failing, and can be loaded again', async () => {
-    const id = await calls.add({ name: 'Хуучин хуудас' });
-    const { page, complaints } = await front.newcomer(4);
-    await page.route(`**/api/inquiry/${id}`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { idata: object };
-      await route.fulfill({ response, json: { ...body, idata: { ...body.idata, figures: 99 } } });
-    });
-    await page.goto(`/inquiry/${id}/edit`);
-    await page.getByText(states.pageTooOld).waitFor();
-    await page.unroute(`**/api/inquiry/${id}`);
-    await page.getByRole('button', { name: states.reloadPage }).click();
-    await cell(page, offers.table, 0, offers.price).waitFor();
-    expect(await page.getByText(states.pageTooOld).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
-  it('a tab that is open does not keep a newer build from changing how drafts are stored', async () => {
-    const { page } = await front.newcomer(4);
-    await page.goto(`/inquiry/${await calls.add({ name: 'Ноорог' })}/edit`);
-    await cell(page, offers.table, 0, offers.price).click();
-    await page.keyboard.type('77777');
-    await page.keyboard.press('Tab');
-    await keptDrafts(page, '77777');
-    const opened = await page.evaluate(
-      () =>
-        new Promise<string>((done) => {
-          const request = (globalThis as unknown as { indexedDB: IDBFactory }).indexedDB.open('zuuch', 99);
-          request.onupgradeneeded = () => request.transaction?.abort();
-          request.onblocked = () => done('blocked');
-          request.onsuccess = () => done('opened');
-          // The change itself was taken back above: it was begun, which is what is asked here.
-          request.onerror = () => done(request.error?.name ?? 'failed');
-        }),
-    );
-    expect(opened).toBe('AbortError');
-    // The tab goes on with its drafts.
-    await cell(page, offers.table, 0, offers.price).click();
-    await page.keyboard.type('88888');
-    await page.keyboard.press('Tab');
-    await keptDrafts(page, '88888');
   });
 });

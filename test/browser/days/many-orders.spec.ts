@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fieldMessages } from '../../contract/refusals.js';
-import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { choose, rowOf, said } from './steps.js';
+import { fieldMessages } from '../../../contract/refusals.js';
+import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
+import { choose, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 

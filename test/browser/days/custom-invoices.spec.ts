@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import mn from '../../client/i18n/mn/custom-invoice.js';
-import { localDay } from '../../contract/time.js';
-import { fieldMessages } from '../../contract/refusals.js';
-import { messages } from '../../contract/messages.js';
-import { faults } from './axe.js';
-import { openFront, type Front } from './browser.js';
-import { openEntries } from './entries.js';
-import { choose, formOf, holds, rowOf, said } from './steps.js';
+import mn from '../../../client/i18n/mn/custom-invoice.js';
+import { localDay } from '../../../contract/time.js';
+import { fieldMessages } from '../../../contract/refusals.js';
+import { messages } from '../../../contract/messages.js';
+import { faults } from '../axe.js';
+import { openFront, type Front } from '../browser.js';
+import { openEntries } from '../entries.js';
+import { choose, formOf, holds, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { openAccounts } from './accounts.js';
-import { openFront, type Front } from './browser.js';
-import { said } from './steps.js';
+import { openAccounts } from '../accounts.js';
+import { openFront, type Front } from '../browser.js';
+import { said } from '../steps.js';
 
 jest.setTimeout(240_000);
 

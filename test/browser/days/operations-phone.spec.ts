@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { refusals } from '../../contract/refusals.js';
-import { faults } from './axe.js';
-import type { Visitor } from './browser.js';
-import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { until } from '../until.js';
-import { said } from './steps.js';
+import { refusals } from '../../../contract/refusals.js';
+import { faults } from '../axe.js';
+import type { Visitor } from '../browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
+import { until } from '../../until.js';
+import { said } from '../steps.js';
 
 jest.setTimeout(240_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { faults } from './axe.js';
-import { openFront, type Front } from './browser.js';
+import { faults } from '../axe.js';
+import { openFront, type Front } from '../browser.js';
 
 jest.setTimeout(240_000);
 

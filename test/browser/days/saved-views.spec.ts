@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openFront, type Front } from './browser.js';
+import { openFront, type Front } from '../browser.js';
 
 let front: Front;
 beforeAll(async () => {
