@@ -146,7 +146,7 @@ function readReport(path) {
 }
 
 const runsServers = chosen.some(
-  ({ name, node }) => node !== undefined || ['integration', 'api', 'fault', 'browser', 'days'].includes(name),
+  ({ name, node }) => node !== undefined || ['integration', 'api', 'fault', 'browser', 'long', 'days'].includes(name),
 );
 const everyday = runsServers ? ['CHROMIUM', 'REDIS_SERVER'] : [];
 await providePrograms([...everyday, ...chosen.flatMap(({ needs }) => needs ?? [])]);

@@ -74,6 +74,8 @@ export const suites = [
     sharesFront: true,
     fileSeconds: 40,
   },
+  // Each takes a quarter of a minute and more of one core.
+  { name: 'long', budgetSeconds: 240, specs: folder('long'), round: 'long' },
   { name: 'days', budgetSeconds: 1_200, specs: inDays, oneAtATime: 'always', needs: 'CHROMIUM', round: 'long' },
   ...onOtherNodes,
   { name: 'office', budgetSeconds: 60, specs: folder('office'), needs: 'SOFFICE', round: 'request' },

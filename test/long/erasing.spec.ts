@@ -11,7 +11,7 @@ import { Kernel } from '../../server/kernel.js';
 import { JsonLogger } from '../../server/logging.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
-import { openOrderCalls, type OrderCalls } from './order-calls.js';
+import { openOrderCalls, type OrderCalls } from '../api/order-calls.js';
 
 let calls: OrderCalls;
 let worker: INestApplicationContext;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoEmail, openServer, type Answer, type RunningServer } from './running-server.js';
+import { demoEmail, openServer, type Answer, type RunningServer } from '../api/running-server.js';
 
 let server: RunningServer;
 beforeAll(async () => {

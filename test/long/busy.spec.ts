@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PoolClient } from 'pg';
-import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
+import { everyType, openServer, type Answer, type RunningServer } from '../api/running-server.js';
 
 let server: RunningServer;
 beforeAll(async () => {
