@@ -104,7 +104,7 @@ describe('zuuch export', () => {
     ['a column that it has not', ['export', 'run', 'user', '--columns', 'id,secret'], 2, 'has no column secret'],
     ['a filter that it cannot read', ['export', 'run', 'user', '--filter', 'type=99'], 1, 'type'],
     ['a filter without a value', ['export', 'run', 'user', '--filter', 'type'], 2, 'is written key=value'],
-    ['a format that there is none of', ['export', 'run', 'user', '--format', 'pdf'], 2, '--format'],
+    ['a format that there is none of', ['export', 'run', 'user', '--format', 'docx'], 2, '--format'],
     ['a request that nobody made', ['export', 'status', '99'], 5, 'There is no request 99'],
     ['giving up a request that nobody made', ['export', 'cancel', '99', '--yes'], 5, 'There is no request 99'],
   ])('refuses %s', async (_what, argv, exit, message) => {
@@ -195,6 +195,7 @@ describe('zuuch queue', () => {
     expect(waiting).toContainEqual({ job: `export-${failed}`, request: failed });
     expect(await json('queue', 'stats', '--json', 'queue,backend,waiting,active,failed')).toEqual([
       { queue: 'export', backend: 'postgres', waiting: waiting.length, active: 0, failed: 0 },
+      { queue: 'past-day', backend: 'postgres', waiting: 0, active: 0, failed: 0 },
     ]);
     expect((await zuuch('queue', 'retry', `export-${failed}`, '--yes')).exit).toBe(6);
     expect((await zuuch('queue', 'retry', 'export-99', '--yes')).exit).toBe(5);

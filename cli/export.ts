@@ -60,7 +60,7 @@ export const requestColumns: readonly Column[] = [
   { name: 'id', about: 'its number', align: 'right' },
   { name: 'user', about: 'number of the account that asked', align: 'right' },
   { name: 'list', about: 'the list' },
-  { name: 'format', about: 'xlsx or csv' },
+  { name: 'format', about: exportFormats.join(' or ') },
   { name: 'state', about: exportStates.join(', '), colours: { done: 'green', failed: 'red', cancelled: 'yellow' } },
   { name: 'done', about: 'rows written', align: 'right' },
   { name: 'total', about: 'rows in all, once they are counted', align: 'right' },

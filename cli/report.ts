@@ -153,8 +153,8 @@ async function rowsOf(
 
 async function fileOf(asked: AskedTable, out: string | undefined, context: Context): Promise<Answer> {
   const { screen: report } = asked.table.declaration as ReportDeclaration;
-  if (out === undefined && asked.format === 'xlsx' && context.terminal.output.isTTY)
-    throw new CliError('Usage', 'A workbook cannot be shown on a terminal', {
+  if (out === undefined && asked.format !== 'csv' && context.terminal.output.isTTY)
+    throw new CliError('Usage', `A ${asked.format} file cannot be shown on a terminal`, {
       hint: 'Add --out <file>, or > <file>.',
       exit: 'usage',
     });
@@ -166,7 +166,7 @@ async function fileOf(asked: AskedTable, out: string | undefined, context: Conte
 
 /** By the ending of a file; a workbook where it has another one. */
 function formatOf(path: string): ExportFormat {
-  return path.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx';
+  return exportFormats.find((format) => path.toLowerCase().endsWith(`.${format}`)) ?? 'xlsx';
 }
 
 export const reportNoun: Noun = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scheduleBody, type ScheduleBody } from '../contract/export/export.js';
+import { exportFormats, scheduleBody, type ScheduleBody } from '../contract/export/export.js';
 import type { JsonObject } from '../contract/json.js';
 import type { ExportServices } from '../server/export/export-services.js';
 import type { ExportSchedule } from '../server/export/entities.js';
@@ -14,14 +14,22 @@ const columns: readonly Column[] = [
   { name: 'name', about: 'what its owner calls it' },
   { name: 'user', about: 'number of its owner', align: 'right' },
   { name: 'what', about: 'the list' },
-  { name: 'format', about: 'xlsx or csv' },
+  { name: 'format', about: exportFormats.join(' or ') },
   { name: 'cron', about: 'minute, hour, day of the month, month, day of the week' },
   { name: 'tz', about: 'its time zone' },
   { name: 'next', about: 'when it runs next; nothing while it is paused' },
   { name: 'filters', about: 'as they were set', isWide: true },
   { name: 'columns', about: 'the columns; none means all', isWide: true },
+  { name: 'skip_empty', about: 'whether no file is made where nothing matches', isWide: true },
+  { name: 'mail', about: 'to whom each file goes by mail', isWide: true },
 ];
 const which = { name: 'schedule', about: 'its number' };
+const addressesInput = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean),
+);
 const whichInput = z.object({ schedule: idInput });
 
 const list = verb({
@@ -46,9 +54,14 @@ const add = verb({
     { flags: '--cron <fields>', about: 'minute, hour, day of the month, month, day of the week' },
     { flags: '--tz <zone>', about: 'time zone, Asia/Ulaanbaatar unless said' },
     { flags: '--name <name>', about: 'what to call it' },
+    { flags: '--mail <addresses>', about: 'send each file there, too, separated by commas' },
+    { flags: '--skip-empty', about: 'make no file where nothing matches' },
     ...shownOptions,
   ],
-  examples: ['schedule add --list user --for admin@company.mn --cron "0 8 * * 1-5" --format csv --yes'],
+  examples: [
+    'schedule add --list user --for admin@company.mn --cron "0 8 * * 1-5" --format csv --yes',
+    'schedule add --list report-receivablereport --filter "start=last month" --filter "end=last month" --format pdf --for admin@company.mn --cron "0 8 1 * *" --mail owner@company.mn --skip-empty --yes',
+  ],
   shape: { columns: [], object: { fields: columns } },
   writes: { trace: 'line' },
   input: z.object({
@@ -57,11 +70,13 @@ const add = verb({
     cron: z.string({ error: 'is missing' }),
     tz: z.string().optional(),
     name: z.string().optional(),
+    mail: addressesInput.default([]),
+    skipEmpty: z.boolean().default(false),
     ...shownInput,
   }),
-  async run({ list: what, for: owner, cron, tz, name, filter, columns: shown, sort, format }, context) {
+  async run({ list: what, for: owner, filter: filters, skipEmpty: skip_empty, ...given }, context) {
     const account = await accountNamed(context.installation, owner);
-    const body = bodyOf({ what, cron, tz, name, filters: filter, columns: shown, sort, format });
+    const body = bodyOf({ what, filters, skip_empty, ...given });
     return inExports(context, async (services) => {
       const asker = { id: account.id, type: account.type };
       if (context.isDryRun) {
@@ -89,6 +104,9 @@ const edit = verb({
     { flags: '--cron <fields>', about: 'minute, hour, day of the month, month, day of the week' },
     { flags: '--tz <zone>', about: 'its time zone' },
     { flags: '--name <name>', about: 'what to call it' },
+    { flags: '--mail <addresses>', about: 'send each file there, separated by commas; none where it is empty' },
+    { flags: '--skip-empty', about: 'make no file where nothing matches' },
+    { flags: '--no-skip-empty', about: 'make one all the same' },
     ...shownOptions,
   ],
   examples: ['schedule edit 3 --cron "0 9 * * 1-5" --yes', 'schedule edit 3 --filter type=4 --format csv --dry-run'],
@@ -99,15 +117,17 @@ const edit = verb({
     cron: z.string().optional(),
     tz: z.string().optional(),
     name: z.string().optional(),
+    mail: addressesInput.optional(),
+    skipEmpty: z.boolean().optional(),
     ...changedInput,
   }),
-  async run({ schedule: id, list: what, filter: filters, ...given }, context) {
+  async run({ schedule: id, list: what, filter: filters, skipEmpty: skip_empty, ...given }, context) {
     return inExports(context, async (services) => {
       const found = await find(services, id);
       const account = await accountNamed(context.installation, String(found.userId));
       const asker = { id: account.id, type: account.type };
       const before = services.exports.scheduleAnswer(found, 'en');
-      const body = bodyOf({ ...before, ...said({ what, filters, ...given }) });
+      const body = bodyOf({ ...before, ...said({ what, filters, skip_empty, ...given }) });
       if (context.isDryRun) {
         services.schedules.check(asker, body);
         return { data: row(services, found), summary: `Would change schedule ${id} of ${describeAccount(account)}` };

@@ -14,6 +14,8 @@ export interface TableDeclaration {
   title?: Label;
   /** Who may read it. */
   capability: Capability;
+  /** Who may have it sent regularly, and so as a file, where it is not for administrators alone. */
+  scheduled?: Capability;
   /** The column that tells its rows apart; `id` where it is not said. */
   id?: string;
   columns: Readonly<Record<string, ListColumn>>;

@@ -1,3 +1,4 @@
+import { mostPdfColumns, mostPdfRows } from './export/pdf-limits.js';
 import type { Json } from './json.js';
 
 /**
@@ -63,6 +64,11 @@ export const refusals = {
     status: 422,
     mn: 'Файл үүсгэх ажил аль хэдийн дууссан тул цуцлах боломжгүй',
     en: 'The file is finished already and cannot be cancelled',
+  },
+  TooLargeForPdf: {
+    status: 422,
+    mn: `PDF файлд ${mostPdfRows} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
+    en: `A PDF holds at most ${mostPdfRows} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
   },
   PastDayNotReady: {
     status: 409,

@@ -1,10 +1,11 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
-import { Cross, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
+import { Cross, Document, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { scheduleCapability } from '../../contract/export/schedule-rights';
-import { allowed } from '../../contract/permissions';
+import { exportFormats } from '../../contract/export/export';
+import { mayRunRegularly } from '../../contract/export/schedule-rights';
+import type { TableDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown } from './use-export';
@@ -12,8 +13,10 @@ import './export-button.css';
 
 const AsOfDialog = lazy(() => import('./as-of-dialog'));
 
+const icons = { xlsx: <Th />, csv: <ThList />, pdf: <Document /> } as const;
+
 interface ExportButtonProps {
-  list: string;
+  table: TableDeclaration;
   shown: () => Shown;
   /** The past day that is looked at. */
   day: string | null;
@@ -21,13 +24,13 @@ interface ExportButtonProps {
 }
 
 /** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
-export function ExportButton({ list, shown, day, goToDay }: ExportButtonProps) {
+export function ExportButton({ table, shown, day, goToDay }: ExportButtonProps) {
   const { t } = useTranslation();
   const { underway, start, cancel } = useExport();
   const navigate = useNavigate();
   const user = useUser();
   const [isAsking, setAsking] = useState(false);
-  const maySchedule = allowed(scheduleCapability(list), user);
+  const maySchedule = mayRunRegularly(table, user);
   if (underway) {
     const percent = underway.share === undefined ? undefined : Math.floor(underway.share * 100);
     return (
@@ -50,8 +53,14 @@ export function ExportButton({ list, shown, day, goToDay }: ExportButtonProps) {
         placement="bottom-end"
         content={
           <Menu aria-label={t('export.title')}>
-            <MenuItem icon={<Th />} text={t('export.xlsx')} onClick={() => void start(shown(), 'xlsx', day)} />
-            <MenuItem icon={<ThList />} text={t('export.csv')} onClick={() => void start(shown(), 'csv', day)} />
+            {exportFormats.map((format) => (
+              <MenuItem
+                key={format}
+                icon={icons[format]}
+                text={t(`export.${format}`)}
+                onClick={() => void start(shown(), format, day)}
+              />
+            ))}
             <MenuDivider />
             <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
             {maySchedule && day === null && (

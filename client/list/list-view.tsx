@@ -247,7 +247,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
               onClick={reload}
             />
             <ExportButton
-              list={list.name}
+              table={list}
               shown={() => ({
                 list: list.name,
                 filters: address.filters,

@@ -48,7 +48,7 @@ function Report({ report }: { report: ReportDeclaration }) {
           past.isReady && (
             <>
               {isBalance(report) && <Workbook report={report} params={{ ...asked, ...(day ? { as_of: day } : {}) }} />}
-              <ExportButton list={report.name} shown={() => shownOf(report, asked)} day={day} goToDay={goToDay} />
+              <ExportButton table={report} shown={() => shownOf(report, asked)} day={day} goToDay={goToDay} />
             </>
           )
         }

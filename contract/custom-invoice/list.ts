@@ -9,6 +9,7 @@ const choicesOf = ({ choices = {} }: { choices?: (typeof invoicetype)['choices']
 /** The custom invoices, deleted ones left out (doc 3 s2.17). */
 export const customInvoiceList = defineList({
   name: customInvoiceKind,
+  scheduled: 'export.finance',
   title: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoices' },
   path: '/api/custominvoice',
   capability: 'custominvoice.read',

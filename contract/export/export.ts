@@ -4,7 +4,7 @@ import { isDate } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 import { isTimeZone, periodOn } from './periods.js';
 
-export const exportFormats = ['xlsx', 'csv'] as const;
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** `done` keeps its file for a day; `empty` had no rows and was to be left out then; all but the first two are ends. */

@@ -1,17 +1,13 @@
-import type { Capability } from '../permissions.js';
+import type { TableDeclaration } from '../list.js';
+import { allowed, type Asker } from '../permissions.js';
 
-/** Which lists a schedule of finance may send to those who keep the books; all others are for administrators (decisions, part 2). */
-const financeLists: ReadonlySet<string> = new Set([
-  'finance',
-  'invoice',
-  'avlaga',
-  'uglug',
-  'custominvoice',
-  'payablereport',
-  'receivablereport',
-]);
+/** Every list and report for administrators; for those who keep the books what the list or report itself says (decisions, part 2). */
+export function mayRunRegularly({ capability, scheduled }: TableDeclaration, asker: Asker): boolean {
+  if (scheduled !== undefined) return allowed(scheduled, asker);
+  return allowed('export.any', asker) && allowed(capability, asker);
+}
 
-/** What one needs to have a list sent regularly, beside the right to read it. */
-export function scheduleCapability(list: string): Capability {
-  return financeLists.has(list) ? 'export.finance' : 'export.any';
+/** Whoever may read it may have it as a file, and whoever may have it sent regularly. */
+export function mayHaveAsFile(table: TableDeclaration, asker: Asker): boolean {
+  return allowed(table.capability, asker) || mayRunRegularly(table, asker);
 }

@@ -8,6 +8,7 @@ export const sheetWords = {
   noFilters: { mn: 'шүүлтгүй', en: 'none' },
   sort: { mn: 'Эрэмбэ', en: 'Sorted by' },
   rows: { mn: 'Мөрийн тоо', en: 'Rows' },
+  total: { mn: 'Нийт', en: 'Total' },
   asOf: { mn: 'Энэ өдрийн эцсийн байдлаар', en: 'As of the end of' },
   at: { mn: 'Үүсгэсэн огноо', en: 'Made at' },
   by: { mn: 'Үүсгэсэн хэрэглэгч', en: 'Made by' },

@@ -25,6 +25,7 @@ const code: ListColumn = { kind: 'text', label: label('Код', 'Code') };
 
 export const payableReport: BalanceReport = {
   name: 'report-payablereport',
+  scheduled: 'export.finance',
   call: 'payablereport',
   screen: 'payablereport',
   of: 'payable',
@@ -44,6 +45,7 @@ export const payableReport: BalanceReport = {
 
 const receivableReport: BalanceReport = {
   name: 'report-receivablereport',
+  scheduled: 'export.finance',
   call: 'receivablereport',
   screen: 'receivablereport',
   of: 'receivable',

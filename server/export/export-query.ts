@@ -1,6 +1,8 @@
-import { onDay, type ExportBody } from '../../contract/export/export.js';
+import { onDay, type ExportBody, type ExportFormat } from '../../contract/export/export.js';
 import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../contract/list.js';
-import { allowed, type Asker } from '../../contract/permissions.js';
+import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
+import type { Asker } from '../../contract/permissions.js';
+import { mostPdfColumns, mostPdfRows } from '../../contract/export/pdf-limits.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { readQuery, type Table, type Tables } from '../table/table.js';
 
@@ -18,7 +20,7 @@ export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today:
   const table = tables.named(sent.list);
   if (!table) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
   const { declaration } = table;
-  if (!allowed(declaration.capability, asker)) throw refuse('NotAllowed');
+  if (!mayHaveAsFile(declaration, asker)) throw refuse('NotAllowed');
   const query = queryOf(declaration, sent, today);
   table.check?.(query);
   const visible = visibleColumns(declaration, asker.type);
@@ -27,6 +29,11 @@ export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today:
     throw refuse('Invalid', { fields: { columns: [fieldMessages.unknownColumn.mn] } });
   const usual = visible.filter((key) => !declaration.columns[key]?.optional);
   return { table, query, columns: columns.length > 0 ? columns : usual };
+}
+
+/** Refuses what is too large for the format before anything is read for it. */
+export function assertFits(format: ExportFormat, columns: readonly string[], rows = 0): void {
+  if (format === 'pdf' && (columns.length > mostPdfColumns || rows > mostPdfRows)) throw refuse('TooLargeForPdf');
 }
 
 export function queryOf(

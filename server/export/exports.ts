@@ -11,7 +11,7 @@ import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
 import type { JobQueue } from '../job/job-queue.js';
 import { assertMayAsk, type Tables } from '../table/table.js';
-import { queryOf, readExportQuery, storedQuery } from './export-query.js';
+import { assertFits, queryOf, readExportQuery, storedQuery } from './export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
 import { reasonText } from './export-notices.js';
@@ -35,6 +35,7 @@ export class Exports {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
     const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
     const repeated = key === undefined ? null : await this.requests.byKey(asker.id, key);
+    assertFits(body.format, asked.columns);
     const wanted = { ...asked, format: body.format, asOf: body.as_of ?? null };
     if (repeated) return sameRequest(repeated, wanted);
     const id = await this.requests.add({

@@ -1,15 +1,15 @@
 import { CronExpressionParser } from 'cron-parser';
 import { LessThanOrEqual } from 'typeorm';
 import type { ScheduleBody } from '../../contract/export/export.js';
-import { scheduleCapability } from '../../contract/export/schedule-rights.js';
+import { mayRunRegularly } from '../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../contract/list.js';
 import { dayIn } from '../../contract/export/periods.js';
-import { allowed, type Asker } from '../../contract/permissions.js';
+import type { Asker } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
 import type { Tables } from '../table/table.js';
-import { readExportQuery, storedQuery, type ExportQuery } from './export-query.js';
+import { assertFits, readExportQuery, storedQuery, type ExportQuery } from './export-query.js';
 import { ExportSchedule } from './entities.js';
 import type { ExportRequests, NewRequest } from './requests.js';
 
@@ -132,12 +132,7 @@ export class ExportSchedules {
 
   private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
     const table = this.tables.named(list);
-    return (
-      owner !== null &&
-      table !== undefined &&
-      allowed(scheduleCapability(list), owner) &&
-      allowed(table.declaration.capability, owner)
-    );
+    return owner !== null && table !== undefined && mayRunRegularly(table.declaration, owner);
   }
 
   private async request(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): Promise<number | null> {
@@ -164,13 +159,15 @@ export class ExportSchedules {
   /** Refuses what could not be run; what is stored are the filters as they were written, checked by what they mean today. */
   check(asker: Asker, body: ScheduleBody) {
     const { what, filters, columns, sort, format, cron, tz, name } = body;
-    if (!allowed(scheduleCapability(what), asker)) throw refuse('NotAllowed');
+    const table = this.tables.named(what);
+    if (table && !mayRunRegularly(table.declaration, asker)) throw refuse('NotAllowed');
     const asked: ExportQuery = readExportQuery(
       this.tables,
       asker,
       { list: what, filters, columns, sort },
       dayIn(tz, this.now()),
     );
+    assertFits(format, asked.columns);
     assertSeldom(cron, tz, this.now());
     const mailTo = [...new Set(body.mail)];
     if (mailTo.length > 0 && !this.canMail)

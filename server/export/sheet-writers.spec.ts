@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dateOf, readCsv, readWorkbook } from '../../test/builders/workbook.js';
 import { CsvWriter } from './csv-writer.js';
 import type { SheetCell, SheetColumn } from './sheet.js';
+import { PdfWriter } from './pdf-writer.js';
 import { XlsxWriter } from './xlsx-writer.js';
 
 class Sink extends Writable {
@@ -164,5 +165,24 @@ describe('a file of comma-separated values', () => {
   it.each(difficult)('brings %j through as it is', async (text) => {
     const [, cells] = readCsv(await csv([row(text)]));
     expect(cells?.[1]).toBe(text);
+  });
+});
+
+describe('a table on paper', () => {
+  const made = async (dated: Date): Promise<Buffer> => {
+    const sink = new Sink();
+    const look = { title: 'Авлага', language: 'mn', dated, sums: [null, null, null, 400, null, null] } as const;
+    const writer = new PdfWriter(sink, columns, look);
+    await writer.rows(Array.from({ length: 200 }, (_, at) => [at, 'Б. Болд', 'SM2600001', 2, day, instant]));
+    await writer.finish(about);
+    return sink.bytes;
+  };
+
+  it('goes on over several pages, and has the same bytes for the same content of the same date', async () => {
+    const first = await made(day);
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(first.toString('latin1'))?.[1])).toBeGreaterThan(2);
+    expect((await made(day)).equals(first)).toBe(true);
+    expect((await made(instant)).equals(first)).toBe(false);
   });
 });

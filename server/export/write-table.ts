@@ -6,8 +6,9 @@ import type { Language } from '../http/language.js';
 import { CsvWriter } from './csv-writer.js';
 import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
+import { assertFits } from './export-query.js';
 import type { Table } from '../table/table.js';
-import type { SheetColumn, SheetWriter } from './sheet.js';
+import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 
 export interface TableAsFile {
   table: Table;
@@ -45,11 +46,9 @@ export async function writeTable(
   const { declaration } = table;
   return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
     await watcher.begin(count, position);
+    if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
-    const writer =
-      format === 'csv'
-        ? new CsvWriter(file.stream, head)
-        : await workbookWriter(file.stream, titleOf(declaration, language), head, asOf && endOfDay(asOf));
+    const writer = await writerOf(file.stream, what, head);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language)));
@@ -63,13 +62,34 @@ export async function writeTable(
   });
 }
 
-/** Loaded when the first workbook is asked for, so that a start does not wait for it. */
-async function workbookWriter(
-  output: Writable,
-  name: string,
-  columns: readonly SheetColumn[],
-  dated?: Date | '',
-): Promise<SheetWriter> {
-  const { XlsxWriter } = await import('./xlsx-writer.js');
-  return new XlsxWriter(output, name, columns, dated ? { dated } : {});
+/** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
+async function writerOf(output: Writable, what: TableAsFile, head: readonly SheetColumn[]): Promise<SheetWriter> {
+  const { table, format, language, at, asOf } = what;
+  const title = titleOf(table.declaration, language);
+  const dated = asOf && endOfDay(asOf);
+  switch (format) {
+    case 'csv':
+      return new CsvWriter(output, head);
+    case 'xlsx': {
+      const { XlsxWriter } = await import('./xlsx-writer.js');
+      return new XlsxWriter(output, title, head, dated ? { dated } : {});
+    }
+    case 'pdf': {
+      const { PdfWriter } = await import('./pdf-writer.js');
+      const made = new Date(`${at.replace(' ', 'T')}Z`);
+      return new PdfWriter(output, head, { title, language, dated: dated || made, sums: await sumsOf(what) });
+    }
+    default:
+      return format satisfies never;
+  }
+}
+
+/** Under the rows on paper; those of several currencies have a list of their own and stand nowhere there. */
+async function sumsOf({ table, query, actor, columns }: TableAsFile): Promise<SheetCell[] | undefined> {
+  const totals = await table.totals(query, actor);
+  if (!totals) return undefined;
+  return columns.map((column) => {
+    const sum = totals[column];
+    return typeof sum === 'number' ? sum : null;
+  });
 }

@@ -312,6 +312,17 @@ describe('every report', () => {
     expect(Object.keys((await messageOf('2024-02-31', '2024-03-01')) as object)).toEqual(['start']);
   });
 
+  it.each([
+    ['payablereport', 'agent'],
+    ['receivablereport', 'payer'],
+  ])('%s is refused with a party that there is not, at its field', async (call, party) => {
+    const refused = rowsOf(call, asked('2024-01-01', '2024-03-31', { [party]: '999999' }));
+    await expect(refused).rejects.toMatchObject({
+      word: 'Invalid',
+      details: { fields: { [party]: ['Та сонгоно уу'] } },
+    });
+  });
+
   it('counts an entry that was merged into another one as that', async () => {
     await database.pool.query('update consignee set canonical_id = 1 where id = 3');
     expect(await rowsOf('consignee')).toEqual([

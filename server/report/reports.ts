@@ -45,6 +45,7 @@ export class Report implements Table {
     const { text, values } = this.statement(daysOf(filters), filters, false);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
+    assertKnown(this.declaration, filters, names);
     return this.turns.take((leave) =>
       readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) =>
         use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
@@ -132,6 +133,20 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for await (const piece of pieces) rows.push(...piece);
   return rows;
+}
+
+/** A party that there is not is no party without orders: whoever typed it hears so. */
+function assertKnown(
+  declaration: ReportDeclaration,
+  filters: Filters,
+  names: Awaited<ReturnType<typeof filterNames>>,
+): void {
+  const unknown = Object.keys(filters).filter((key) => {
+    const filter = declaration.filters[key];
+    return filter?.kind === 'equal' && filter.refersTo !== undefined && !names.has(key);
+  });
+  const fields = Object.fromEntries(unknown.map((key) => [key, [fieldMessages.choose.mn]]));
+  if (unknown.length > 0) throw new Refusal('Invalid', { fields });
 }
 
 function daysOf(filters: Filters): { start: string; end: string } {

@@ -8,7 +8,7 @@ import {
   visibleColumns,
   sortableColumns,
 } from '../../contract/list.js';
-import { allowed } from '../../contract/permissions.js';
+import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 
 /**
@@ -84,7 +84,7 @@ export function assertMayAsk(
 }
 
 /** The program itself and the command line read every table; a person what the table of rights gives. */
-function mayRead({ capability }: TableDeclaration, actor: Actor): boolean {
+function mayRead(declaration: TableDeclaration, actor: Actor): boolean {
   if (actor.type === null) return actor.door !== 'http';
-  return actor.userId !== null && allowed(capability, { id: actor.userId, type: actor.type });
+  return actor.userId !== null && mayHaveAsFile(declaration, { id: actor.userId, type: actor.type });
 }

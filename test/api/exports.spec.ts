@@ -338,6 +338,37 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule of those who keep the books', () => {
+  const balance = {
+    what: 'report-receivablereport',
+    filters: { start: 'last month', end: 'last month' },
+    format: 'pdf',
+    cron: '0 8 1 * *',
+    name: 'Авлага',
+  };
+
+  it('makes a balance on paper, which its screen shows to administrators alone', async () => {
+    const { get, post } = await as(3);
+    const { id } = (await post('/api/exports/schedules', balance)).body;
+    const run = await post(`/api/exports/schedules/${id}/run`);
+    expect(await ended(run.body.id, 3)).toMatchObject({ state: 'done', format: 'pdf' });
+    const file = await get(`/api/exports/${run.body.id}/download`);
+    expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([
+      ...[200, 'application/pdf', '%PDF-'],
+    ]);
+    expect((await get('/api/report/receivablereport?start=2026-01-01&end=2026-01-31')).status).toBe(403);
+    expect((await post('/api/exports/schedules', { ...balance, what: 'user' })).status).toBe(403);
+    expect((await (await as(2)).post('/api/exports/schedules', balance)).status).toBe(403);
+  });
+});
+
+describe('a PDF', () => {
+  it('is refused where it would have more columns than a sheet of paper has room for', async () => {
+    const { status, body } = await (await as(4)).post('/api/exports', { list: 'finance', format: 'pdf' });
+    expect([status, body.word]).toEqual([422, 'TooLargeForPdf']);
+  });
+});
+
 describe('thirty files an hour of one person', () => {
   const schedule = {
     what: 'user',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppModule } from '../../server/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
 import { JsonLogger } from '../../server/logging.js';
+import { typed } from '../builders/command-line.js';
 import { MailServer, partsOf } from '../builders/mail-server.js';
 import { readCsv } from '../builders/workbook.js';
 import { until } from '../until.js';
@@ -142,6 +143,8 @@ describe('the form of a schedule', () => {
       'custominvoice',
       'finance',
       'invoice',
+      'report-payablereport',
+      'report-receivablereport',
       'uglug',
     ]);
   });
@@ -163,5 +166,37 @@ describe('the form of a schedule', () => {
   it('refuses an address that is none', async () => {
     const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, mail: ['somebody'] });
     expect([status, body.errors]).toEqual([422, { 'mail.0': ['Enter a valid e-mail address'] }]);
+  });
+});
+
+describe('a schedule of the command line', () => {
+  const zuuch = (...argv: string[]) =>
+    typed(argv, {
+      url: server.database.url,
+      environment: { SMTP_URL: mail.url, MAIL_FROM: 'reports@zuuch.test', DATA_DIR: server.dataFolder },
+    });
+  const fieldsOf = ({ exit, output, messages }: Awaited<ReturnType<typeof zuuch>>): Record<string, unknown> => {
+    if (exit !== 0) throw new Error(messages);
+    return JSON.parse(output) as Record<string, unknown>;
+  };
+
+  it('says to whom its files go by mail and that it leaves out empty ones, and can be changed in that', async () => {
+    const what = ['--list', 'report-receivablereport', '--filter', 'start=last month', '--filter', 'end=last month'];
+    const when = ['--cron', '0 8 1 * *', '--for', 'admin@zuuch.test', '--format', 'pdf'];
+    const more = ['--mail', 'owner@zuuch.test, books@zuuch.test', '--skip-empty'];
+    const added = fieldsOf(await zuuch('schedule', 'add', ...what, ...when, ...more, '--yes', '--json'));
+    expect(added).toMatchObject({
+      ...{ format: 'pdf', skip_empty: true, mail: ['owner@zuuch.test', 'books@zuuch.test'] },
+    });
+    const edit = ['schedule', 'edit', String(added['id'])];
+    expect(fieldsOf(await zuuch(...edit, '--format', 'csv', '--yes', '--json'))).toMatchObject({
+      ...{ format: 'csv', skip_empty: true, mail: ['owner@zuuch.test', 'books@zuuch.test'] },
+    });
+    expect(fieldsOf(await zuuch(...edit, '--mail', '', '--no-skip-empty', '--yes', '--json'))).toMatchObject({
+      ...{ skip_empty: false, mail: [] },
+    });
+    expect(await zuuch(...edit, '--mail', 'nobody', '--yes')).toMatchObject({
+      ...{ exit: 2, messages: expect.stringContaining('--mail: Enter a valid e-mail address') },
+    });
   });
 });

@@ -2,6 +2,7 @@ export default {
   title: 'Download as a file',
   xlsx: 'Excel file (.xlsx)',
   csv: 'CSV file (.csv)',
+  pdf: 'PDF file (.pdf)',
   workbook: 'Download all filtered rows as an Excel file',
   megabytes: '{{megabytes}} MB',
   underway: 'The file is being made',

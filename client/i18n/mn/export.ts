@@ -3,6 +3,7 @@ export default {
   title: 'Файл болгож татах',
   xlsx: 'Excel файл (.xlsx)',
   csv: 'CSV файл (.csv)',
+  pdf: 'PDF файл (.pdf)',
   workbook: 'Шүүсэн бүх мөрийг Excel файлаар татах',
   megabytes: '{{megabytes}} МБ',
   underway: 'Файл бэлтгэж байна',

@@ -18,6 +18,7 @@ const currency = {
 /** What an order has been asked and paid, for finance: all orders, the archived ones as well (D049). */
 export const financeList = defineList({
   name: 'finance',
+  scheduled: 'export.finance',
   title: label('Санхүүгийн жагсаалт', 'Finance list'),
   path: '/api/finance',
   capability: 'finance.read',
@@ -100,6 +101,7 @@ const yesOrNo = (name: ReturnType<typeof label>): ListFilter => ({ kind: 'flag',
 /** The invoices that stand. */
 export const invoiceList = defineList({
   name: 'invoice',
+  scheduled: 'export.finance',
   title: label('Нэхэмжлэх', 'Invoices'),
   path: '/api/finance/invoice/list',
   capability: 'finance.read',

@@ -54,6 +54,7 @@ const filters = {
 /** What payers owe, an order a row (D099). */
 export const receivableList = defineList({
   name: 'avlaga',
+  scheduled: 'export.finance',
   title: label('Авлага', 'Receivable'),
   path: '/api/finance/avlaga',
   capability: 'finance.read',
@@ -85,6 +86,7 @@ export const receivableList = defineList({
 /** What agents are owed, a transport price a row (D100). */
 export const payableList = defineList({
   name: 'uglug',
+  scheduled: 'export.finance',
   title: label('Өглөг', 'Payable'),
   path: '/api/finance/list/uglug',
   capability: 'finance.read',

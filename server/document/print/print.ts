@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import { sheetOf, type Pictures } from './sheet.js';
 
@@ -25,13 +26,16 @@ function fonts() {
  * paper names, so the same content is the same file. How long it takes depends on what people wrote, so it runs as a task.
  */
 export async function printPaper({ paper, pictures }: { paper: Paper; pictures: Pictures }): Promise<Buffer> {
+  return makePdf(sheetOf(paper, pictures), new Date(`${paper.day}T00:00:00Z`));
+}
+
+/** The same content of the same date is the same file. */
+export async function makePdf(sheet: TDocumentDefinitions, dated: Date): Promise<Buffer> {
   const family = fonts();
   pdfmake.setFonts(family);
   // A paper fetches nothing, and reads no file but its letters.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(family.DejaVu).includes(path));
-  const dated = new Date(`${paper.day}T00:00:00Z`);
-  const sheet = sheetOf(paper, pictures);
   const info = { ...sheet.info, producer: 'Zuuch', creator: 'Zuuch', creationDate: dated, modDate: dated };
   return pdfmake.createPdf({ ...sheet, info }).getBuffer();
 }

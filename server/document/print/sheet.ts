@@ -157,6 +157,17 @@ function pairs(rows: readonly NamedValue[]): Content {
 }
 
 /** A table whose head comes again on every page and whose rows are never torn. */
+/** Thin lines between rows, stronger ones at its edges; none above its head. */
+export function tableLines(above: number): TableLayout {
+  return {
+    hLineWidth: (at, { table: { body } }) => (at < above ? 0 : at === above || at === body.length ? 0.8 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: () => line,
+    paddingTop: () => 1.6,
+    paddingBottom: () => 1.6,
+  };
+}
+
 function grid({ columns, rows, foot }: PaperTable, title: string | null): Content {
   const cell = (text: string, at: number, more: object = {}): TableCell => ({
     text: softened(text),
@@ -176,13 +187,6 @@ function grid({ columns, rows, foot }: PaperTable, title: string | null): Conten
     ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
     columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: '#f6f7f9', fontSize: 8 })),
   ];
-  const lined = (above: number): TableLayout => ({
-    hLineWidth: (at, { table: { body } }) => (at < above ? 0 : at === above || at === body.length ? 0.8 : 0.4),
-    vLineWidth: () => 0,
-    hLineColor: () => line,
-    paddingTop: () => 1.6,
-    paddingBottom: () => 1.6,
-  });
   return [
     {
       table: {
@@ -192,12 +196,12 @@ function grid({ columns, rows, foot }: PaperTable, title: string | null): Conten
         widths,
         body: [...heads, ...rows.map((row) => row.map((text, at) => cell(text, at)))],
       },
-      layout: lined(heads.length - 1),
+      layout: tableLines(heads.length - 1),
     },
     // The sums stay together: a table of the same columns under the other.
     ...(foot.length === 0
       ? []
-      : [{ unbreakable: true, stack: [{ table: { widths, body: foot.map(sum) }, layout: lined(0) }] }]),
+      : [{ unbreakable: true, stack: [{ table: { widths, body: foot.map(sum) }, layout: tableLines(0) }] }]),
   ];
 }
 

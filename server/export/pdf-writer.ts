@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
+import { paperWords } from '../../contract/paper/words.js';
+import { sheetWords } from '../../contract/export/sheet-words.js';
+import { softened } from '../document/print/long-words.js';
+import { makePdf } from '../document/print/print.js';
+import { tableLines } from '../document/print/sheet.js';
+import type { Language } from '../http/language.js';
+import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+
+/** Of A4, between its margins. */
+const usable = { portrait: 515, landscape: 762 } as const;
+const mostUpright = 5;
+const padding = 8;
+const quiet = '#5f6b7c';
+const headGround = '#f6f7f9';
+
+interface Look {
+  title: string;
+  language: Language;
+  /** The date that the format asks for. */
+  dated: Date;
+  /** Under the columns that have one. */
+  sums: readonly SheetCell[] | undefined;
+}
+
+/** A table on paper: its title, its rows under heads that every page repeats, its sums, and what it shows. */
+export class PdfWriter implements SheetWriter {
+  private readonly body: TableCell[][] = [];
+
+  constructor(
+    private readonly output: Writable,
+    private readonly columns: readonly SheetColumn[],
+    private readonly look: Look,
+  ) {}
+
+  async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
+    for (const row of rows) this.body.push(row.map((cell, at) => this.text(writtenCell(cell, this.columns[at]!), at)));
+  }
+
+  async finish(about: SheetAbout): Promise<void> {
+    this.output.end(await makePdf(this.sheet(about), this.look.dated));
+    await once(this.output, 'finish');
+  }
+
+  private sheet(about: SheetAbout): TDocumentDefinitions {
+    const { title, language } = this.look;
+    const isUpright = this.columns.length <= mostUpright;
+    const orientation = isUpright ? 'portrait' : 'landscape';
+    return {
+      pageSize: 'A4',
+      pageOrientation: orientation,
+      pageMargins: [40, 36, 40, 42],
+      defaultStyle: { font: 'DejaVu', fontSize: isUpright ? 9 : 7.5, lineHeight: 1.15, color: '#1c2127' },
+      info: { title },
+      content: [
+        { text: softened(title), bold: true, fontSize: 14, margin: [0, 0, 0, 8] },
+        this.table(usable[orientation]),
+        said(about),
+      ],
+      footer: (page, pages) => ({
+        margin: [40, 12, 40, 0],
+        text: `${paperWords.page[language]} ${page} / ${pages}`,
+        alignment: 'right',
+        fontSize: 7,
+        color: quiet,
+      }),
+    };
+  }
+
+  private table(room: number): Content {
+    const { sums, language } = this.look;
+    const letters = this.columns.reduce((all, { width }) => all + width, 0);
+    const widths = this.columns.map(({ width }) => (room * width) / letters - padding);
+    const heads = this.columns.map(({ title }, at) => this.text(title, at, { bold: true, fillColor: headGround }));
+    const total = sums?.map((sum, at) => {
+      const isLabel = at === 0 && sum === null;
+      return this.text(isLabel ? sheetWords.total[language] : writtenCell(sum, this.columns[at]!), at, { bold: true });
+    });
+    return {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [heads, ...this.body, ...(total && this.body.length > 1 ? [total] : [])],
+      },
+      layout: tableLines(0),
+    };
+  }
+
+  private text(text: string, at: number, more: { bold?: boolean; fillColor?: string } = {}): TableCell {
+    const { kind, isId } = this.columns[at]!;
+    return { text: softened(text), alignment: Object.hasOwn(decimals, kind) && !isId ? 'right' : 'left', ...more };
+  }
+}
+
+function writtenCell(cell: SheetCell, { kind, isId }: SheetColumn): string {
+  if (cell === null) return '';
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, kind === 'date' ? 10 : 19)
+      .replace('T', ' ');
+  if (typeof cell === 'string') return cell;
+  return isId ? String(cell) : formatNumber(cell, decimals[kind as NumberKind]);
+}
+
+/** What it shows, when and for whom, small under it. */
+function said({ lines }: SheetAbout): Content {
+  return {
+    margin: [0, 10, 0, 0],
+    fontSize: 7,
+    color: quiet,
+    stack: lines.map(([label, value]) => softened(`${label}: ${value}`)),
+  };
+}
