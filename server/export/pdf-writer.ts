@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { Decimal } from 'decimal.js';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
 import { paperWords } from '../../contract/paper/words.js';
@@ -22,22 +23,29 @@ interface Look {
   language: Language;
   /** The date that the format asks for. */
   dated: Date;
-  /** Under the columns that have one. */
-  sums: readonly SheetCell[] | undefined;
+  /** Which columns are added up under the rows. */
+  summed: readonly boolean[];
 }
 
 /** A table on paper: its title, its rows under heads that every page repeats, its sums, and what it shows. */
 export class PdfWriter implements SheetWriter {
   private readonly body: TableCell[][] = [];
+  private readonly sums: (Decimal | null)[];
 
   constructor(
     private readonly output: Writable,
     private readonly columns: readonly SheetColumn[],
     private readonly look: Look,
-  ) {}
+  ) {
+    this.sums = look.summed.map((isSummed) => (isSummed ? new Decimal(0) : null));
+  }
 
   async rows(rows: readonly (readonly SheetCell[])[]): Promise<void> {
-    for (const row of rows) this.body.push(row.map((cell, at) => this.text(writtenCell(cell, this.columns[at]!), at)));
+    for (const row of rows) {
+      this.body.push(row.map((cell, at) => this.text(writtenCell(cell, this.columns[at]!), at)));
+      for (const [at, sum] of this.sums.entries())
+        if (sum && typeof row[at] === 'number') this.sums[at] = sum.plus(row[at]);
+    }
   }
 
   async finish(about: SheetAbout): Promise<void> {
@@ -71,20 +79,21 @@ export class PdfWriter implements SheetWriter {
   }
 
   private table(room: number): Content {
-    const { sums, language } = this.look;
+    const { language } = this.look;
     const letters = this.columns.reduce((all, { width }) => all + width, 0);
     const widths = this.columns.map(({ width }) => (room * width) / letters - padding);
     const heads = this.columns.map(({ title }, at) => this.text(title, at, { bold: true, fillColor: headGround }));
-    const total = sums?.map((sum, at) => {
-      const isLabel = at === 0 && sum === null;
-      return this.text(isLabel ? sheetWords.total[language] : writtenCell(sum, this.columns[at]!), at, { bold: true });
+    const total = this.sums.map((sum, at) => {
+      const label = at === 0 ? sheetWords.total[language] : '';
+      return this.text(sum ? writtenCell(sum.toNumber(), this.columns[at]!) : label, at, { bold: true });
     });
+    const hasTotal = this.body.length > 1 && this.sums.some((sum) => sum !== null);
     return {
       table: {
         headerRows: 1,
         dontBreakRows: true,
         widths,
-        body: [heads, ...this.body, ...(total && this.body.length > 1 ? [total] : [])],
+        body: [heads, ...this.body, ...(hasTotal ? [total] : [])],
       },
       layout: tableLines(0),
     };

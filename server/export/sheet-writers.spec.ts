@@ -171,7 +171,8 @@ describe('a file of comma-separated values', () => {
 describe('a table on paper', () => {
   const made = async (dated: Date): Promise<Buffer> => {
     const sink = new Sink();
-    const look = { title: 'Авлага', language: 'mn', dated, sums: [null, null, null, 400, null, null] } as const;
+    const summed = [false, false, false, true, false, false];
+    const look = { title: 'Авлага', language: 'mn', dated, summed } as const;
     const writer = new PdfWriter(sink, columns, look);
     await writer.rows(Array.from({ length: 200 }, (_, at) => [at, 'Б. Болд', 'SM2600001', 2, day, instant]));
     await writer.finish(about);

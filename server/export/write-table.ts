@@ -8,7 +8,7 @@ import { sheetAbout, sheetColumns, sheetRows, titleOf } from './table-sheet.js';
 import { endOfDay } from '../as-of/past-day.js';
 import { assertFits } from './export-query.js';
 import type { Table } from '../table/table.js';
-import type { SheetCell, SheetColumn, SheetWriter } from './sheet.js';
+import type { SheetColumn, SheetWriter } from './sheet.js';
 
 export interface TableAsFile {
   table: Table;
@@ -64,7 +64,7 @@ export async function writeTable(
 
 /** The libraries are loaded when the first file needs them, so that a start does not wait for them. */
 async function writerOf(output: Writable, what: TableAsFile, head: readonly SheetColumn[]): Promise<SheetWriter> {
-  const { table, format, language, at, asOf } = what;
+  const { table, columns, format, language, at, asOf } = what;
   const title = titleOf(table.declaration, language);
   const dated = asOf && endOfDay(asOf);
   switch (format) {
@@ -77,19 +77,10 @@ async function writerOf(output: Writable, what: TableAsFile, head: readonly Shee
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
       const made = new Date(`${at.replace(' ', 'T')}Z`);
-      return new PdfWriter(output, head, { title, language, dated: dated || made, sums: await sumsOf(what) });
+      const summed = columns.map((column) => table.declaration.columns[column]?.total === true);
+      return new PdfWriter(output, head, { title, language, dated: dated || made, summed });
     }
     default:
       return format satisfies never;
   }
-}
-
-/** Under the rows on paper; those of several currencies have a list of their own and stand nowhere there. */
-async function sumsOf({ table, query, actor, columns }: TableAsFile): Promise<SheetCell[] | undefined> {
-  const totals = await table.totals(query, actor);
-  if (!totals) return undefined;
-  return columns.map((column) => {
-    const sum = totals[column];
-    return typeof sum === 'number' ? sum : null;
-  });
 }
