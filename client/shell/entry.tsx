@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { Build, Lock, WarningSign } from '@blueprintjs/icons';
+import { Lock, WarningSign } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
@@ -51,26 +51,6 @@ function NoRight({ title }: { title: string }) {
         title={t('states.noRight')}
         hint={t('states.noRightHint')}
         action={<ToDashboard />}
-      />
-    </>
-  );
-}
-
-export function NotBuilt({ screen, onClose }: { screen: Screen; onClose?: () => void }) {
-  const { t } = useTranslation();
-  const title = t(`screens.${screen.id}`);
-  return (
-    <>
-      <PanelHeader title={title} {...(onClose ? { onClose } : {})} />
-      <StatePanel
-        icon={<Build size={40} />}
-        title={t('states.notBuilt')}
-        hint={
-          <>
-            <p>{t('states.notBuiltHint', { screen: title })}</p>
-            <p className="meta">{screen.path}</p>
-          </>
-        }
       />
     </>
   );

@@ -1,31 +1,18 @@
 import { createBrowserRouter, createMemoryRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
-import { useCloseRecord } from '../workspace/list-place';
-import { Entry, Failed, NotBuilt } from './entry';
+import { Entry, Failed } from './entry';
 import { ListArea } from './list-area';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
 /** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
 function route(screen: Screen, path: string): RouteObject {
-  const handle = { screen };
-  const { load } = screen;
-  if (!load)
-    return {
-      path,
-      handle,
-      element: (
-        <Entry screen={screen}>
-          {screen.kind === 'record' ? <RecordNotBuilt screen={screen} /> : <NotBuilt screen={screen} />}
-        </Entry>
-      ),
-    };
   return {
     path,
-    handle,
+    handle: { screen },
     lazy: async () => {
-      const { default: Panel } = await load();
+      const { default: Panel } = await screen.load();
       return {
         Component: () => (
           <Entry screen={screen}>
@@ -37,10 +24,6 @@ function route(screen: Screen, path: string): RouteObject {
   };
 }
 
-function RecordNotBuilt({ screen }: { screen: Screen }) {
-  return <NotBuilt screen={screen} onClose={useCloseRecord()} />;
-}
-
 /** A list keeps its place while its records come and go, so they are its children. */
 function listRoute(screen: Screen): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
@@ -49,37 +32,22 @@ function listRoute(screen: Screen): RouteObject {
     ...(screen.pagedInPath ? [{ path: ':page', element: null }] : []),
     ...records.map((record) => route(record, record.path.slice(screen.path.length + 1))),
   ];
-  const { load } = screen;
-  const area = (panel: React.ReactNode) => (
-    <ListArea key={screen.id} screen={screen}>
-      {panel}
-    </ListArea>
-  );
   return {
     path: screen.path,
     handle: { screen },
     children,
-    ...(load
-      ? {
-          lazy: async () => {
-            const { default: Panel } = await load();
-            return {
-              Component: () =>
-                area(
-                  <Entry screen={screen}>
-                    <Panel />
-                  </Entry>,
-                ),
-            };
-          },
-        }
-      : {
-          element: area(
+    lazy: async () => {
+      const { default: Panel } = await screen.load();
+      return {
+        Component: () => (
+          <ListArea key={screen.id} screen={screen}>
             <Entry screen={screen}>
-              <NotBuilt screen={screen} />
-            </Entry>,
-          ),
-        }),
+              <Panel />
+            </Entry>
+          </ListArea>
+        ),
+      };
+    },
   };
 }
 

@@ -6,9 +6,9 @@ import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../..
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A declared address with the module that shows it; without one it says honestly that it is not built yet. */
+/** A declared address with the module that shows it. */
 export interface Screen extends ScreenDeclaration<ScreenId> {
-  load?: Load;
+  load: Load;
 }
 
 /** With the words that the panel says and the shell does not. */
@@ -111,18 +111,21 @@ const panels: Partial<Record<ScreenId, Load>> = {
 };
 
 /** All reference lists are one module, whatever of them is shown. */
-function referencePanel(screen: ScreenDeclaration): Load | undefined {
-  if (!screen.reference) return undefined;
-  return inAreas(
-    async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) }),
-    'reference',
-  );
+const reference =
+  (screen: ScreenDeclaration): Load =>
+  async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) });
+
+function panelOf(screen: ScreenDeclaration<ScreenId>): Load {
+  if (screen.reference) return inAreas(reference(screen), 'reference');
+  const panel = panels[screen.id];
+  if (!panel) throw new Error(`No panel shows the screen ${screen.id}`);
+  return panel;
 }
 
-export const screens: readonly Screen[] = screenDeclarations.map((screen) => {
-  const load = panels[screen.id] ?? referencePanel(screen);
-  return { ...screen, ...(load ? { load: inAreas(load, 'panels') } : {}) };
-});
+export const screens: readonly Screen[] = screenDeclarations.map((screen) => ({
+  ...screen,
+  load: inAreas(panelOf(screen), 'panels'),
+}));
 
 const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));
 
