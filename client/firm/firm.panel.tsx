@@ -59,7 +59,7 @@ function EditFirm() {
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(firmKind, firmId, field);
   return (
-    <>
+    <section className="page" aria-label={t('screens.firm')}>
       <PanelHeader title={t('screens.firm')} people={<PeopleHere people={people} />} />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
@@ -88,7 +88,7 @@ function EditFirm() {
           </FirmInputs>
         </RecordForm>
       )}
-    </>
+    </section>
   );
 }
 
@@ -100,7 +100,7 @@ function FirmInputs({ children }: { children?: ReactNode }) {
     ...(children ? [{ id: 'history', title: t('history.title') }] : []),
   ];
   return (
-    <div className="form-span-12 form-long">
+    <div className="form-span-12">
       <FormContents label={t('firm.contents')} parts={parts} />
       <div className="form-parts">
         <FormSection id="general" title={t('firm.general')}>

@@ -50,7 +50,10 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
       onKeyDown={(event) => {
         if (typed !== undefined) keepOwnUndo(event);
         if (event.key === 'Enter') commit();
-        if (event.code === 'ArrowDown' && event.altKey) setOpen(true);
+        if (event.code !== 'ArrowDown' || !event.altKey) return;
+        // Elsewhere in a form the same keys go to the next record.
+        event.preventDefault();
+        setOpen(true);
       }}
       rightElement={
         <PopoverNext

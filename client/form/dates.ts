@@ -1,7 +1,7 @@
 const day = 86_400_000;
 
 /**
- * A typed day: 2026-11-21, 20261121, 21.11, 21.11.26, 11-21, 21, +3, -2, t (today), ө (өнөөдөр).
+ * A typed day: 2026-11-21, 20261121, 211126, 21.11, 21.11.26, 11-21, 21, +3, -2, t (today), ө (өнөөдөр).
  * Points put the day first, as people write here; dashes and slashes put the year or month first.
  * Null when empty, undefined when no such day can be meant.
  */
@@ -15,7 +15,7 @@ export function parseDate(typed: string, today: string): string | null | undefin
   const thisMonth = Number(today.slice(5, 7));
   let match = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})\.?$/.exec(text);
   if (match) return compose(Number(match[1]), Number(match[2]), Number(match[3]));
-  match = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?$/.exec(text);
+  match = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?$/.exec(text);
   if (match) return compose(fullYear(match[3], thisYear), Number(match[2]), Number(match[1]));
   match = /^(\d{1,2})[-/](\d{1,2})$/.exec(text);
   if (match) return compose(thisYear, Number(match[1]), Number(match[2]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { figureWidth, fitColumns, usualWidth } from './column-width';
+import { figureWidth, fitColumns, headWidth, usualWidth } from './column-width';
 
 const columns = [
   { name: 'id', width: 70, kind: 'integer', fixed: false },
@@ -16,16 +16,17 @@ describe('the widths of columns', () => {
   it('of a choice are those of its longest word, up to the usual one', () => {
     const label = { mn: 'Төрөл', en: 'Type' };
     const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
-    expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons })).toBe(126);
+    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons })).toBe(126);
     expect(
       usualWidth({
         name: 'type',
         kind: 'choice',
+        sortable: false,
         label,
         choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } },
       }),
     ).toBe(170);
-    expect(usualWidth({ name: 'type', kind: 'choice', label, choices: wagons, width: 300 })).toBe(300);
+    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons, width: 300 })).toBe(300);
   });
 
   it('shrink where they hold words, before a list has to scroll sideways', () => {
@@ -33,7 +34,7 @@ describe('the widths of columns', () => {
   });
 
   it('are the usual ones in a list that must scroll sideways, and words may be cut at its edge', () => {
-    expect(fitColumns(columns, 300)).toEqual({ id: 70, name: 180, email: 220 });
+    expect(fitColumns(columns, 260)).toEqual({ id: 70, name: 180, email: 220 });
   });
 
   it('put the edge of a list that must scroll between two columns, never through a figure', () => {
@@ -44,7 +45,7 @@ describe('the widths of columns', () => {
       { name: 'date', width: 110, kind: 'date', fixed: false },
     ] as const;
     expect(fitColumns(priced, 330)).toEqual({ name: 240, distance: 90, price: 130, date: 110 });
-    expect(fitColumns(priced, 420)).toEqual({ name: 200, distance: 90, price: 130, date: 110 });
+    expect(fitColumns(priced, 410)).toEqual({ name: 190, distance: 90, price: 130, date: 110 });
   });
 
   it('leave room for the largest figure of the rows and of their sum', () => {
@@ -58,6 +59,34 @@ describe('the widths of columns', () => {
     expect(figureWidth(price, rows, 18_250_000_000, 'mn')).toBeGreaterThan(small + 4 * 8);
     expect(figureWidth(price, rows, { usd: 18_250_000, mnt: 1 }, 'mn')).toBeGreaterThan(small + 3 * 8);
     expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
+  });
+
+  it('leave room for telephone numbers and days, and for numbers of contracts among words', () => {
+    const rows = [{ id: 1, phone: '+86 22 5550 2480', contract: 'Г-2026/1200-14', name: 'Гурил 3 чингэлэг' }];
+    expect(figureWidth({ name: 'phone', kind: 'phone' }, rows, undefined, 'mn')).toBeGreaterThan(120);
+    expect(figureWidth({ name: 'contract', kind: 'text' }, rows, undefined, 'mn')).toBeGreaterThan(100);
+    expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
+  });
+
+  it('never cut a heading, in neither language', () => {
+    const label = { mn: 'Гаалийн бүрдүүлэлт', en: 'Customs' };
+    const narrow = { name: 'customs', kind: 'flag', sortable: false, label } as const;
+    expect(usualWidth(narrow)).toBe(headWidth(narrow));
+    expect(headWidth(narrow)).toBeGreaterThan(label.mn.length * 6.8);
+    const words = { name: 'customs', width: 180, kind: 'text', least: 150, fixed: false } as const;
+    expect(fitColumns([words], 120)).toEqual({ customs: 180 });
+    expect(fitColumns([words], 155)).toEqual({ customs: 155 });
+  });
+
+  it('show the first ten columns of a list that must scroll, where their words can make room', () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({
+      ...{ name: `c${at}`, width: at % 2 ? 100 : 180, fixed: false },
+      kind: at % 2 ? ('date' as const) : ('text' as const),
+    }));
+    const fitted = fitColumns(many, 1_100);
+    const widths = many.map(({ name }) => fitted[name]!);
+    expect(widths.slice(0, 10).reduce((sum, width) => sum + width)).toBe(1_100);
+    expect(widths.slice(10)).toEqual([180, 100, 180, 100]);
   });
 
   it('stay as they were dragged', () => {

@@ -1,21 +1,21 @@
 import type { FieldKind, Label } from '../../contract/fields';
 import type { ListTotals } from '../../contract/list';
 import type { Language } from '../i18n/language';
-import { cellText, isNumberKind } from './cell-text';
+import { cellText } from './cell-text';
 import type { GridColumn, ListRow } from './grid-column';
 
 const widths: Record<FieldKind, number> = {
   text: 180,
   code: 120,
   email: 220,
-  phone: 130,
+  phone: 100,
   note: 260,
   integer: 90,
   decimal: 110,
   money: 130,
   rate: 120,
   weight: 110,
-  date: 110,
+  date: 100,
   instant: 150,
   flag: 90,
   choice: 170,
@@ -29,13 +29,34 @@ const widths: Record<FieldKind, number> = {
 
 const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice'];
 
-export function usualWidth(column: Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label'>): number {
-  if (column.width !== undefined) return column.width;
-  if (column.name === 'id') return 70;
-  return column.kind === 'choice' && column.choices
-    ? Math.min(widths.choice, widthOfWords([column.label, ...Object.values(column.choices)]))
-    : widths[column.kind];
+type Headed = Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label' | 'sortable'>;
+
+export function usualWidth(column: Headed): number {
+  return Math.max(widthOfContent(column), headWidth(column));
 }
+
+function widthOfContent({ name, kind, width, choices, label }: Headed): number {
+  if (width !== undefined) return width;
+  if (name === 'id') return 56;
+  return kind === 'choice' && choices
+    ? Math.min(widths.choice, widthOfWords([label, ...Object.values(choices)]))
+    : widths[kind];
+}
+
+/** A heading that is cut says nothing; the same in both languages. */
+export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'>): number {
+  return Math.ceil(Math.max(widthOfHead(label.mn), widthOfHead(label.en))) + aroundText + (sortable ? sortSign : 0);
+}
+
+/** Letters at the size and weight of a heading, rounded up: some are half as wide again as the others. */
+function widthOfHead(text: string): number {
+  const broad = text.match(/[жшщюыфмwm]/g)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const latin = text.match(/[a-ln-vx-z]/g)?.length ?? 0;
+  return broad * 9.4 + capitals * 8.6 + latin * 6.4 + (text.length - broad - capitals - latin) * 6.8;
+}
+
+const sortSign = 14;
 
 /** Few short words need less than the usual room; the same in both languages, so that nothing jumps when one is switched. */
 function widthOfWords(labels: readonly Label[]): number {
@@ -56,14 +77,18 @@ export function widthOfFigure(text: string): number {
   return Math.ceil(figures * widthOf.figure + signs * widthOf.sign + letters * widthOf.letter) + aroundText;
 }
 
-/** The least width of a column of figures: a number that is cut reads as another number, so none of these rows or sums may be. */
+/** In a column of words: a number of a contract or an invoice. */
+const figureAmongWords = /^\S*\d\S*$/;
+const neverCut = (kind: FieldKind, text: string): boolean =>
+  growing.includes(kind) ? figureAmongWords.test(text) : kind !== 'flag' && kind !== 'image' && kind !== 'choices';
+
+/** The least width for the figures of a column: a number that is cut reads as another number, so none of these rows or sums may be. */
 export function figureWidth(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>,
   rows: readonly ListRow[],
   total: ListTotals[string] | undefined,
   language: Language,
 ): number {
-  if (!isNumberKind(column.kind)) return 0;
   const sums =
     typeof total === 'object'
       ? Object.entries(total).map(([part, sum]) => `${cellText(column, sum, language)} ${part}`)
@@ -72,7 +97,9 @@ export function figureWidth(
         : [cellText(column, total, language)];
   return Math.max(
     0,
-    ...rows.map((row) => widthOfFigure(cellText(column, row[column.name], language))),
+    ...rows
+      .map((row) => cellText(column, row[column.name], language))
+      .map((text) => (neverCut(column.kind, text) ? widthOfFigure(text) : 0)),
     ...sums.map(widthOfFigure),
   );
 }
@@ -81,6 +108,8 @@ export interface SizedColumn {
   name: string;
   width: number;
   kind: FieldKind;
+  /** What its heading and the figures among its words take. */
+  least?: number;
   /** Somebody dragged it to this width. */
   fixed: boolean;
 }
@@ -89,10 +118,14 @@ export interface SizedColumn {
 const leastShare = 0.62;
 const leastWords = 100;
 
+/** So many columns, the first ones, are seen at once where their words can make room for it; the others are scrolled to. */
+const inSight = 10;
+const leastTight = 84;
+
 /** What a column keeps where room lacks: words may be cut, figures not. */
-export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width'>): number {
+export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least'>): number {
   if (!holdsWords(column)) return column.width;
-  return Math.min(column.width, Math.max(leastWords, Math.round(column.width * leastShare)));
+  return Math.min(column.width, Math.max(leastWords, column.least ?? 0, Math.round(column.width * leastShare)));
 }
 
 /**
@@ -107,6 +140,10 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
   const give = (column: SizedColumn): number => column.width - leastWidth(column);
   const most = words.reduce((total, column) => total + give(column), 0);
   if (most >= sum - room) return withShares(widths, words, room - sum, give);
+  if (columns.length > inSight) {
+    const first = columns.slice(0, inSight).map((column) => (column.fixed ? column : tight(column)));
+    if (first.reduce((total, { width }) => total + width, 0) <= room) return { ...widths, ...fitColumns(first, room) };
+  }
 
   let left = 0;
   const crossing = columns.findIndex(({ width }) => (left += width) > room);
@@ -114,6 +151,11 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
   if (!cut || holdsWords(cut)) return widths;
   const before = columns.slice(0, crossing).filter((column) => !column.fixed && holdsWords(column));
   return withShares(widths, before, room - (left - cut.width), ({ width }) => width);
+}
+
+function tight(column: SizedColumn): SizedColumn {
+  if (!holdsWords(column)) return column;
+  return { ...column, width: Math.max(column.least ?? 0, Math.min(column.width, leastTight)) };
 }
 
 /** A text may be cut, it then ends in dots; anything else is a figure, a date or a sign that says something wrong when it is cut. */

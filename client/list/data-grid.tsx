@@ -63,7 +63,7 @@ export interface DataGridProps<Row extends ListRow> {
   onFilter?: (() => void) | undefined;
 }
 
-const headHeight = 32;
+const headHeight = 28;
 
 /** The grid itself: rows in sight only, one active cell, the WAI-ARIA keys. Focus stays on the grid; the active cell is pointed at. */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {

@@ -116,7 +116,9 @@ function Content<Row extends ListRow>({
       </Link>
     );
   }
-  return column.render?.(row) ?? <CellValue column={column} value={row[column.name]} language={language} />;
+  const own = column.render?.(row);
+  if (typeof own === 'string') return <span title={own}>{own}</span>;
+  return own ?? <CellValue column={column} value={row[column.name]} language={language} />;
 }
 
 export function CellValue({

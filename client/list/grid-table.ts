@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import type { ListTotals } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
-import { figureWidth, fitColumns, usualWidth, type SizedColumn } from './column-width';
+import { figureWidth, fitColumns, headWidth, usualWidth, type SizedColumn } from './column-width';
 import type { GridColumn, ListRow } from './grid-column';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';
@@ -26,6 +26,8 @@ const features = tableFeatures({
 export type GridFeatures = typeof features;
 
 const selectWidth = 36;
+/** What a row is called is read before anything else. */
+const leastName = 190;
 
 interface GridTable<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];
@@ -63,6 +65,7 @@ export function useGridTable<Row extends ListRow>({
         name,
         kind: column.kind,
         width: Math.max(width, figures.get(name) ?? 0),
+        least: Math.max(headWidth(column), figures.get(name) ?? 0, column.isName ? Math.min(width, leastName) : 0),
         fixed: name in layout.widths,
       };
     });

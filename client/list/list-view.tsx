@@ -76,7 +76,7 @@ const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
 const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
 
 const noLinks: readonly string[] = [];
-const heights = { compact: 24, normal: 28, roomy: 36 } as const;
+const heights = { compact: 24, normal: 26, roomy: 34 } as const;
 const phone = matchMedia('(max-width: 599px)');
 const onPhone = (listener: () => void): (() => void) => {
   phone.addEventListener('change', listener);
@@ -161,7 +161,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         : undefined,
     [hasActions, onEdit, onRemove, rowActions],
   );
-  const actionsWidth = hasActions ? 12 + (onEdit ? 30 : 0) + (onRemove ? 30 : 0) + (props.rowActionsWidth ?? 0) : 0;
+  const actionsWidth = hasActions ? 18 + (onEdit ? 26 : 0) + (onRemove ? 26 : 0) + (props.rowActionsWidth ?? 0) : 0;
 
   const content = (): ReactNode => {
     if (!past.isReady || isOutdated)
@@ -231,6 +231,15 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     <section className="list" aria-label={title}>
       <PanelHeader
         title={title}
+        tabs={
+          <ViewTabs
+            offered={views.offered}
+            chosen={address.view}
+            isChanged={isViewChanged}
+            counts={counts}
+            onChoose={choose}
+          />
+        }
         actions={
           <>
             {toolbar}
@@ -271,13 +280,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             )}
           </>
         }
-      />
-      <ViewTabs
-        offered={views.offered}
-        chosen={address.view}
-        isChanged={isViewChanged}
-        counts={counts}
-        onChoose={choose}
       />
       {Object.keys(list.filters).length > 0 && (
         <ListFilters

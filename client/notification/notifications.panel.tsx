@@ -72,7 +72,7 @@ export default function Notifications() {
         cells={cells}
         hrefOf={hrefOf}
         rowActions={openButton}
-        rowActionsWidth={30}
+        rowActionsWidth={26}
         onRemove={setRemoving}
         toolbar={
           <>

@@ -10,6 +10,7 @@ import { useColumns } from './use-width';
 export function PanelHeader({
   title,
   meta,
+  tabs,
   people,
   actions,
   onClose,
@@ -17,6 +18,8 @@ export function PanelHeader({
 }: {
   title: ReactNode;
   meta?: ReactNode;
+  /** Views of what the panel shows: in its head where that is wide, else in a line under it. */
+  tabs?: ReactNode;
   people?: ReactNode;
   actions?: ReactNode;
   onClose?: () => void;
@@ -39,6 +42,7 @@ export function PanelHeader({
       )}
       <h1 className="panel-title">{title}</h1>
       {meta && <span className="meta">{meta}</span>}
+      {tabs}
       <span className="panel-space" />
       {people}
       {actions}

@@ -77,7 +77,7 @@ async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add):
 }
 
 /** Puts a record behind every screen, and gives the address of each with the id of its record. */
-async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) => string> {
+export async function addressesOf(front: Front): Promise<(screen: ScreenDeclaration) => string> {
   const { server } = front;
   const token = await server.tokenOf(4);
   const add: Add = async (list, body) => {

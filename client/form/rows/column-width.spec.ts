@@ -24,10 +24,12 @@ describe('the columns of a table in a form', () => {
     expect(worked).toBeGreaterThan(wide);
   });
 
-  it('of words are as wide as they say', () =>
-    expect(widthOf({ name: 'name', width: 130 }, table, [{ id: 1, name: 'x'.repeat(200) }], undefined, 'mn')).toBe(
-      130,
-    ));
+  it('of words are as wide as they say, or as their words up to a limit', () => {
+    const widthFor = (name: string) => widthOf({ name: 'name', width: 130 }, table, [{ id: 1, name }], undefined, 'mn');
+    expect(widthFor('Гурил')).toBe(130);
+    expect(widthFor('Гадаад тээврийн зардал')).toBeGreaterThan(160);
+    expect(widthFor('x'.repeat(200))).toBe(200);
+  });
 
   it('fill the room there is, words taking what is free and giving way first', () => {
     const columns = [{ name: 'name', width: 130 }, column];
@@ -44,7 +46,7 @@ describe('the columns of a table in a form', () => {
       all: 110 + figures! + 2 * beside,
     });
     // Where words have nothing left to give, the figures begin behind the edge, and none is shown in half.
-    const narrow = 100 + figures! + 2 * beside - 1;
+    const narrow = 84 + figures! + 2 * beside - 1;
     expect(widths(narrow).columns).toEqual([narrow - 2 * beside, figures]);
   });
 });

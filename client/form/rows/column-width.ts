@@ -36,6 +36,7 @@ export function tableWidths(
     (column): SizedColumn => ({
       name: column.name,
       width: widthOf(column, table, rows, figures, language),
+      least: headingWidth(column, table, language),
       kind: (column.figure ? undefined : table.fields[column.name]?.kind) ?? 'money',
       fixed: false,
     }),
@@ -48,7 +49,12 @@ export function tableWidths(
   return { columns: widths, all: widths.reduce((sum, width) => sum + width, ends) };
 }
 
-/** A column of figures is as wide as its widest figure and its heading; other columns are as wide as they say. */
+function headingWidth(column: RowColumn, table: FormTable, language: Language): number {
+  const { required } = table.fields[column.name] ?? {};
+  return Math.ceil((labelOf(table, column, language).length + (required ? 2 : 0)) * letter + around);
+}
+
+/** A column is as wide as its heading and its widest figure; one of words is as wide as it says, or as its longest words up to a limit. */
 export function widthOf(
   column: RowColumn,
   table: FormTable,
@@ -57,14 +63,21 @@ export function widthOf(
   language: Language,
 ): number {
   const field = table.fields[column.name];
-  const isFigure = isNumeric(table, column);
-  if (!isFigure && field?.kind !== 'flag') return column.width;
-  const heading = (labelOf(table, column, language).length + (field?.required ? 2 : 0)) * letter + around;
-  if (!isFigure) return Math.max(column.width, heading);
+  const heading = headingWidth(column, table, language);
+  if (!isNumeric(table, column))
+    return Math.max(column.width, heading, field?.kind === 'text' ? wordsOf(column, rows) : 0);
   const kind = field && field.kind in decimals ? (field.kind as NumberKind) : 'decimal';
   const written = rows.flatMap((row, at) => {
     const value = column.figure ? '' : row[column.name];
     return [figures?.[at]?.[column.name] ?? '', typeof value === 'string' ? formatNumber(value, decimals[kind]) : ''];
   });
   return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
+}
+
+/** Words that are a little longer than usual are seen whole; very long ones may be cut. */
+const mostForWords = 200;
+
+function wordsOf({ name }: RowColumn, rows: readonly FormRow[]): number {
+  const longest = rows.reduce((most, row) => Math.max(most, typeof row[name] === 'string' ? row[name].length : 0), 0);
+  return Math.min(mostForWords, Math.ceil(longest * letter) + around);
 }

@@ -36,7 +36,7 @@ export function OrderInputs({ mode, rates, isInvoiced, hasIncomes, storedRails, 
   ];
   return (
     <OrderMoneyProvider rates={rates}>
-      <div className="form-span-12 form-long">
+      <div className="form-span-12">
         <FormContents label={t('order.contents')} parts={parts}>
           <OrderSummary />
         </FormContents>

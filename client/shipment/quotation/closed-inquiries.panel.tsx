@@ -50,7 +50,7 @@ export default function ClosedInquiriesPanel() {
         filterInputs={filters}
         hrefOf={hrefOf}
         rowActions={rowActions}
-        rowActionsWidth={30}
+        rowActionsWidth={26}
       />
       {dialog}
     </>

@@ -77,7 +77,7 @@ export default function InquiriesPanel() {
         onEdit={edit}
         {...(allowed('inquiry.delete', user) ? { onRemove: remove.ask } : {})}
         rowActions={rowActions}
-        rowActionsWidth={mayDuplicate ? 30 : 0}
+        rowActionsWidth={mayDuplicate ? 26 : 0}
       />
       {remove.dialog}
       {duplicateDialog}

@@ -65,7 +65,7 @@ export function InquiryInputs({
   ];
   return (
     <TotalsProvider rates={rates} figures={figures}>
-      <div className="form-span-12 form-long">
+      <div className="form-span-12">
         <FormContents label={t('inquiry.contents')} parts={parts}>
           <MoneySummary />
         </FormContents>
@@ -109,9 +109,9 @@ function Main() {
     <FormSection id="main" title={t('inquiry.main')}>
       <FormField name="name" span={6} autoFocus />
       <RefField name="consignee" span={6} />
-      <RefField name="commodity" span={4} />
-      <FormField name="inquiryType" span={4} />
-      <RefField name="supplier" span={4} />
+      <RefField name="commodity" span={3} />
+      <FormField name="inquiryType" span={3} />
+      <RefField name="supplier" span={3} />
       <FormField name="division" span={3} />
       <FormField name="condition" span={3} />
       <FormField name="mode" span={3} onChosen={emptied('transportType')} />
@@ -129,15 +129,15 @@ function Destination() {
   const { t } = useTranslation();
   return (
     <FormSection id="destination" title={t('inquiry.destination')}>
-      <FormField name="incoterm" span={4} />
-      <FormField name="incotermAddress" span={8} />
+      <FormField name="incoterm" span={3} />
+      <FormField name="incotermAddress" span={3} />
       <Doubts about="incoterm" />
       <FormField name="originCountry" span={3} onChosen={emptied('originCity')} />
       <RefField name="originCity" span={3} />
-      <FormField name="originAddress" span={6} />
+      <FormField name="originAddress" span={3} />
       <FormField name="finalCountry" span={3} onChosen={emptied('finalCity')} />
       <RefField name="finalCity" span={3} />
-      <FormField name="finalAddress" span={6} />
+      <FormField name="finalAddress" span={3} />
       <RefField name="border" span={3} />
       <RefField name="via" span={3} />
       <FormField name="mainCarrier" span={3} onChosen={emptied('carrier')} />
@@ -158,9 +158,9 @@ function Rest({ isOrder }: { isOrder: boolean }) {
       <FormField name="validUntil" span={3} />
       <FormField name="orderOn" span={3} />
       <FormField name="formType" span={3} />
-      <FormField name="sales" span={4} source={usePeople('sales')} {...people} />
-      <FormField name="tariff" span={4} source={usePeople('tariff')} {...people} />
-      <FormField name="operator" span={4} source={usePeople('operator')} />
+      <FormField name="sales" span={3} source={usePeople('sales')} {...people} />
+      <FormField name="tariff" span={3} source={usePeople('tariff')} {...people} />
+      <FormField name="operator" span={3} source={usePeople('operator')} />
       <FormField name="included" span={6} />
       <FormField name="excluded" span={6} />
       <FormField name="comment" span={12} />
