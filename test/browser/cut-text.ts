@@ -48,45 +48,39 @@ async function settled(page: Page): Promise<void> {
   await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
 }
 
-/** Runs in the page: its own text, as the tests have no document. */
-const cutTexts = (page: Page): Promise<string[]> => page.evaluate(`(${look.toString()})()`);
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the objects of the browser are not known here
-declare const document: any, getComputedStyle: any, innerWidth: number;
+const cutTexts = (page: Page): Promise<string[]> => page.evaluate(look);
 
 /**
- * A figure is what has digits and no words: sums, days, codes, numbers of phones. A text is cut where a box around it that cannot be
- * scrolled ends before it does.
+ * Runs in the page. A figure is what has digits and no words: sums, days, codes, numbers of phones. A text is cut where a box
+ * around it that cannot be scrolled ends before it does.
  */
-function look(): string[] {
+const look = String.raw`(() => {
   const heading = 'th, label, .grid-head-text, .bp6-button-text, .list > .panel-header > h1';
-  const isFigure = (text: string): boolean => /\d/.test(text) && !/(^|[^\p{L}\d])\p{L}{4,}($|[^\p{L}\d])/u.test(text);
-  const found: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth)
-    found.push(`page ${document.documentElement.scrollWidth} wide`);
-  const isCut = (element: any, box: { left: number; right: number; top: number; bottom: number }): boolean => {
-    for (let around = element; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (/auto|scroll/.test(style.overflowX)) return false;
-      if (!/hidden|clip/.test(style.overflowX)) continue;
-      const room = around.getBoundingClientRect();
+  const isFigure = (text) => /\d/.test(text) && !/(^|[^\p{L}\d])\p{L}{4,}($|[^\p{L}\d])/u.test(text);
+  const around = (element) => (element ? [element, ...around(element.parentElement)] : []);
+  const isReadAloudOnly = (element) => around(element).some((one) => getComputedStyle(one).clipPath !== 'none');
+  const isCut = (element, box) => {
+    for (const one of around(element)) {
+      const { overflowX } = getComputedStyle(one);
+      if (one === document.body) break;
+      if (/auto|scroll/.test(overflowX)) return false;
+      if (!/hidden|clip/.test(overflowX)) continue;
+      const room = one.getBoundingClientRect();
       if (box.left < room.left - 1 || box.right > room.right + 1) return true;
       if (box.top < room.top - 3 || box.bottom > room.bottom + 3) return true;
     }
     return box.left < -1 || box.right > innerWidth + 1;
   };
-  const texts = document.createTreeWalker(document.body, 4);
+  const found = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) found.push('the page is ' + wide + ' wide');
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const words = text.data.trim();
     const element = text.parentElement;
-    if (!words || !(isFigure(words) || element.closest(heading))) continue;
-    if (
-      element.closest('option, textarea, .visually-hidden, .tip') ||
-      !element.checkVisibility({ visibilityProperty: true })
-    )
-      continue;
-    if (isReadAloudOnly(element)) continue;
+    if (!words || !(isFigure(words) || element.closest(heading)) || element.closest('option, textarea')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || isReadAloudOnly(element)) continue;
     range.selectNodeContents(text);
     if (isCut(element, range.getBoundingClientRect())) found.push(words);
   }
@@ -94,10 +88,4 @@ function look(): string[] {
     if (input.checkVisibility() && isFigure(input.value) && input.scrollWidth > input.clientWidth + 1)
       found.push(input.value);
   return found;
-
-  function isReadAloudOnly(element: any): boolean {
-    for (let around = element; around; around = around.parentElement)
-      if (getComputedStyle(around).clipPath !== 'none') return true;
-    return false;
-  }
-}
+})()`;
