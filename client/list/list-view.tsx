@@ -276,7 +276,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             />
             {!isPhone && <ColumnChooser columns={columns} layout={layout} density={density} setLayout={setLayout} />}
             {onAdd && (
-              <Button intent={Intent.PRIMARY} icon={<Plus />} text={addLabel ?? t('list.add')} onClick={onAdd} />
+              <Button
+                className="sign-alone-when-narrow"
+                intent={Intent.PRIMARY}
+                icon={<Plus />}
+                text={addLabel ?? t('list.add')}
+                onClick={onAdd}
+              />
             )}
           </>
         }
