@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { bestFirst, spellings } from '../../contract/fold.js';
 import { codeDigits } from '../../contract/list.js';
 import { fewestLetters, type FoundFile } from '../../contract/shipment/find.js';
@@ -35,7 +35,7 @@ const mostConsignees = 4;
 /** A file by what people call it. */
 @Injectable()
 export class FindFiles {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
   async find(typed: string): Promise<FoundFile[]> {
     const search = typed.trim();

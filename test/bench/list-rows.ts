@@ -64,6 +64,16 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
   await insert(pool, 'inquiry', { ...sharedValues(entries), ...inquiryValues(closedPart) }, [1, inquiries]);
   const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
   await insert(pool, 'shipping_order', orders, [inquiries + 1, all]);
+  for (const [table, code, stage] of [
+    ['inquiry', 'null', `case t.status when 1 then 'open' else 'closed' end`],
+    [
+      'shipping_order',
+      't.code',
+      `case when t.is_archived then 'archived' when t.is_finished then 'pending' else 'order' end`,
+    ],
+  ])
+    await pool.query(`insert into shipment (id, name, code, stage, consignee_id, deleted)
+      select t.id, t.name, ${code}, ${stage}, t.consignee_id, false from "${table}" t`);
   await fillInvoices(pool);
   await fillCustomInvoices(pool, counts.finished);
   await fillOwed(pool, counts.running + counts.finished + counts.archived);
@@ -110,11 +120,10 @@ async function fillCustomInvoices(pool: Pool, count: number): Promise<void> {
 export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   const entry = { id: 'i', name: `'Мөр ' || i`, search: `'mur ' || i`, deleted: 'false', version: '1' };
   const merged = { canonical_id: 'case when i % 50 = 0 then i - 1 end' };
-  const partner = { ...entry, ...merged, name: `'Харилцагч ' || i`, search: `'khariltsagch ' || i` };
-  await insert(pool, 'consignee', { ...partner, phone: `'99' || i`, email: `'c' || i || '@example.com'` }, [
-    1,
-    partners,
-  ]);
+  const partner = { ...entry, ...merged, name: `'Харилцагч ' || i`, search: `'${fold('Харилцагч ')}' || i` };
+  const phone = `'99' || lpad(i::text, 6, '0')`;
+  const consignee = { ...partner, search: `'${fold('Харилцагч ')}' || i || ' ' || ${phone}`, phone };
+  await insert(pool, 'consignee', { ...consignee, email: `'c' || i || '@example.com'` }, [1, partners]);
   for (const table of ['payer', 'supplier']) await insert(pool, table, partner, [1, partners]);
   const others = { reason: 6, commodity: 60, via: 6, thc: 7, city: 40, transtype: 12, agent: 60 };
   for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);

@@ -57,17 +57,18 @@ const priceRowTable: ReadModelTable = {
   columns: {
     id: 'integer',
     shipment_id: 'integer',
-    place: 'integer',
-    agent_id: 'integer',
-    name: 'text',
-    currency: 'text',
-    price: 'numeric(17,4)',
-    rate: 'numeric(21,8)',
-    total_mnt: 'numeric(17,2)',
-    paid_at: 'timestamptz',
+    // What reports read of every row stands first: a row is read from its beginning.
     /** The day of the order; none of what is not an order. */
     ordered_on: 'date',
+    agent_id: 'integer',
     first_of_agent: 'boolean',
+    currency: 'text',
+    price: 'numeric(17,4)',
+    total_mnt: 'numeric(17,2)',
+    rate: 'numeric(21,8)',
+    place: 'integer',
+    name: 'text',
+    paid_at: 'timestamptz',
   },
   indexes: ['(shipment_id)', '(agent_id)', '(ordered_on) where ordered_on is not null'],
 };
