@@ -59,6 +59,8 @@ const fixed = {
   // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
   'export.own': to(all),
   'asof.read': to(all),
+  // Own: what is done to each row is asked for anew by the capability of the act.
+  'many.own': to(all),
   'report.sales': to(sales),
   'report.other': to(admins),
   'export.finance': to([3, 4, 7]),

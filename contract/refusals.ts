@@ -75,6 +75,22 @@ export const refusals = {
     mn: '{day} өдрийн байдлыг бэлтгээгүй байна. Эхлээд бэлтгээд дахин нээнэ үү.',
     en: 'The state at the end of {day} is not ready. Have it prepared, then open it again.',
   },
+  // Acts over many rows
+  TooManyRows: {
+    status: 422,
+    mn: 'Нэг удаад {most} хүртэл мөр. Шүүлтээ нарийсгана уу.',
+    en: 'At most {most} rows at once. Narrow the filter.',
+  },
+  ManyRunning: {
+    status: 422,
+    mn: 'Энэ үйлдэл дуусаагүй байна. Дуустал хүлээх юм уу зогсооно уу.',
+    en: 'This act is not finished. Wait for it, or stop it.',
+  },
+  ManyEnded: {
+    status: 422,
+    mn: 'Энэ үйлдэл аль хэдийн дууссан тул зогсоох боломжгүй',
+    en: 'This act is finished already and cannot be stopped',
+  },
   // The system itself
   Unavailable: {
     status: 503,

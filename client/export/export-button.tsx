@@ -20,7 +20,8 @@ interface ExportButtonProps {
   shown: () => Shown;
   /** The past day that is looked at. */
   day: string | null;
-  goToDay: (day: string) => void;
+  /** Without it only chosen rows are meant: a file, and nothing else that one can have of the whole list. */
+  goToDay?: (day: string) => void;
 }
 
 /** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
@@ -61,9 +62,13 @@ export function ExportButton({ table, shown, day, goToDay }: ExportButtonProps) 
                 onClick={() => void start(shown(), format, day)}
               />
             ))}
-            <MenuDivider />
-            <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
-            {maySchedule && day === null && (
+            {goToDay && (
+              <>
+                <MenuDivider />
+                <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
+              </>
+            )}
+            {goToDay && maySchedule && day === null && (
               <MenuItem
                 icon={<Time />}
                 text={t('export.regularly')}
@@ -76,8 +81,9 @@ export function ExportButton({ table, shown, day, goToDay }: ExportButtonProps) 
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<Download />}
-          aria-label={t('export.title')}
-          title={t('export.title')}
+          {...(goToDay ? {} : { size: 'small' })}
+          aria-label={t(goToDay ? 'export.title' : 'export.chosen')}
+          title={t(goToDay ? 'export.title' : 'export.chosen')}
         />
       </PopoverNext>
       {isAsking && (
@@ -86,7 +92,7 @@ export function ExportButton({ table, shown, day, goToDay }: ExportButtonProps) 
             onNo={() => setAsking(false)}
             onShow={(chosen) => {
               setAsking(false);
-              goToDay(chosen);
+              goToDay?.(chosen);
             }}
             onMake={(chosen, format) => {
               setAsking(false);

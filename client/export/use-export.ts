@@ -11,6 +11,8 @@ import { refreshFiles } from './own-files';
 export interface Shown {
   list: string;
   filters: Readonly<Record<string, string>>;
+  /** Only these rows of them. */
+  ids?: readonly number[];
   columns: readonly string[];
   sort: string;
 }

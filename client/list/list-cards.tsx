@@ -20,9 +20,8 @@ interface CardsProps<Row extends ListRow> {
   hrefOf?: ((row: Row) => string | undefined) | undefined;
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   onOpening: (row: Row) => void;
-  /** Given where something can be done with several rows at once. */
-  selection?: Selection;
-  setSelection?: (selection: Selection) => void;
+  selection: Selection;
+  setSelection: (selection: Selection) => void;
 }
 
 const fieldsOfCard = 4;

@@ -14,15 +14,18 @@ import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { isSameChoice, pressSort } from './address';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
+import { ChosenBar } from './chosen-bar';
+import type { ChosenRows } from './chosen-rows';
 import { columnsOf, type ListRow } from './grid-column';
 import { ExportButton } from '../export/export-button';
+import type { Shown } from '../export/use-export';
 import { ListCards } from './list-cards';
 import { ListFilters, type FilterInput } from './list-filters';
 import { ListPager } from './list-pager';
 import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
 import { Announcement } from './announcement';
 import { savePlace, savedPlace } from './scroll-place';
-import { nothingSelected, type Selection } from './selection';
+import { useChosenRows } from './use-chosen-rows';
 import { shownColumns } from './column-layout';
 import { useColumnLayout } from './use-column-layout';
 import { useListAddress } from './use-list-address';
@@ -68,8 +71,10 @@ export interface ListViewProps<Row extends ListRow> {
   download?: (asked: Record<string, string>) => ReactNode;
   /** Said where the list is empty. */
   emptyHint?: string;
-  /** What can be done with the marked rows at once; `clear` unmarks them, or leaves those marked that are still to be done. */
-  selectionActions?: (ids: readonly number[], clear: (left?: readonly number[]) => void) => ReactNode;
+  /** What can be done with the marked rows at once. */
+  selectionActions?: (chosen: ChosenRows) => ReactNode;
+  /** It can also be done with all rows that match, shown or not. */
+  choosesAll?: true;
 }
 
 const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
@@ -125,7 +130,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   }, [isOutdated, prepare]);
   const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone && past.isReady);
   useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
   const searchBox = useRef<HTMLInputElement>(null);
   const usual = useSyncExternalStore(onDensity, chosenDensity);
   const density = layout.density ?? usual;
@@ -133,6 +137,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const placeKey = `${user.id} ${list.name} ${JSON.stringify(query)}`;
   const isFiltered = Object.keys(address.filters).length > 0;
 
+  const shownNow: Shown = {
+    list: list.name,
+    filters: address.filters,
+    columns: shownColumns(layout),
+    sort: writeSort(address.sort),
+  };
+  const { selection, select, chosen, chooseAll } = useChosenRows(address.filters, page?.count);
   const choose = (chosen: { key: string } | OfferedView | null): void =>
     go({
       view: chosen?.key ?? null,
@@ -188,7 +199,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           openedId={savedPlace(placeKey)?.rowId ?? null}
           hrefOf={hrefOf}
           actionsOf={actionsOf}
-          {...(selectionActions ? { selection, setSelection } : {})}
+          selection={selection}
+          setSelection={select}
           onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
         />
       );
@@ -209,7 +221,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         totals={sums.totals}
         totalsWaiting={sums.waiting}
         selection={selection}
-        setSelection={setSelection}
+        setSelection={select}
         openId={openId}
         busy={loading}
         placeKey={placeKey}
@@ -255,17 +267,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
               title={t('list.refresh')}
               onClick={reload}
             />
-            <ExportButton
-              table={list}
-              shown={() => ({
-                list: list.name,
-                filters: address.filters,
-                columns: shownColumns(layout),
-                sort: writeSort(address.sort),
-              })}
-              day={day}
-              goToDay={goToDay}
-            />
+            <ExportButton table={list} shown={() => shownNow} day={day} goToDay={goToDay} />
             <ViewMenu
               list={list}
               address={address}
@@ -323,10 +325,30 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           perpage={address.perpage}
           count={page.count}
           capped={page.capped === true}
-          marked={selection.ids.size}
+          marked={chosen.count}
           markedActions={
-            selection.ids.size > 0 &&
-            selectionActions?.([...selection.ids], (left = []) => setSelection({ ids: new Set(left), anchor: null }))
+            chosen.count > 0 && (
+              <ChosenBar<Row>
+                list={list}
+                title={title}
+                columns={shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? [])}
+                address={address}
+                day={day}
+                chosen={chosen}
+                offersAll={
+                  props.choosesAll &&
+                  selectionActions &&
+                  page.total > 1 &&
+                  page.listdata.every(({ id }) => selection.ids.has(id))
+                    ? { count: page.count ?? 0, isCapped: page.capped === true }
+                    : null
+                }
+                onAll={chooseAll}
+                shown={shownNow}
+              >
+                {selectionActions?.(chosen)}
+              </ChosenBar>
+            )
           }
           narrow={isPhone}
           buttons={props.pageButtons ?? 15}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { operationList } from '../../contract/shipment/operations/lists';
-import { mostSelected } from '../../contract/shipment/sent-ids';
 import type { WayDays } from '../../contract/shipment/stations';
 import { languageInUse } from '../i18n/language';
 import { isOn } from '../list/cell-text';
@@ -14,8 +13,7 @@ import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';
 import { useAct } from './act';
 import { CargoDialog } from './cargo-dialog';
-import { manyActs, type ManyAct } from './many/many-acts';
-import { ManyDialog } from './many/many-dialog';
+import { useManyActs } from './many/use-many-acts';
 import { BorderDay, OrderCode, type MarkedRow } from './order-code';
 import { RowAction, RowPaper } from './row-action';
 import { useShipmentFilters } from './shipment-filters';
@@ -57,13 +55,9 @@ export default function OperationsPanel() {
   const navigate = useNavigate();
   const filters = useShipmentFilters(operationList);
   const { busy, act } = useAct(lists);
+  const many = useManyActs(operationList.name);
   const [telling, setTelling] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
-  const [many, setMany] = useState<{
-    act: ManyAct;
-    ids: readonly number[];
-    clear: (left: readonly number[]) => void;
-  }>();
   const may = useMemo(
     () => ({
       check: allowed('operation.documents', user),
@@ -120,21 +114,6 @@ export default function OperationsPanel() {
     await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
     setMoving(undefined);
   };
-  const mayDoMany = useMemo(
-    () => (Object.keys(manyActs) as ManyAct[]).filter((act) => allowed(manyActs[act].capability, user)),
-    [user],
-  );
-  const selectionActions = (ids: readonly number[], clear: (left?: readonly number[]) => void) =>
-    mayDoMany.map((act) => (
-      <Button
-        key={act}
-        size="small"
-        text={manyActs[act].label[languageInUse()]}
-        disabled={ids.length > mostSelected}
-        title={ids.length > mostSelected ? t('shipmentLists.many.tooMany', { most: mostSelected }) : undefined}
-        onClick={() => setMany({ act, ids, clear })}
-      />
-    ));
   return (
     <>
       <ListView<OperationRow>
@@ -148,18 +127,9 @@ export default function OperationsPanel() {
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
         emptyHint={t('shipmentLists.noOrders')}
-        {...(mayDoMany.length > 0 ? { selectionActions } : {})}
+        {...many.listProps}
       />
-      {many && (
-        <ManyDialog
-          act={many.act}
-          ids={many.ids}
-          onClose={(left) => {
-            many.clear(left);
-            setMany(undefined);
-          }}
-        />
-      )}
+      {many.dialog}
       {telling && <NewsDialog row={telling} onClose={() => setTelling(undefined)} />}
       {moving && (
         <CargoDialog

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableDeclaration } from '../list.js';
+import { mostPerPage, type TableDeclaration } from '../list.js';
 import { isDate } from '../fields.js';
 import { fieldMessages } from '../refusals.js';
 import { isTimeZone, periodOn } from './periods.js';
@@ -35,6 +35,8 @@ const shown = {
 export const exportBody = z.object({
   list: name,
   ...shown,
+  /** Only these rows, as far as they match. */
+  ids: z.array(z.number().int().min(1)).max(mostPerPage).optional(),
   format,
   /** A past day: the rows as they stood at its end (D149). */
   as_of: z.string().refine(isDate, fieldMessages.date.mn).meta({ example: '2026-10-31' }).optional(),

@@ -1,68 +1,84 @@
-import { z } from 'zod';
-import type { Capability } from '../permissions.js';
-import { route } from '../route.js';
-import { fieldsBody } from './flat-body.js';
+import { note, ref } from '../fields.js';
+import type { ManyAct } from '../many/many.js';
+import { allowed, type Asker, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';
-import type { WiredFields } from './section-form.js';
-import { selectedIds } from './sent-ids.js';
-import { newsFields, tracingFields } from './tracing/form.js';
+import { people } from './people.js';
+import { wired } from './section-form.js';
+import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 
-/** Files, and what is entered into each of them. */
-function manyBody(fields: WiredFields, example: Record<string, unknown>) {
-  return z
-    .record(z.string(), z.unknown())
-    .transform((sent, context) => {
-      const ids = z.object({ selected: selectedIds }).safeParse(sent);
-      const form = fieldsBody(fields).safeParse(sent);
-      for (const { error } of [ids, form])
-        for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-      return ids.success && form.success ? { ids: ids.data.selected, fields: form.data.fields } : z.NEVER;
-    })
-    .meta({ example: { selected: [1], ...example } });
+const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' };
+const tariffLabel = { mn: 'Тарифын менежер', en: 'Tariff manager' };
+
+/** What is done to many files at once. Frozen: requests are stored under these names. */
+export const shipmentActs = {
+  borderDates: {
+    label: { mn: 'Хилийн огноо', en: 'Border dates' },
+    capability: 'operation.borderDates',
+    fields: borderDateFields,
+    keepsEmpty: true,
+  },
+  tracing: { label: tracingForm.tables.tracing.label, capability: 'operation.tracing', fields: tracingFields },
+  news: { label: tracingForm.tables.news.label, capability: 'operation.news', fields: newsFields },
+  assignSales: {
+    label: { mn: 'Борлуулалт оноох', en: 'Assign sales' },
+    capability: 'inquiry.edit',
+    fields: { sales: wired('sales', ref(salesLabel, people, { required: true })) },
+    isUndoable: true,
+  },
+  assignTariff: {
+    label: { mn: 'Тариф оноох', en: 'Assign tariff' },
+    capability: 'inquiry.edit',
+    fields: { tariff: wired('salesb', ref(tariffLabel, people, { required: true })) },
+    isUndoable: true,
+  },
+  /** Each to its own tariff manager where none is named. */
+  sendToTariff: {
+    label: { mn: 'Тариф руу илгээх', en: 'Send to tariff' },
+    capability: 'inquiry.sendToTariff',
+    fields: { tariff: wired('tariff', ref(tariffLabel, people)) },
+  },
+  sendToSales: {
+    label: { mn: 'Борлуулалт руу илгээх', en: 'Send to sales' },
+    capability: 'inquiry.sendToSales',
+    fields: {},
+  },
+  closeInquiry: {
+    label: { mn: 'Хаах', en: 'Close' },
+    capability: 'inquiry.close',
+    fields: {
+      reason: wired('reason', ref({ mn: 'Шалтгаан', en: 'Reason' }, 'reason', { required: true })),
+      comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+    },
+  },
+  restoreInquiry: { label: { mn: 'Сэргээх', en: 'Restore' }, capability: 'inquiry.close', fields: {} },
+  duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
+} as const satisfies Record<string, ManyAct>;
+export type ShipmentAct = keyof typeof shipmentActs;
+
+interface Offered {
+  /** In the order of the buttons. */
+  acts: readonly ShipmentAct[];
+  /** What the rows of this list need beside what the act itself does. */
+  capability?: Capability;
 }
 
-const answer = z.object({
-  message: z.string(),
-  /** What all of them have in common in the history. */
-  act: z.string(),
-  results: z.array(
-    z.object({
-      id: z.number().int(),
-      code: z.string().nullable(),
-      done: z.boolean(),
-      /** Why it was refused. */
-      message: z.string().nullable(),
-      errors: z.record(z.string(), z.array(z.string())),
-    }),
-  ),
-});
+/** What each list offers. */
+const ofList: Readonly<Record<string, Offered>> = {
+  inquiry: {
+    acts: ['sendToTariff', 'sendToSales', 'assignSales', 'assignTariff', 'duplicateInquiry', 'closeInquiry'],
+  },
+  inquiryinactive: { acts: ['restoreInquiry', 'duplicateInquiry'] },
+  shippingorder: { acts: ['assignSales', 'assignTariff'], capability: 'order.changeSales' },
+  operation: { acts: ['borderDates', 'tracing', 'news'] },
+};
 
-const many = <B extends z.ZodType>(name: string, path: string, capability: Capability, what: string, body: B) =>
-  route({
-    name: `operation.many.${name}`,
-    method: 'POST',
-    path: `/api/operation/many/${path}`,
-    capability,
-    summary: `${what}: one act over many orders, with a result for each; repeated with its key only what was refused is done again`,
-    body,
-    answer,
-  });
+/** What somebody may do with many rows of a list; each row is asked again by its command. */
+export function shipmentActsFor(list: string, asker: Asker): ShipmentAct[] {
+  const { acts, capability } = (Object.hasOwn(ofList, list) && ofList[list]) || { acts: [] };
+  if (capability !== undefined && !allowed(capability, asker)) return [];
+  return acts.filter((act) => allowed(shipmentActs[act].capability, asker));
+}
 
-/** What is done to many files at once is done to each as the single call does it (D130). */
-export const manyRoutes = {
-  borderDates: many(
-    'borderDates',
-    'borderdates',
-    'operation.borderDates',
-    'Sets border dates; those that are not sent stay',
-    manyBody(borderDateFields, { etaborder: '2026-03-01' }),
-  ),
-  tracing: many(
-    'tracing',
-    'tracing',
-    'operation.tracing',
-    'Adds a tracing entry',
-    manyBody(tracingFields, { country: 'CHN', city: 1, ognoo: '2026-03-01', status: 1 }),
-  ),
-  news: many('news', 'news', 'operation.news', 'Adds transport news', manyBody(newsFields, { eta: '2026-03-01' })),
-} as const;
+export function isShipmentAct(list: string, act: string): act is ShipmentAct {
+  return Object.hasOwn(ofList, list) && ofList[list]!.acts.some((offered) => offered === act);
+}

@@ -7,7 +7,6 @@ import { expensesRoutes } from './expenses/routes.js';
 import { fileRoutes } from './header.js';
 import { findRoutes } from './find.js';
 import { lifecycleRoutes } from './lifecycle/routes.js';
-import { manyRoutes } from './many.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
@@ -33,7 +32,6 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   { payableFile: settlementRoutes.payableFile, postings: settlementRoutes.postings },
   findRoutes,
   changeLogRoutes,
-  manyRoutes,
   ...Object.values(quotationPapers),
   ...Object.values(orderPapers),
   invoicePaper,

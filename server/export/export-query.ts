@@ -13,7 +13,10 @@ export interface ExportQuery {
   columns: string[];
 }
 
-type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort'>;
+type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort' | 'ids'>;
+
+/** A list knows its parameter `ids`, and no filter may be called so: chosen rows are stored among the filters. */
+const chosen = 'ids';
 
 /** Whoever may read a table may have it as a file: its rows by his filter, and of its columns those that he sees. */
 export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today: string): ExportQuery {
@@ -38,16 +41,21 @@ export function assertFits(format: ExportFormat, columns: readonly string[], row
 
 export function queryOf(
   table: TableDeclaration,
-  { filters, sort }: Pick<Sent, 'filters' | 'sort'>,
+  { filters, sort, ids = idsIn(filters) }: Pick<Sent, 'filters' | 'sort' | 'ids'>,
   today: string,
 ): ListQuery {
   const declared = Object.fromEntries(
     Object.entries(onDay(table, filters, today)).filter(([key]) => Object.hasOwn(table.filters, key)),
   );
-  return readQuery(table, { ...declared, sort });
+  return readQuery(table, { ...declared, sort, ...(ids ? { ids: ids.join(',') } : {}) });
+}
+
+function idsIn(filters: Readonly<Record<string, string>>): number[] | undefined {
+  return filters[chosen]?.split(',').map(Number);
 }
 
 /** As the request stores it: what is read of it later is the same, whatever the day. */
 export function storedQuery({ table, query, columns }: ExportQuery): Sent {
-  return { list: table.declaration.name, filters: { ...query.filters }, columns, sort: writeSort(query.sort) };
+  const ids: Record<string, string> = query.ids ? { [chosen]: query.ids.join(',') } : {};
+  return { list: table.declaration.name, filters: { ...query.filters, ...ids }, columns, sort: writeSort(query.sort) };
 }

@@ -15,6 +15,7 @@ import { SavedViews1760000000013 } from './0013-saved-views.js';
 import { SchedulesByMail1760000000014 } from './0014-schedules-by-mail.js';
 import { PastDays1760000000015 } from './0015-past-days.js';
 import { PastDaysOnScreen1760000000016 } from './0016-past-days-on-screen.js';
+import { ManyRowsAtOnce1760000000017 } from './0017-many-rows-at-once.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SchedulesByMail1760000000014,
   PastDays1760000000015,
   PastDaysOnScreen1760000000016,
+  ManyRowsAtOnce1760000000017,
 ];

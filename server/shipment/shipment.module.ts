@@ -8,7 +8,6 @@ import { FileHeader } from './file-header.js';
 import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
-import { ManyController } from './many.controller.js';
 import { PastEntries } from './past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
@@ -19,7 +18,6 @@ import { sections, shipments } from './shipment.js';
     FileHeader,
     FindController,
     ChangeLogController,
-    ManyController,
     AllEntriesController,
     ...orderPaperControllers,
     invoicePaperController,

@@ -1,4 +1,5 @@
 export default {
+  chosen: 'The chosen rows as a file',
   title: 'Download as a file',
   xlsx: 'Excel file (.xlsx)',
   csv: 'CSV file (.csv)',

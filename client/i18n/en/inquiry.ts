@@ -54,6 +54,8 @@ export default {
     title: 'Who has it',
     since: 'since {{at}}',
     lessThanHour: 'less than an hour',
+    briefHours: '{{count}} h',
+    briefLess: 'under 1 h',
     hours_one: '{{count}} working hour',
     hours_other: '{{count}} working hours',
   },

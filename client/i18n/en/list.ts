@@ -30,6 +30,8 @@ export default {
   changedAloud_other: '{{count}} rows changed',
   count: '{{shown}} in all',
   countAtLeast: 'more than {{shown}}',
+  printChosen: 'Print the chosen rows',
+  chooseAll: 'Choose all {{shown}} that match',
   marked: '{{marked}} selected',
   total: 'Total',
   pages: 'Pages',

@@ -1,5 +1,6 @@
 /** A list as a file. */
 export default {
+  chosen: 'Сонгосныг файлаар татах',
   title: 'Файл болгож татах',
   xlsx: 'Excel файл (.xlsx)',
   csv: 'CSV файл (.csv)',

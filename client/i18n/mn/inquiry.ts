@@ -51,6 +51,8 @@ export default {
     title: 'Хэнд байгаа',
     since: '{{at}} цагаас',
     lessThanHour: '1 цаг хүрээгүй',
+    briefHours: '{{count}} ц',
+    briefLess: '1 ц хүрээгүй',
     hours_one: '{{count}} ажлын цаг',
     hours_other: '{{count}} ажлын цаг',
   },

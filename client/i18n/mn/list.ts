@@ -31,6 +31,8 @@ export default {
   changedAloud_other: '{{count}} мөр өөрчлөгдлөө',
   count: 'Нийт {{shown}}',
   countAtLeast: '{{shown}}-с олон',
+  printChosen: 'Сонгосныг хэвлэх',
+  chooseAll: 'Тохирох бүх {{shown}} мөрийг сонгох',
   marked: '{{marked}} сонгосон',
   total: 'Нийт',
   pages: 'Хуудас',

@@ -1,78 +1,97 @@
 import { Button, Dialog, ProgressBar } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldMessages } from '../../../contract/refusals';
-import { operationList } from '../../../contract/shipment/operations/lists';
+import type { ManyAct } from '../../../contract/many/many';
+import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/many';
 import { ask } from '../../api/ask';
-import type { Failure } from '../../api/failure';
+import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
 import { useFocusBack } from '../../form/use-focus-back';
 import { languageInUse } from '../../i18n/language';
+import type { ChosenRows } from '../../list/chosen-rows';
 import { renewList } from '../../list/use-list-pages';
+import { snackbar } from '../../shell/snackbar';
 import { ownPath, sending } from '../wire';
-import { manyActs, type ManyAct } from './many-acts';
-import { ManyRun, type Entered, type ManyResult } from './many-run';
+import { manyInputs } from './many-inputs';
+import { followed, type ManyAnswer } from './many-request';
+import { useOfferUndo } from './use-offer-undo';
 import './many.css';
 
 interface ManyDialogProps {
-  act: ManyAct;
-  ids: readonly number[];
+  list: string;
+  act: ShipmentAct;
+  chosen: ChosenRows;
   /** With the files that it is still to be done to. */
-  onClose: (left: readonly number[]) => void;
+  onClose: (left?: readonly number[]) => void;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 
-/** One entry for many files: followed while it runs, told file by file, and sent again for those that were refused. */
-export function ManyDialog({ act, ids, onClose }: ManyDialogProps) {
+/** One entry for many files: worked off by the server, told file by file, and sent again for those that were refused. */
+export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
-  const { label, fields, path, inputs, keepsEmpty = false } = manyActs[act];
+  const { label, fields, keepsEmpty }: ManyAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
-  const [run] = useState(
-    () =>
-      new ManyRun(ids, async (selected, { body, key }: Entered) => {
-        const sent = { selected, ...body };
-        return (await ask<{ results: ManyResult[] }>({ method: 'POST', url: path, body: sent, key })).results;
-      }),
-  );
-  const [told, setTold] = useState<{ done: number; results: readonly ManyResult[] }>({ done: 0, results: [] });
+  const [told, setTold] = useState<ManyAnswer>();
   const [isRunning, setRunning] = useState(false);
-  const stopped = useRef(false);
+  const offerUndo = useOfferUndo(list);
+  const request = useRef<number>(undefined);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
   const loaded = useMemo<Loaded>(
     () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
     [fields],
   );
 
-  const save = async (entered: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {
-    const given = Object.entries(entered).filter(([, value]) => !keepsEmpty || !isEmpty(value));
-    stopped.current = false;
+  const begin = async (entered: object, key: string): Promise<number> => {
+    const again = request.current;
+    const what = chosen.matching ?? { ids: chosen.ids };
+    const call =
+      again === undefined
+        ? { url: '/api/many', body: { list, act, ...what, entered } }
+        : { url: `/api/many/${again}/again`, body: { entered } };
+    const { id } = await ask<{ id: number }>({ method: 'POST', key, ...call });
+    return (request.current = id);
+  };
+  const save = async (values: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {
+    const given = Object.entries(values).filter(([, value]) => !keepsEmpty || !isEmpty(value));
     setRunning(true);
     try {
-      const sent = { body: sending(form, Object.fromEntries(given)), key };
-      const isWhole = await run.go(
-        sent,
-        () => stopped.current,
-        () => setTold({ done: run.done, results: run.results }),
-      );
-      const counts = { done: run.done, count: ids.length };
-      if (!isWhole) throw { status: 409, message: t('shipmentLists.many.stopped', counts) } satisfies Failure;
-      if (run.left.length > 0)
-        throw { status: 409, message: t('shipmentLists.many.refused', { count: run.left.length }) } satisfies Failure;
+      const id = await begin(sending(form, Object.fromEntries(given)), key);
+      const { state, total, done, refused, can_undo: canUndo } = await followed(id, setTold, () => left.current);
+      const counts = { done, count: total };
+      if (state === 'cancelled')
+        throw { status: 409, message: t('shipmentLists.many.stopped', counts) } satisfies Failure;
+      if (refused > 0)
+        throw { status: 409, message: t('shipmentLists.many.refused', { count: refused }) } satisfies Failure;
+      if (canUndo) offerUndo(id);
       return { message: t('shipmentLists.many.done', counts) };
     } finally {
       setRunning(false);
-      renewList(operationList.name);
+      renewList(list);
+    }
+  };
+  const stop = async (): Promise<void> => {
+    try {
+      await ask({ method: 'POST', url: `/api/many/${request.current}/cancel` });
+    } catch (thrown) {
+      // It may have come to its end in the same moment; the next look tells.
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
     }
   };
   return (
     <Dialog
       className="create-entry many-dialog"
       isOpen
-      title={`${label[languageInUse()]} · ${t('shipmentLists.many.orders', { count: ids.length })}`}
-      onClose={() => onClose(run.left)}
+      title={`${label[languageInUse()]} · ${t('shipmentLists.many.rows', { count: chosen.count })}`}
+      onClose={() => onClose(told && leftOf(chosen, told))}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isRunning}
       isCloseButtonShown={!isRunning}
@@ -83,7 +102,7 @@ export function ManyDialog({ act, ids, onClose }: ManyDialogProps) {
         mode="add"
         inDialog
         loaded={loaded}
-        saveText={t(told.results.length > 0 && !isRunning ? 'shipmentLists.many.again' : 'form.save')}
+        saveText={told && !isRunning ? t('shipmentLists.many.again') : label[languageInUse()]}
         errorPath={(at) => ownPath(form, at)}
         check={(values) => {
           const [first = ''] = Object.keys(fields);
@@ -92,39 +111,39 @@ export function ManyDialog({ act, ids, onClose }: ManyDialogProps) {
             : {};
         }}
         save={save}
-        onSaved={() => onClose([])}
+        onSaved={() => onClose()}
       >
         {keepsEmpty && <p className="meta form-span-12 many-hint">{t('shipmentLists.many.emptyStays')}</p>}
-        {inputs}
-        {(isRunning || told.results.length > 0) && (
-          <ManyProgress {...told} count={ids.length} onStop={isRunning ? () => (stopped.current = true) : undefined} />
-        )}
+        {act === 'sendToTariff' && <p className="meta form-span-12 many-hint">{t('shipmentLists.many.ownTariff')}</p>}
+        {manyInputs[act]}
+        {told && <ManyProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
       </RecordForm>
     </Dialog>
   );
 }
 
-interface ManyProgressProps {
-  done: number;
-  count: number;
-  results: readonly ManyResult[];
-  onStop: (() => void) | undefined;
+/** Those that were not done, as far as one sees them in the list. */
+function leftOf({ ids, matching }: ChosenRows, { results }: ManyAnswer): readonly number[] {
+  if (matching) return results.filter(({ done }) => !done).map(({ id }) => id);
+  const done = new Set(results.filter((result) => result.done).map(({ id }) => id));
+  return ids.filter((id) => !done.has(id));
 }
 
-function ManyProgress({ done, count, results, onStop }: ManyProgressProps) {
+function ManyProgress({ told, onStop }: { told: ManyAnswer; onStop: (() => void) | undefined }) {
   const { t } = useTranslation();
+  const { done, refused, total, results } = told;
   return (
     <section className="form-span-12 many-progress" aria-label={t('shipmentLists.many.results')}>
       <div className="many-progress-head">
-        <span role="status">{t('shipmentLists.many.progress', { done, count })}</span>
+        <span role="status">{t('shipmentLists.many.progress', { done, count: total })}</span>
         {onStop && <Button size="small" text={t('shipmentLists.many.stop')} onClick={onStop} />}
       </div>
-      <ProgressBar value={results.length / count} animate={false} stripes={onStop !== undefined} />
+      <ProgressBar value={(done + refused) / total} animate={false} stripes={onStop !== undefined} />
       <ul className="many-results">
-        {results.map(({ id, code, done: isDone, message, errors }) => (
+        {results.map(({ id, name, done: isDone, message, errors }) => (
           <li key={id} className={isDone ? 'many-done' : 'many-refused'}>
             {isDone ? <TickCircle size={14} /> : <WarningSign size={14} />}
-            <b>{code ?? id}</b>
+            <b>{name}</b>
             <span>
               {isDone ? t('shipmentLists.many.rowDone') : [message, ...Object.values(errors).flat()].join(' ')}
             </span>

@@ -58,7 +58,7 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
         {...(mayUndo || mayArchive ? { rowActions, rowActionsWidth: 2 * actionWidth } : {})}
         {...(mayArchive
           ? {
-              selectionActions: (ids, clear) => (
+              selectionActions: ({ ids, clear }) => (
                 <Button
                   size="small"
                   icon={<Archive />}

@@ -8,6 +8,7 @@ import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { orderWordCells } from '../word-cells';
+import { useManyActs } from '../many/use-many-acts';
 import { BorderDay, OrderCode } from '../order-code';
 import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
@@ -22,6 +23,7 @@ export default function OrdersPanel() {
   const open = useMatch('/shippingorder/:id/edit');
   const filters = useShipmentFilters(orderList);
   const [copying, setCopying] = useState<OrderRow>();
+  const many = useManyActs(orderList.name);
   const mayLog = user.type === 4;
   const mayDuplicate = allowed('order.duplicate', user);
   const cells = useMemo(
@@ -76,7 +78,9 @@ export default function OrdersPanel() {
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (mayDuplicate ? 4 : 3)}
         emptyHint={t('shipmentLists.noOrders')}
+        {...many.listProps}
       />
+      {many.dialog}
       {copying && <DuplicateDialog row={copying} onClose={() => setCopying(undefined)} />}
     </>
   );

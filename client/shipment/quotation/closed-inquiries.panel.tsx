@@ -8,6 +8,7 @@ import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
+import { useManyActs } from '../many/use-many-acts';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
@@ -24,6 +25,7 @@ export default function ClosedInquiriesPanel() {
     question: ({ name }) => t('inquiry.restoreWhat', { name }),
     call: ({ id }) => ({ url: `/api/inquiryinactive/${id}/restore` }),
   });
+  const many = useManyActs(closedInquiryList.name);
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
     (row: InquiryRow) =>
@@ -51,8 +53,10 @@ export default function ClosedInquiriesPanel() {
         hrefOf={hrefOf}
         rowActions={rowActions}
         rowActionsWidth={26}
+        {...many.listProps}
       />
       {dialog}
+      {many.dialog}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface RelayCellProps {
 export function RelayCell({ stop, holder, since }: RelayCellProps) {
   return (
     <span className={`relay-cell relay-${stop}`}>
-      <HeldFor since={instantOf(since)?.toISOString() ?? since} />
+      <HeldFor since={instantOf(since)?.toISOString() ?? since} brief />
       <span className="relay-where">
         {relayStops[stop][languageInUse()]}
         {holder && ` · ${holder}`}

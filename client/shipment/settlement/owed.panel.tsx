@@ -67,7 +67,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
         download={(asked) => <DownloadButton url={`${kind.transactions}/download`} params={asked} />}
         {...(mayConfirm
           ? {
-              selectionActions: (ids, clear) => (
+              selectionActions: ({ ids, clear }) => (
                 <Button
                   size="small"
                   icon={<Confirm />}

@@ -76,7 +76,7 @@ export const inquiryList = defineList({
     id,
     name,
     /** An addition: whose turn it is. */
-    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 190 },
+    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 240 },
     fcountry,
     tcountry,
     consignee,

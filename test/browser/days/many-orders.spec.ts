@@ -5,7 +5,7 @@ import { choose, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
-describe('forty orders at once', () => {
+describe('many rows at once', () => {
   let calls: InquiryCalls;
   const name = 'Дөчин вагон';
   const orders: { id: number; code: string }[] = [];
@@ -30,7 +30,7 @@ describe('forty orders at once', () => {
   }, 240_000);
   afterAll(() => calls?.front.close());
 
-  it('get a day at the border and a tracing entry, and the one that was refused is sent again alone', async () => {
+  it('orders get a day at the border and a tracing entry, and the one that was refused is sent again alone', async () => {
     const { page, complaints } = await calls.front.colleague(4);
     await page.goto(`/operation?search=${encodeURIComponent(name)}&perpage=50`);
     await rowOf(page, orders[39]!.code).waitFor();
@@ -38,19 +38,19 @@ describe('forty orders at once', () => {
     await page.getByText(/40 сонгосон/).waitFor();
 
     await page.getByRole('button', { name: 'Хилийн огноо' }).click();
-    const dates = page.getByRole('dialog', { name: /Хилийн огноо · 40 захиалга/ });
-    await dates.getByRole('button', { name: 'Хадгалах' }).click();
+    const dates = page.getByRole('dialog', { name: /Хилийн огноо · 40 мөр/ });
+    await dates.getByRole('button', { name: 'Хилийн огноо' }).click();
     await dates.getByText(fieldMessages.fill.mn).first().waitFor();
     await dates.getByRole('textbox', { name: 'ETA Border' }).fill('2031-03-05');
-    await dates.getByRole('button', { name: 'Хадгалах' }).click();
-    await said(page, '40 захиалгад болсон');
+    await dates.getByRole('button', { name: 'Хилийн огноо' }).click();
+    await said(page, '40 мөрд болсон');
     await dates.waitFor({ state: 'detached' });
     await rowOf(page, orders[39]!.code).getByText('2031-03-05', { exact: true }).waitFor();
     expect(await page.getByText(/ сонгосон/).count()).toBe(0);
 
     await page.getByRole('columnheader').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Тээврийн мэдээ' }).click();
-    const tracing = page.getByRole('dialog', { name: /Тээврийн мэдээ · 40 захиалга/ });
+    const tracing = page.getByRole('dialog', { name: /Тээврийн мэдээ · 40 мөр/ });
     // Meanwhile a colleague makes one of them an inquiry again.
     const { id: reversed, code } = orders[17]!;
     await post(`/api/shippingorder/${reversed}/reverse`, {});
@@ -58,10 +58,10 @@ describe('forty orders at once', () => {
     await choose(page, 'Хот', 'Tianjin');
     await tracing.getByRole('textbox', { name: 'Огноо' }).fill('2031-03-01');
     await choose(page, 'Төлөв', 'Замын-Үүдэд');
-    await tracing.getByRole('button', { name: 'Хадгалах' }).click();
-    await said(page, '1 захиалгад болсонгүй');
+    await tracing.getByRole('button', { name: 'Тээврийн мэдээ' }).click();
+    await said(page, '1 мөрд болсонгүй');
     await tracing.getByText('40-аас 39 болсон').waitFor();
-    const first = tracing.getByRole('region', { name: 'Захиалга тус бүрийн дүн' }).getByRole('listitem').first();
+    const first = tracing.getByRole('region', { name: 'Мөр тус бүрийн дүн' }).getByRole('listitem').first();
     await first.getByText(code).waitFor();
     await first.getByText(/Нээлттэй/).waitFor();
     expect(await tracing.getByRole('listitem').count()).toBe(40);
@@ -70,9 +70,39 @@ describe('forty orders at once', () => {
 
     await post(`/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
     await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
-    await said(page, '40 захиалгад болсон');
+    await said(page, '40 мөрд болсон');
     await tracing.waitFor({ state: 'detached' });
     for (const { id } of orders) expect(await tracingOf(id)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('all that match are chosen with one press, assigned, taken back with another', async () => {
+    const found = `Хамтдаа ${Date.now()}`;
+    const inquiries: number[] = [];
+    for (let at = 0; at < 17; at++) inquiries.push(await calls.add({ name: found }));
+    const salesOf = async (id: number): Promise<unknown> => (await calls.read(id)).user_id;
+    const before = await salesOf(inquiries[16]!);
+    const { page, complaints } = await calls.front.colleague(4);
+    await page.goto(`/inquiry?search=${encodeURIComponent(found)}&perpage=15`);
+    await page.getByText('Нийт 17').waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Тохирох бүх 17 мөрийг сонгох' }).click();
+    await page.getByText(/17 сонгосон/).waitFor();
+    await page.getByRole('button', { name: 'Борлуулалт оноох' }).click();
+    const assigning = page.getByRole('dialog', { name: /Борлуулалт оноох · 17 мөр/ });
+    const { name: admin } = await calls.front.server
+      .ask('GET', '/api/auth/check', {
+        token: await calls.front.server.tokenOf(4),
+      })
+      .then(({ body }) => body.userdata.original as { name: string });
+    await choose(page, 'Борлуулалтын менежер', admin);
+    await assigning.getByRole('button', { name: 'Борлуулалт оноох' }).click();
+    await said(page, '17 мөрд болсон');
+    for (const id of inquiries) expect(await salesOf(id)).toBe(4);
+
+    await page.getByRole('button', { name: 'Буцаах', exact: true }).click();
+    await said(page, '17 мөрийг буцаалаа');
+    for (const id of inquiries) expect(await salesOf(id)).toBe(before);
     expect(complaints).toEqual([]);
   });
 });

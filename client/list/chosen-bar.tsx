@@ -1,0 +1,67 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../contract/format-number';
+import { writeSort, type ListDeclaration } from '../../contract/list';
+import { isFailure } from '../api/failure';
+import { ExportButton } from '../export/export-button';
+import type { Shown } from '../export/use-export';
+import { snackbar } from '../shell/snackbar';
+import type { ListAddress } from './address';
+import type { ChosenRows } from './chosen-rows';
+import type { GridColumn, ListRow } from './grid-column';
+import { PrintRows, rowsToPrint } from './print-rows';
+
+interface ChosenBarProps<Row extends ListRow> {
+  list: ListDeclaration;
+  title: string;
+  /** The columns that are shown, in their order. */
+  columns: readonly GridColumn<Row>[];
+  address: Pick<ListAddress, 'sort'>;
+  day: string | null;
+  chosen: ChosenRows;
+  /** How many there are to be chosen beside those of the page; null where all that match cannot be meant. */
+  offersAll: { count: number; isCapped: boolean } | null;
+  onAll: () => void;
+  shown: Shown;
+  children: ReactNode;
+}
+
+/** Under a list with marked rows: what can be done with them here, then what every list can: on paper and as a file. */
+export function ChosenBar<Row extends ListRow>(props: ChosenBarProps<Row>) {
+  const { list, title, columns, address, day, chosen, offersAll, onAll, shown, children } = props;
+  const { t } = useTranslation();
+  const [printing, setPrinting] = useState<readonly Row[] | null>(null);
+  const print = async (): Promise<void> => {
+    try {
+      setPrinting(await rowsToPrint<Row>(list, chosen, { sort: writeSort(address.sort), as_of: day }));
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  };
+  const only = chosen.matching ?? { filters: {}, ids: chosen.ids };
+  return (
+    <>
+      {offersAll && !chosen.matching && (
+        <Button
+          size="small"
+          variant={ButtonVariant.MINIMAL}
+          text={t('list.chooseAll', { shown: formatNumber(offersAll.count) + (offersAll.isCapped ? '+' : '') })}
+          onClick={onAll}
+        />
+      )}
+      {children}
+      <Button
+        size="small"
+        variant={ButtonVariant.MINIMAL}
+        icon={<Print />}
+        aria-label={t('list.printChosen')}
+        title={t('list.printChosen')}
+        onClick={() => void print()}
+      />
+      <ExportButton table={list} shown={() => ({ ...shown, ...only })} day={day} />
+      {printing && <PrintRows title={title} columns={columns} rows={printing} onDone={() => setPrinting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { mostPerPage, type ListDeclaration } from '../../contract/list';
+import { localInstant } from '../../contract/time';
+import { ask } from '../api/ask';
+import { languageInUse } from '../i18n/language';
+import { cellText, isNumberKind } from './cell-text';
+import type { ChosenRows } from './chosen-rows';
+import type { GridColumn, ListRow } from './grid-column';
+import './print-rows.css';
+
+/** On paper; more are had as a file. */
+const mostPrinted = 1_000;
+
+type Answered<Row> = { listdata: Row[] };
+
+/** The chosen rows as they are now, those of other pages too, in the order of the list. */
+export async function rowsToPrint<Row extends ListRow>(
+  { path }: ListDeclaration,
+  { ids, matching, count }: ChosenRows,
+  asked: { sort: string; as_of: string | null },
+): Promise<Row[]> {
+  const wanted = matching ? Math.min(count, mostPrinted) : ids.length;
+  const pages = Array.from({ length: Math.ceil(wanted / mostPerPage) }, (_, at) =>
+    matching
+      ? { ...matching.filters, page: at + 1, perpage: mostPerPage }
+      : { ids: ids.slice(at * mostPerPage, (at + 1) * mostPerPage).join(',') },
+  );
+  const answers: Row[] = [];
+  for (const page of pages) {
+    const { listdata } = await ask<Answered<Row>>({ url: path, params: { ...page, ...asked, totals: '0' } });
+    answers.push(...listdata);
+  }
+  return answers;
+}
+
+interface PrintRowsProps<Row extends ListRow> {
+  title: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  onDone: () => void;
+}
+
+/** A plain table that stands on paper only: the grid of the screen holds no more rows than are in sight. */
+export function PrintRows<Row extends ListRow>({ title, columns, rows, onDone }: PrintRowsProps<Row>) {
+  const language = languageInUse();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const ended = (): void => done();
+    addEventListener('afterprint', ended);
+    print();
+    return () => removeEventListener('afterprint', ended);
+  }, []);
+  return createPortal(
+    <div className="print-rows">
+      <h1>{title}</h1>
+      <p>
+        {rows.length} · {localInstant(new Date()).slice(0, 16)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} className={isNumberKind(column.kind) ? 'numeric' : undefined}>
+                {column.label[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
+                <td key={column.name} className={isNumberKind(column.kind) ? 'numeric' : undefined}>
+                  {cellText(column, row[column.name], language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ShipmentAct } from '../../../contract/shipment/many';
+import { borderDateFields } from '../../../contract/shipment/operations/form';
+import type { Role } from '../../../contract/shipment/people';
+import { FormField } from '../../form/form-field';
+import { RefField } from '../../reference/ref-field';
+import { usePeople } from '../support';
+import { NewsInputs, TracingInputs } from '../tracing/inputs';
+
+function PersonInput({ name, role }: { name: string; role: Role }) {
+  return <FormField name={name} span={12} source={usePeople(role)} autoFocus />;
+}
+
+function BorderDateInputs() {
+  return Object.keys(borderDateFields).map((name, at) => (
+    <FormField key={name} name={name} {...(at === 0 ? { autoFocus: true } : {})} />
+  ));
+}
+
+/** What is entered once for all of the rows. */
+export const manyInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
+  borderDates: <BorderDateInputs />,
+  tracing: <TracingInputs />,
+  news: <NewsInputs />,
+  assignSales: <PersonInput name="sales" role="sales" />,
+  assignTariff: <PersonInput name="tariff" role="tariff" />,
+  sendToTariff: <PersonInput name="tariff" role="tariff" />,
+  closeInquiry: (
+    <>
+      <RefField name="reason" span={12} autoFocus />
+      <FormField name="comment" span={12} />
+    </>
+  ),
+};

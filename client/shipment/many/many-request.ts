@@ -1,0 +1,30 @@
+import type { AnswerOf } from '../../../contract/route';
+import type { manyRoutes } from '../../../contract/many/routes';
+import { ask } from '../../api/ask';
+import { isFailure } from '../../api/failure';
+
+export type ManyAnswer = AnswerOf<(typeof manyRoutes)['one']>;
+
+const lookMs = 300;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+/** Follows a request to its end. The server works it off by itself: while the line is away it is looked at again and again. */
+export async function followed(
+  id: number,
+  onTold: (answer: ManyAnswer) => void,
+  isLeft: () => boolean,
+): Promise<ManyAnswer> {
+  for (;;) {
+    try {
+      const answer = await ask<ManyAnswer>({ url: `/api/many/${id}` });
+      onTold(answer);
+      if (answer.state !== 'running' || isLeft()) return answer;
+    } catch (thrown) {
+      if (!isFailure(thrown) || thrown.status !== 0 || isLeft()) throw thrown;
+    }
+    await pause(lookMs);
+  }
+}

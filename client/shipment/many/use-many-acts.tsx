@@ -1,0 +1,87 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostRows } from '../../../contract/many/many';
+import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/many';
+import { languageInUse } from '../../i18n/language';
+import type { ChosenRows } from '../../list/chosen-rows';
+import { useUser } from '../../session/use-session';
+
+const ManyDialog = lazy(() => import('./many-dialog'));
+
+/** More than so many stand in a menu. */
+const mostButtons = 3;
+
+interface ManyActs {
+  /** What the list takes over; nothing where the reader may do nothing with many rows. */
+  listProps: { selectionActions?: (chosen: ChosenRows) => ReactNode; choosesAll?: true };
+  dialog: ReactNode;
+}
+
+/** What a list of files offers for many of them at once: declared for the list, as far as the reader may do it. */
+export function useManyActs(list: string): ManyActs {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [asked, setAsked] = useState<{ act: ShipmentAct; chosen: ChosenRows }>();
+  const acts = useMemo(() => shipmentActsFor(list, user), [list, user]);
+  const language = languageInUse();
+  const selectionActions = (chosen: ChosenRows): ReactNode => {
+    const tooMany = chosen.count > mostRows ? t('shipmentLists.many.tooMany', { most: mostRows }) : undefined;
+    const inMenu = acts.slice(mostButtons);
+    return (
+      <>
+        {acts.slice(0, mostButtons).map((act) => (
+          <Button
+            key={act}
+            size="small"
+            text={shipmentActs[act].label[language]}
+            disabled={tooMany !== undefined}
+            title={tooMany}
+            onClick={() => setAsked({ act, chosen })}
+          />
+        ))}
+        {inMenu.length > 0 && (
+          <PopoverNext
+            placement="top-end"
+            content={
+              <Menu>
+                {inMenu.map((act) => (
+                  <MenuItem
+                    key={act}
+                    text={shipmentActs[act].label[language]}
+                    disabled={tooMany !== undefined}
+                    onClick={() => setAsked({ act, chosen })}
+                  />
+                ))}
+              </Menu>
+            }
+          >
+            <Button
+              size="small"
+              icon={<More />}
+              aria-label={t('shipmentLists.many.more')}
+              title={t('shipmentLists.many.more')}
+            />
+          </PopoverNext>
+        )}
+      </>
+    );
+  };
+  return {
+    listProps: acts.length > 0 ? { selectionActions, choosesAll: true } : {},
+    dialog: asked && (
+      <Suspense>
+        <ManyDialog
+          list={list}
+          act={asked.act}
+          chosen={asked.chosen}
+          onClose={(left) => {
+            asked.chosen.clear(left);
+            setAsked(undefined);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

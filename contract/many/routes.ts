@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { fieldMessages } from '../refusals.js';
+import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
+import { manyStates, mostRows } from './many.js';
+
+const label = z.object({ mn: z.string(), en: z.string() });
+const name = z.string().trim().min(1, fieldMessages.choose.mn).max(64);
+const filterValue = z.union([z.string().max(500), z.number(), z.boolean()]).transform(String);
+
+/** What the form of the act has, under the names that its single call knows. */
+const entered = z.record(z.string().max(64), z.unknown()).default({});
+
+const result = z.object({
+  id: z.number().int(),
+  /** Its code or its name. */
+  name: z.string(),
+  done: z.boolean(),
+  /** Why it was refused, and which fields that is about. */
+  message: z.string().nullable(),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+
+const manyAnswer = z.object({
+  id: z.number().int(),
+  list: z.string(),
+  act: z.string(),
+  label,
+  state: z.enum(manyStates),
+  total: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  created: z.string(),
+  ended: z.string().nullable(),
+  /** Whether all that was done can be taken back at once. */
+  can_undo: z.boolean(),
+  /** What all of them have in common in the history. */
+  history: z.string(),
+  /** Those that were refused first; not all of very many. */
+  results: z.array(result),
+});
+
+/** One act over many rows of a list is taken down, worked off and told row by row; whoever asked for it can follow and stop it. */
+export const manyRoutes = {
+  begin: route({
+    name: 'many.begin',
+    method: 'POST',
+    path: '/api/many',
+    capability: 'many.own',
+    summary:
+      'One act over rows of a list: those with these numbers, or all that match a filter; each as its single call',
+    needsRoom: true,
+    body: z
+      .object({
+        list: name,
+        act: name,
+        ids: z.array(z.number().int().min(1)).min(1, fieldMessages.choose.mn).max(mostRows).optional(),
+        /** Without numbers: all rows that match now. */
+        filters: z.record(z.string().max(64), filterValue).default({}),
+        entered,
+      })
+      .meta({ example: { list: 'operation', act: 'news', ids: [1], entered: { eta: '2026-03-01' } } }),
+    answer: savedAnswer,
+  }),
+  list: route({
+    name: 'many.list',
+    method: 'GET',
+    path: '/api/many',
+    capability: 'many.own',
+    summary: 'What one did with many rows at once lately, the newest first, without the rows',
+    answer: z.object({ acts: z.array(manyAnswer) }),
+  }),
+  one: route({
+    name: 'many.one',
+    method: 'GET',
+    path: '/api/many/{id}',
+    capability: 'many.own',
+    summary: 'How far one of them is, with its rows',
+    params: idParams,
+    answer: manyAnswer,
+  }),
+  cancel: route({
+    name: 'many.cancel',
+    method: 'POST',
+    path: '/api/many/{id}/cancel',
+    capability: 'many.own',
+    summary: 'Stops it: what was done stays, the rest is not begun',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  again: route({
+    name: 'many.again',
+    method: 'POST',
+    path: '/api/many/{id}/again',
+    capability: 'many.own',
+    summary: 'Does it to the rows that were refused or not reached, with what is entered now',
+    params: idParams,
+    body: z.object({ entered }),
+    answer: savedAnswer,
+  }),
+  undo: route({
+    name: 'many.undo',
+    method: 'POST',
+    path: '/api/many/{id}/undo',
+    capability: 'many.own',
+    summary:
+      'Takes back what was done to all of its rows, as an act of its own; refused row by row where one moved on since',
+    params: idParams,
+    answer: savedAnswer,
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { ManyState } from '../../contract/many/many.js';
+import type { Language } from '../http/language.js';
+
+/** One act over many rows of a list, as somebody asked for it. */
+@Entity('many_request')
+export class ManyRequest {
+  @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
+  @Column('integer', { name: 'user_id' }) userId: number;
+  /** The caller's Idempotency-Key. */
+  @Column('text', { nullable: true }) key: string | null;
+  @Column('text') list: string;
+  @Column('text') act: string;
+  /** Of an act that takes another one back: the number of that one. */
+  @Column('integer', { name: 'undo_of', nullable: true }) undoOf: number | null;
+  /** As it was sent, read anew for each row. */
+  @Column('jsonb') entered: Record<string, unknown>;
+  @Column('text') language: Language;
+  @Column('text', { default: 'running' }) state: ManyState;
+  /** How often it was begun: what is done again is another write. */
+  @Column('integer', { default: 1 }) round: number;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
+  /** The last sign of life. */
+  @Column({ type: 'timestamptz', name: 'touched_at', precision: 3 }) touchedAt: Date;
+  @Column({ type: 'timestamptz', name: 'ended_at', precision: 3, nullable: true }) endedAt: Date | null;
+}
+
+/** One of its rows, and what came of it. */
+@Entity('many_row')
+export class ManyRow {
+  @PrimaryColumn('integer', { name: 'request_id' }) requestId: number;
+  @PrimaryColumn('integer', { name: 'record_id' }) recordId: number;
+  /** The order in which they stood in the list. */
+  @Column('integer') place: number;
+  @Column('text', { default: 'waiting' }) state: 'waiting' | 'done' | 'refused';
+  /** Why it was refused. */
+  @Column('jsonb', { nullable: true }) refusal: { word: string; values?: object; fields?: object } | null;
+}

@@ -1,0 +1,204 @@
+import { Controller, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { onDay } from '../../contract/export/export.js';
+import { undoName, mostRows } from '../../contract/many/many.js';
+import { manyRoutes } from '../../contract/many/routes.js';
+import { allowed, type Asker } from '../../contract/permissions.js';
+import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
+import type { AnswerOf, BodyOf } from '../../contract/route.js';
+import { fieldsBody } from '../../contract/shipment/flat-body.js';
+import { localDay, localInstant } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import { History } from '../history/history.js';
+import type { Call, Reply } from '../http/call.js';
+import { fieldMessageIn, type Language } from '../http/language.js';
+import { Serve } from '../http/serve.js';
+import { Kernel } from '../kernel.js';
+import { Lists } from '../list/lists.js';
+import { manyActOf } from '../shipment/many-acts.js';
+import { shipmentRecord } from '../shipment/shipment.js';
+import { readQuery } from '../table/table.js';
+import type { ManyRequest, ManyRow } from './entities.js';
+import { actName, ManyRunner } from './many-runner.js';
+import { ManyRequests, sameRequest, type ManyCounts, type NewMany } from './requests.js';
+
+type Routes = typeof manyRoutes;
+type Answer = AnswerOf<Routes['one']>;
+
+const taking = { mn: 'Буцаах', en: 'Undo' };
+
+/** One act over many rows: taken down, worked off here, and told to whoever asked for it. */
+@Controller()
+export class ManyController implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly requests: ManyRequests;
+  private readonly runner: ManyRunner;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly lists: Lists,
+    database: Database,
+    history: History,
+  ) {
+    const logger = new Logger('Many');
+    this.requests = new ManyRequests(database, kernel.now);
+    this.runner = new ManyRunner({
+      kernel,
+      database,
+      history,
+      requests: this.requests,
+      actOf: manyActOf,
+      kind: shipmentRecord,
+      onTrouble: (error) => logger.error(error),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.open();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.runner.close();
+  }
+
+  @Serve(manyRoutes.begin)
+  async begin(call: Call<Routes['begin']>): Promise<Reply<Routes['begin']>> {
+    const { list, act, entered } = call.body;
+    this.assertMay(call.user, list, act);
+    assertEntered(list, act, entered);
+    const ids = call.body.ids ?? (await this.matching(call.user, call.body));
+    if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
+    const id = await this.take(call, { list, act, undoOf: null, entered }, [...new Set(ids)]);
+    return { message: call.say('saved'), id };
+  }
+
+  @Serve(manyRoutes.list)
+  async list({ user, language }: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    const found = await this.requests.latest(user.id);
+    const counts = await this.requests.counts(found.map(({ id }) => id));
+    return { acts: found.map((request) => answerOf(request, counts.get(request.id), [], language)) };
+  }
+
+  @Serve(manyRoutes.one)
+  async one({ user, params, language }: Call<Routes['one']>): Promise<Reply<Routes['one']>> {
+    const request = await this.requests.own(params.id, user.id);
+    const [counts, results] = await Promise.all([
+      this.requests.counts([request.id]),
+      this.requests.results(request.id),
+    ]);
+    return answerOf(request, counts.get(request.id), results, language);
+  }
+
+  @Serve(manyRoutes.cancel)
+  async cancel(call: Call<Routes['cancel']>): Promise<Reply<Routes['cancel']>> {
+    const { id } = await this.requests.own(call.params.id, call.user.id);
+    if (!(await this.requests.cancel(id))) throw refuse('ManyEnded');
+    return { message: call.say('manyCancelled') };
+  }
+
+  @Serve(manyRoutes.again)
+  async again(call: Call<Routes['again']>): Promise<Reply<Routes['again']>> {
+    const { id, list, act, undoOf } = await this.requests.own(call.params.id, call.user.id);
+    if (undoOf === null) {
+      this.assertMay(call.user, list, act);
+      assertEntered(list, act, call.body.entered);
+    }
+    if (!(await this.requests.again(id, call.body.entered))) throw refuse('ManyRunning');
+    this.runner.begin(id);
+    return { message: call.say('saved'), id };
+  }
+
+  @Serve(manyRoutes.undo)
+  async undo(call: Call<Routes['undo']>): Promise<Reply<Routes['undo']>> {
+    const request = await this.requests.own(call.params.id, call.user.id);
+    if (request.state === 'running') throw refuse('ManyRunning');
+    const done = isUndoable(request) ? await this.requests.doneRows(request.id) : [];
+    if (done.length === 0) throw refuse('CannotUndo');
+    const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {} };
+    const id = await this.take(call, asked, done);
+    return { message: call.say('undone'), id };
+  }
+
+  private async take(
+    call: Call,
+    asked: Pick<NewMany, 'list' | 'act' | 'undoOf' | 'entered'>,
+    ids: readonly number[],
+  ): Promise<number> {
+    const { key = null } = call.envelope();
+    const request: NewMany = { ...asked, userId: call.user.id, key, language: call.language };
+    const repeated = key === null ? null : await this.requests.byKey(call.user.id, key);
+    const id = repeated ? sameRequest(repeated, request) : await this.requests.add(request, ids);
+    this.runner.begin(id);
+    return id;
+  }
+
+  private assertMay(asker: Asker, list: string, act: string): void {
+    const declared = manyActOf(list, act);
+    if (!declared) throw refuse('Invalid', { fields: { act: [fieldMessages.choose.mn] } });
+    const read = this.lists.named(list)?.capability;
+    if (!read || !allowed(read, asker) || !declared.may(asker)) throw refuse('NotAllowed');
+  }
+
+  /** All rows that match now: what comes later is not meant. */
+  private async matching(asker: Asker, { list, filters }: BodyOf<Routes['begin']>): Promise<number[]> {
+    const declaration = this.lists.named(list);
+    if (!declaration) throw refuse('NotFound');
+    const query = readQuery(declaration, onDay(declaration, filters, localDay(this.kernel.now())));
+    const actor = { userId: asker.id, type: asker.type, door: 'http' as const };
+    return this.lists.whole(declaration, query, actor, ['id'], async ({ pieces }) => {
+      const ids: number[] = [];
+      for await (const piece of pieces) {
+        ids.push(...piece.map((row) => Number(row['id'])));
+        if (ids.length > mostRows) throw refuse('TooManyRows', { values: { most: mostRows } });
+      }
+      return ids;
+    });
+  }
+}
+
+/** Refused at once where the form of the act is not right: it is not begun. */
+function assertEntered(list: string, act: string, entered: Readonly<Record<string, unknown>>): void {
+  const { fields = {}, keepsEmpty } = manyActOf(list, act) ?? {};
+  const read = fieldsBody(fields).safeParse(entered);
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
+  const [first] = Object.values(fields);
+  if (keepsEmpty && first && read.success && Object.keys(read.data.fields).length === 0)
+    errors[first.sent] = [fieldMessages.fill.mn];
+  if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+}
+
+function isUndoable({ list, act, undoOf }: ManyRequest): boolean {
+  return undoOf === null && manyActOf(list, act)?.isUndoable === true;
+}
+
+function answerOf(
+  request: ManyRequest,
+  counts: ManyCounts = { total: 0, done: 0, refused: 0 },
+  results: readonly { id: number; name: string | null; refusal: ManyRow['refusal'] }[],
+  language: Language,
+): Answer {
+  const { id, list, act, state, createdAt, endedAt } = request;
+  return {
+    id,
+    list,
+    act,
+    label: manyActOf(list, act)?.label ?? taking,
+    state,
+    ...counts,
+    created: localInstant(createdAt),
+    ended: endedAt && localInstant(endedAt),
+    can_undo: state !== 'running' && counts.done > 0 && isUndoable(request),
+    history: actName(id),
+    results: results.map(({ id: record, name, refusal }) => ({
+      id: record,
+      name: name ?? String(record),
+      done: refusal === null,
+      message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values as never),
+      errors: Object.fromEntries(
+        Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, said]) => [
+          field,
+          said.map((text) => fieldMessageIn(language, text)),
+        ]),
+      ),
+    })),
+  };
+}

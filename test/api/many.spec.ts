@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../contract/actor.js';
+import { fold } from '../../contract/fold.js';
+import { mostRows } from '../../contract/many/many.js';
+import { fieldMessages, refusals } from '../../contract/refusals.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
+import { until } from '../until.js';
+import { openServer, type Answer, type RunningServer } from './running-server.js';
+
+type Body = Record<string, unknown>;
+
+let server: RunningServer;
+let ids: EntryIds;
+let status: number;
+let reason: number;
+const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
+  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
+const get = async (type: UserType, path: string): Promise<Answer> =>
+  server.ask('GET', path, { token: await server.tokenOf(type) });
+
+beforeAll(async () => {
+  server = await openServer();
+  const added = async (list: string, body: Body): Promise<number> => {
+    const answer = await post(4, `/api/settings/${list}`, body);
+    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
+    return answer.body.id as number;
+  };
+  ids = await addUsualEntries(added);
+  status = await added('tracingstatus', { name: 'Хил дээр' });
+  reason = await added('reason', { name: 'Үнэ өндөр' });
+}, 240_000);
+afterAll(() => server.close());
+
+async function inquiry(more: Body = {}): Promise<number> {
+  const answer = await post(4, '/api/inquiry', inquiryBody(ids, more));
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.lastid as number;
+}
+async function order(more: Body = {}): Promise<number> {
+  const id = await inquiry(more);
+  expect((await post(4, `/api/inquiry/${id}/shippingorder`)).status).toBe(200);
+  return id;
+}
+const read = async (id: number): Promise<Body> => (await get(4, `/api/inquiry/${id}`)).body.idata;
+const tracing = (more: Body = {}): Body => ({
+  country: 'CHN',
+  city: ids['city'],
+  ognoo: '2026-03-01',
+  status,
+  ...more,
+});
+
+/** Until every row has its answer. */
+async function ended(type: UserType, id: number): Promise<Body> {
+  let seen: Body = {};
+  await until(`act ${id} ends`, async () => {
+    seen = (await get(type, `/api/many/${id}`)).body;
+    return seen['state'] !== 'running';
+  });
+  return seen;
+}
+async function many(type: UserType, body: Body, headers = {}): Promise<Body> {
+  const begun = await post(type, '/api/many', body, headers);
+  if (begun.status !== 200) throw new Error(begun.text);
+  return ended(type, begun.body.id as number);
+}
+
+describe('one act over many rows', () => {
+  it('is told row by row, is one act in their histories, and does again only what was refused', async () => {
+    const [one, other] = [await order(), await order()];
+    const open = await inquiry();
+    const begun = { list: 'operation', act: 'news', ids: [one, other, open], entered: { eta: '2026-03-09' } };
+    const headers = { 'Idempotency-Key': `many-${one}` };
+    const first = await many(2, begun, headers);
+    expect(first).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, can_undo: false });
+    expect(first['results']).toMatchObject([
+      { id: open, done: false, message: expect.stringContaining('Нээлттэй') },
+      { id: one, name: expect.stringMatching(/^SM/), done: true, message: null },
+      { id: other, done: true },
+    ]);
+    // The same key is the same act, and another one is not known by it.
+    expect((await post(2, '/api/many', begun, headers)).body.id).toBe(first['id']);
+    expect((await post(2, '/api/many', { ...begun, entered: { eta: '2026-03-10' } }, headers)).body.message).toBe(
+      refusals.KeyReused.mn,
+    );
+    await post(4, `/api/inquiry/${open}/shippingorder`);
+    expect((await post(2, `/api/many/${String(first['id'])}/again`, { entered: begun.entered })).status).toBe(200);
+    expect(await ended(2, first['id'] as number)).toMatchObject({ done: 3, refused: 0 });
+    for (const id of [one, other, open]) {
+      expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
+      const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
+      expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'] });
+    }
+    expect((await get(2, '/api/many')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
+    expect((await get(1, `/api/many/${String(first['id'])}`)).status).toBe(404);
+  });
+
+  it('sets only the border dates that are sent, and adds a tracing entry to forty at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 40 }, () => order()));
+    await post(6, `/api/custom/${orders[0]}/operationognoo`, { ataborder: '2026-03-02' });
+    const dated = await many(1, {
+      list: 'operation',
+      act: 'borderDates',
+      ids: orders,
+      entered: { etaborder: '2026-03-05' },
+    });
+    expect(dated).toMatchObject({ done: 40, refused: 0 });
+    expect((await get(3, `/api/custom/${orders[0]}/ognoo`)).body.ognoodata).toMatchObject({
+      eta_border: '2026-03-05',
+      ata_border: '2026-03-02',
+    });
+    const asked = { list: 'operation', act: 'tracing', ids: orders };
+    expect(await many(6, { ...asked, entered: tracing() })).toMatchObject({ done: 40 });
+    const wrong = await post(6, '/api/many', { ...asked, entered: tracing({ status: '' }) });
+    expect(wrong.body.errors).toEqual({ status: [fieldMessages.choose.mn] });
+    const empty = await post(6, '/api/many', { list: 'operation', act: 'borderDates', ids: orders });
+    expect(empty.body.errors).toEqual({ etaborder: [fieldMessages.fill.mn] });
+    const gone = await many(6, { ...asked, ids: orders.slice(0, 1), entered: tracing({ status: 999_999 }) });
+    expect(gone['results']).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
+    expect((await post(2, '/api/many', { ...asked, entered: tracing() })).status).toBe(403);
+    expect((await post(4, '/api/many', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
+  });
+
+  it('assigns all that match a filter, and one undo takes all of it back but what was changed since', async () => {
+    const name = `Шүүсэн ${Date.now()}`;
+    const found = [await inquiry({ name, salesb: 6 }), await inquiry({ name, salesb: 6 }), await inquiry({ name })];
+    const other = await inquiry({ name: 'Шүүгээгүй' });
+    const asked = { list: 'inquiry', filters: { search: name }, act: 'assignSales', entered: { sales: 4 } };
+    const before = await read(found[0]!);
+    const act = await many(1, asked);
+    expect(act).toMatchObject({ total: 3, done: 3, can_undo: true });
+    for (const id of found)
+      expect(await read(id)).toMatchObject({ user_id: 4, sales_id: (await read(id))['sales_id'] });
+    expect((await read(other))['user_id']).toBe(before['user_id']);
+
+    await post(4, `/api/inquiry/${found[1]}/edit`, { ...(await read(found[1]!)), sales: 1 });
+    const undo = await post(1, `/api/many/${String(act['id'])}/undo`);
+    expect(await ended(1, undo.body.id as number)).toMatchObject({ act: 'undo', done: 2, refused: 1 });
+    expect((await read(found[0]!))['user_id']).toBe(before['user_id']);
+    const [entry] = (await get(1, `/api/history/shipment/${found[0]}`)).body.listdata as Body[];
+    expect(entry).toMatchObject({ type: 'InquiryChanged', undoes: expect.any(Number) });
+    expect((await post(1, `/api/many/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
+  });
+
+  it('sends each to its own manager or to the named one, closes with a reason, opens again and duplicates', async () => {
+    const own = await inquiry({ salesb: 6, priceoffers: [{ currency: 'usd', price: 5 }] });
+    const none = await inquiry({ salesb: null, priceoffers: [] });
+    const sent = await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [own, none] });
+    expect(sent['results']).toMatchObject([
+      { id: none, done: false, message: refusals.TariffNotChosen.mn },
+      { id: own, done: true },
+    ]);
+    expect(await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [none], entered: { tariff: 6 } })).toMatchObject({
+      done: 1,
+      can_undo: false,
+    });
+    const back = await many(6, { list: 'inquiry', act: 'sendToSales', ids: [own, none] });
+    expect(back['results']).toMatchObject([
+      { id: none, message: refusals.NoOffers.mn },
+      { id: own, done: true },
+    ]);
+    const closing = { list: 'inquiry', act: 'closeInquiry', ids: [own, none] };
+    expect((await post(4, '/api/many', closing)).body.errors).toHaveProperty('reason');
+    expect(await many(4, { ...closing, entered: { reason, comment: 'Хоцорсон' } })).toMatchObject({ done: 2 });
+    expect(await read(own)).toMatchObject({ status: 4, reason, inactive_comment: 'Хоцорсон' });
+    const closed = { list: 'inquiryinactive', ids: [own, none] };
+    expect(await many(1, { ...closed, act: 'duplicateInquiry' })).toMatchObject({ done: 2 });
+    expect(await many(1, { ...closed, act: 'restoreInquiry' })).toMatchObject({ done: 2 });
+    expect((await read(own))['status']).toBe(1);
+    expect(
+      (await post(6, '/api/many', { list: 'shippingorder', act: 'assignSales', ids: [own], entered: { sales: 4 } }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('is stopped on the way, rests while it runs, and is taken up again when its server was gone', async () => {
+    const [waiting, abandoned] = [await inquiry({ salesb: 6 }), await inquiry({ salesb: 6 })];
+    const { pool } = server.database;
+    const stored = async (record: number, touched: string): Promise<number> => {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+          values (1, 'inquiry', 'assignSales', '{"sales": 4}', 'mn', now(), ${touched}) returning id`,
+      );
+      const id = rows[0]!.id;
+      await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1)`, [id, record]);
+      return id;
+    };
+    const running = await stored(waiting, 'now()');
+    const lost = await stored(abandoned, `now() - interval '1 minute'`);
+    expect((await post(1, `/api/many/${running}/again`, { entered: { sales: 4 } })).body.message).toBe(
+      refusals.ManyRunning.mn,
+    );
+    expect((await post(1, `/api/many/${running}/undo`)).body.message).toBe(refusals.ManyRunning.mn);
+    expect((await post(1, `/api/many/${running}/cancel`)).status).toBe(200);
+    expect((await post(1, `/api/many/${running}/cancel`)).body.message).toBe(refusals.ManyEnded.mn);
+    expect((await get(1, `/api/many/${running}`)).body).toMatchObject({ state: 'cancelled', done: 0, total: 1 });
+    expect((await post(1, `/api/many/${running}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect(await ended(1, running)).toMatchObject({ state: 'done', done: 1 });
+    expect(await ended(1, lost)).toMatchObject({ state: 'done', done: 1 });
+    expect((await read(abandoned))['user_id']).toBe(4);
+  });
+
+  it('has so many rows and no more', async () => {
+    await server.database.pool.query(
+      `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
+      [mostRows, fold('Их олон')],
+    );
+    const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
+    expect((await post(1, '/api/many', asked)).body.message).toBe(
+      refusals.TooManyRows.mn.replace('{most}', String(mostRows)),
+    );
+    expect((await post(1, '/api/many', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
+      'ids',
+    );
+    await server.database.pool.query(`delete from inquiry where id >= 1000000`);
+  });
+});
