@@ -29,7 +29,7 @@ export const sentComment = z
   });
 
 /** As many ids as a page of a list has rows. */
-export const mostSelected = 200;
+const mostSelected = 200;
 
 /** One number or several, as a list selects them. */
 export const selectedIds = z
