@@ -129,6 +129,8 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
+  /** How much a payer may owe and for how long, and letting an order of his through beyond it (D135). */
+  'finance.credit': to(admin),
   /** Closing a month of money, and opening it again (D140). */
   'finance.closeMonth': to(admin),
   /** Where what is owed leads to its order (R468). */

@@ -31,3 +31,10 @@ export function instantOf(text: string): Date | null {
   // A day that the month does not have is read as one of the next.
   return hasZone || localDay(at) === text.slice(0, 10) ? at : null;
 }
+
+/** The calendar day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

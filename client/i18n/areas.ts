@@ -28,6 +28,10 @@ export const areas = {
     mn: async () => ({ closing: (await import('./mn/closing')).default }),
     en: async () => ({ closing: (await import('./en/closing')).default }),
   },
+  credit: {
+    mn: async () => ({ credit: (await import('./mn/credit')).default }),
+    en: async () => ({ credit: (await import('./en/credit')).default }),
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),

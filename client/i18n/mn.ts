@@ -6,6 +6,7 @@ import type chart from './mn/chart';
 import type dashboards from './mn/dashboards';
 import type report from './mn/report';
 import type files from './mn/files';
+import type credit from './mn/credit';
 import type closing from './mn/closing';
 import type firm from './mn/firm';
 import type home from './mn/home';
@@ -37,6 +38,7 @@ export type Mongolian = typeof mn &
     chart: typeof chart;
     dashboards: typeof dashboards;
     closing: typeof closing;
+    credit: typeof credit;
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;

@@ -38,7 +38,8 @@ interface FormProps {
 /** A new entry. */
 export function AddEntry({ declaration }: FormProps) {
   const { name, detailKey } = declaration;
-  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
   const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => `/api/settings/${name}/${id}` });
   const loaded = useMemo<Loaded>(() => {
     // A monthly rate is entered for the month that it is.
@@ -66,10 +67,10 @@ export function AddEntry({ declaration }: FormProps) {
 export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const { name, detailKey, picker } = declaration;
   const { t } = useTranslation();
-  const user = useUser();
   const close = useCloseRecord();
   const url = `/api/settings/${name}/${id}`;
-  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
   const life = useMemo(() => lifeFields(declaration), [declaration]);
   const { loaded, failure, reload, save } = useRecord({ url, key: detailKey, kind: name, id, lists: [name] });
   const [field, setField] = useState<string | null>(null);
@@ -79,7 +80,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const mergedInto = loaded?.answer?.['canonical_id'];
   const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
   useRecordTitle(title);
-  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
+  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', asker);
 
   return (
     <>
@@ -153,7 +154,8 @@ function MergedNote({ list, into }: { list: SettingsList; into: number }) {
 
 /** One as it was. */
 export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number; moment: string }) {
-  const fields = useMemo(() => formFields(declaration), [declaration]);
+  const asker = useUser();
+  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
   const nameOfRef = useRefNames(fields);
   return (
     <RecordAsOf

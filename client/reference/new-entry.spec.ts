@@ -23,6 +23,10 @@ describe('a new entry', () => {
   });
 
   it('is active', () => {
-    expect(firstValues(formFields(references.agent), '', {})).toEqual({ name: '', active: 1, credits: '0' });
+    expect(firstValues(formFields(references.agent, { id: 1, type: 1 }), '', {})).toEqual({
+      name: '',
+      active: 1,
+      credits: '0',
+    });
   });
 });

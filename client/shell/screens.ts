@@ -20,7 +20,7 @@ function inAreas(load: Load, ...areas: Area[]): Load {
 }
 
 const userPanel: Load = () => import('../identity/user.panel');
-const inquiryPanel = inAreas(() => import('../shipment/quotation/inquiry.panel'), 'inquiry', 'rows');
+const inquiryPanel = inAreas(() => import('../shipment/quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
 const ownContainers = inAreas(() => import('../shipment/order/own-containers.panel'), 'shipmentLists');
 
 /** All papers are one module, whatever is printed. */
@@ -100,6 +100,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'shippingorder-edit': inAreas(
     () => import('../shipment/file/file.panel'),
     'order',
+    'credit',
     'inquiry',
     'rows',
     'shipmentLists',

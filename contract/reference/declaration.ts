@@ -1,6 +1,6 @@
 import { flag, ref, type Fields, type Label, type Values } from '../fields.js';
 import type { Json } from '../json.js';
-import type { SettingsList } from '../permissions.js';
+import type { Capability, SettingsList } from '../permissions.js';
 import type { fieldMessages } from '../refusals.js';
 import type { PickerAddress } from './heads.js';
 
@@ -49,6 +49,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   requires?(sent: Readonly<Record<string, unknown>>): readonly (keyof F & string)[];
   /** What our own form asks for beyond the server (D034). */
   formRequires?: readonly (keyof F & string)[];
+  /** Fields that fewer may change than may save an entry. Their form leaves them out for the others, so they stay as they are. */
+  changedBy?: { readonly [K in keyof F]?: Capability };
   /** Fields that no form shows. */
   unasked?: readonly (keyof F & string)[];
   /** The entry with what follows from other fields; `given` names what was sent. */
@@ -87,6 +89,7 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
     ...(declaration.unique ?? []).flat(),
     ...(declaration.alike ?? []),
     ...(declaration.unasked ?? []),
+    ...Object.keys(declaration.changedBy ?? {}),
     ...(declaration.picker?.asks ?? []),
     ...Object.keys(declaration.read ?? {}),
   ];

@@ -10,7 +10,7 @@ const said = (fields: Fields, name: string): string | undefined =>
 
 describe('the fields that our own screens ask for', () => {
   it('are stricter on the form of a payer than the call is (D034)', () => {
-    const form = formFields(references.payer);
+    const form = formFields(references.payer, { id: 1, type: 1 });
     expect(required(form)).toEqual(['name', 'email', 'phone', 'address']);
     expect(said(form, 'address')).toBe(fieldMessages.required.mn);
     expect(form['email']?.body.safeParse('x@').error?.issues.map(({ message }) => message)).toEqual([
@@ -20,7 +20,7 @@ describe('the fields that our own screens ask for', () => {
   });
 
   it('are others on the form of a consignee than in the dialog of its picker (D033)', () => {
-    const form = formFields(references.consignee);
+    const form = formFields(references.consignee, { id: 1, type: 1 });
     expect(required(form)).toEqual(['code', 'name', 'register', 'type']);
     expect(said(form, 'type')).toBe(fieldMessages.chooseKind.mn);
     expect(Object.keys(form)).not.toContain('active');

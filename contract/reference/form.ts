@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields } from '../fields.js';
 import type { Json } from '../json.js';
+import { allowed, type Asker } from '../permissions.js';
 import { fieldMessages } from '../refusals.js';
 import { versionInBody } from '../route.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from './declaration.js';
@@ -57,14 +58,14 @@ export function normalised(declaration: ReferenceDeclaration, before: Entry | nu
   return (declaration.normalise?.(entry as never, new Set(Object.keys(given))) as Entry | undefined) ?? entry;
 }
 
-/** What our own form asks for, its order that of the declaration. */
-export function formFields(declaration: ReferenceDeclaration): Fields {
-  const { fields, unasked = [], formRequires = [] } = declaration;
-  return asked(
-    declaration,
-    Object.keys(fields).filter((name) => !unasked.includes(name)),
-    formRequires,
-  );
+/** What our own form asks somebody for, its order that of the declaration. */
+export function formFields(declaration: ReferenceDeclaration, asker: Asker): Fields {
+  const { fields, changedBy = {}, unasked = [], formRequires = [] } = declaration;
+  const isAsked = (name: string): boolean => {
+    const capability = changedBy[name];
+    return !unasked.includes(name) && (capability === undefined || allowed(capability, asker));
+  };
+  return asked(declaration, Object.keys(fields).filter(isAsked), formRequires);
 }
 
 /** What the dialog of a picker asks for: a new entry is in use, and so active. */

@@ -1,4 +1,4 @@
-import { email, phone, text } from '../fields.js';
+import { email, integer, money, phone, text } from '../fields.js';
 import { defineReference } from './declaration.js';
 import { pickerAddresses } from './heads.js';
 import { active, name } from './usual-fields.js';
@@ -15,8 +15,12 @@ export const payer = defineReference({
     email: email({ mn: 'И-мэйл', en: 'E-mail' }),
     phone: phone({ mn: 'Утас', en: 'Phone' }, { required: true }),
     address: text({ mn: 'Хаяг', en: 'Address' }, { max: 500 }),
+    /** How much he may owe at once, in tugrik, and within how many days he pays (D135). */
+    creditlimit: money({ mn: 'Зээлийн хязгаар ₮', en: 'Credit limit ₮' }, { places: 2 }),
+    termdays: integer({ mn: 'Төлөх хугацаа, хоног', en: 'Days to pay' }),
     active,
   },
+  changedBy: { creditlimit: 'finance.credit', termdays: 'finance.credit' },
   shown: ['name', 'phone', 'email', 'address', 'active'],
   search: ['name', 'phone', 'email'],
   filters: ['active'],

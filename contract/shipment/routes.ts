@@ -12,6 +12,7 @@ import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
 import { inquiryRoutes } from './quotation/routes.js';
+import { creditRoutes } from './settlement/credit.js';
 import { settlementRoutes } from './settlement/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 
@@ -29,6 +30,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   billingRoutes,
   settlementRoutes.avlaga,
   settlementRoutes.uglug,
+  creditRoutes,
   { payableFile: settlementRoutes.payableFile, postings: settlementRoutes.postings },
   findRoutes,
   changeLogRoutes,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { closingRoutes } from '../../contract/closing/routes.js';
-import { localMoment } from '../../contract/time.js';
+import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
@@ -24,7 +24,7 @@ export class ClosingController {
       listdata: months.map(({ closedAt, closedBy, ...sums }) => ({
         ...sums,
         closed: closedAt !== null,
-        closed_at: closedAt && localMoment(closedAt),
+        closed_at: closedAt && localInstant(closedAt),
         closed_by: closedBy,
       })),
     };

@@ -96,6 +96,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       for (const [at, row] of facts.rows.entries()) {
         const before = row.isNew ? null : living(files, row.id);
         const entry = normalised(declaration, before, row.given);
+        assertMayChange(declaration, before, entry, facts);
         const errors = errorsIn(declaration, row, entry, before, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
           const among = String(entry[single.among]);
@@ -219,6 +220,16 @@ function said(errors: FieldErrors, before: string): Record<string, string[]> {
 
 function changeOf(field: 'deleted' | 'canonical_id', from: boolean | number | null, to: boolean | number | null): Diff {
   return { fields: { [field]: { from, to } }, rows: {} };
+}
+
+function assertMayChange(
+  { changedBy = {} }: ReferenceDeclaration,
+  before: Entry | null,
+  entry: Entry,
+  by: Facts,
+): void {
+  for (const [field, capability] of Object.entries(changedBy))
+    if (capability && (before?.[field] ?? null) !== (entry[field] ?? null)) assertAllowed(capability, by);
 }
 
 /** Also an undo comes through here, with the right of the save that it takes back. */

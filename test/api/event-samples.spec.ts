@@ -180,6 +180,8 @@ async function changeShipments(): Promise<void> {
   const { id: invoice } = await post(`/api/finance/invoice/${id}/generate`, {});
   for (const paid of [1, 0]) await post(`/api/finance/invoice/${String(invoice)}/paid`, { paid });
   await post(`/api/finance/invoice/${String(invoice)}/delete`, {});
+  await post(`/api/settings/payer/${order.payer}/edit`, { ...(await bodyOf('payer')), creditlimit: '1' });
+  await post(`/api/finance/credit/${id}/release`, {});
   await settle(id);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');

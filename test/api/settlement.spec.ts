@@ -146,6 +146,11 @@ describe('what the payer of an order owes', () => {
       expect(answer.errors).toEqual(said);
       expect(await row(known)).toEqual(before);
       expect(await history(path)).toEqual([]);
+      const { id } = ok(await calls.post(3, path, money(5, 'mnt', 1)));
+      const stands = [await row(known), await history(path)];
+      const correction = await calls.post(4, `${path}/update`, { ...body, updateid: id });
+      expect([correction.status, correction.body.errors]).toEqual([422, said]);
+      expect([await row(known), await history(path)]).toEqual(stands);
     }
   });
 });
@@ -225,6 +230,24 @@ describe('rows of two orders', () => {
     expect((await calls.post(4, '/api/finance/list/uglug/transaction/delete', { deleteid: id })).status).toBe(404);
     ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id }));
     expect((await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id })).status).toBe(404);
+  });
+
+  it.each(['', 'abc', '1e3', -1, 1.5, null, [], '99999999999'])('and the number %j names no row', async (sent) => {
+    const known = await order();
+    const { id } = ok(await calls.post(3, incomes(known), money(5, 'mnt', 1)));
+    const stands = [await owed(known), await history(incomes(known))];
+    for (const [path, body] of [
+      [`${incomes(known)}/update`, money(6, 'mnt', 1, { updateid: sent })],
+      ['/api/finance/avlaga/transaction/delete', { deleteid: sent }],
+      ['/api/finance/list/uglug/transaction/delete', { deleteid: sent }],
+      ['/api/finance/avlaga/list/paid', { selected: sent }],
+      ['/api/finance/list/uglug/paid', { selected: sent }],
+    ] as const) {
+      const { status } = await calls.post(4, path, body);
+      expect([path, status === 404 || status === 422]).toEqual([path, true]);
+    }
+    expect([await owed(known), await history(incomes(known))]).toEqual(stands);
+    ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id }));
   });
 
   it('are confirmed together or not at all (D130)', async () => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { decimals, formatNumber } from '../../contract/format-number.js';
 import { visibleColumns, type Cell, type ListColumn, type ListDeclaration } from '../../contract/list.js';
+import { customInvoiceList } from '../../contract/custom-invoice/list.js';
+import { financeList, invoiceList } from '../../contract/shipment/billing/lists.js';
 import { customsList } from '../../contract/shipment/customs/lists.js';
 import { operationList } from '../../contract/shipment/operations/lists.js';
 import {
@@ -15,6 +17,7 @@ import {
   orderList,
   ownContainerList,
 } from '../../contract/shipment/order/lists.js';
+import { payableList, receivableList } from '../../contract/shipment/settlement/lists.js';
 import { writeTable } from '../../server/export/write-table.js';
 import { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
@@ -30,6 +33,11 @@ const lists: readonly ListDeclaration[] = [
   ownContainerList,
   operationList,
   customsList,
+  financeList,
+  invoiceList,
+  receivableList,
+  payableList,
+  customInvoiceList,
 ];
 /** As many weeks as the demo's bills go back. */
 const weeks = 26;
@@ -51,7 +59,7 @@ function shown(key: string, { kind, choices, digits }: ListColumn, value: Cell):
     : formatNumber(value, { ...decimals[kind as keyof typeof decimals], least });
 }
 
-describe('the workbook of every list of orders', () => {
+describe('the workbook of every list of orders and of finance', () => {
   let server: RunningServer;
   let folder: string;
   let books: Map<string, Map<string, string[][]>>;

@@ -41,6 +41,7 @@ export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFoc
   const inputs = useMemo(
     () => (
       <OrderInputs
+        order={id}
         mode={mode}
         rates={rates}
         isInvoiced={isInvoiced}
@@ -48,7 +49,7 @@ export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFoc
         storedRails={(loaded?.values['railRates'] ?? []) as FormRow[]}
       />
     ),
-    [mode, rates, isInvoiced, hasIncomes, loaded],
+    [id, mode, rates, isInvoiced, hasIncomes, loaded],
   );
   if (failure && !loaded)
     return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;

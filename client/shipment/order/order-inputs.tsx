@@ -8,10 +8,13 @@ import { hasSizes } from '../../../contract/reference/fixed/transmodes';
 import { FormField } from '../../form/form-field';
 import { FormContents, FormSection } from '../../form/form-section';
 import { RefField } from '../../reference/ref-field';
+import { PayerCreditNote } from '../../credit/credit-note';
 import { OrderMoneyProvider, OrderSummary, OrderSums } from './order-money';
 import { CarrierRates, ExtraServices, RailRates } from './order-tables';
 
 interface OrderInputsProps {
+  /** The file whose payer is chosen now; a past form has none. */
+  order?: number;
   /** The transport mode of the file; whether units are counted follows from it (D058). */
   mode: number | null;
   rates: RatesOfDay;
@@ -25,7 +28,7 @@ interface OrderInputsProps {
 }
 
 /** The order form on one page: who pays and carries, what carriers, railway and services cost, and what it comes to. */
-export function OrderInputs({ mode, rates, isInvoiced, hasIncomes, storedRails, children }: OrderInputsProps) {
+export function OrderInputs({ order, mode, rates, isInvoiced, hasIncomes, storedRails, children }: OrderInputsProps) {
   const { t } = useTranslation();
   const parts = [
     { id: 'order-main', title: t('order.main') },
@@ -42,7 +45,7 @@ export function OrderInputs({ mode, rates, isInvoiced, hasIncomes, storedRails, 
         </FormContents>
         <div className="form-parts">
           {children}
-          <Main mode={mode} isInvoiced={isInvoiced} hasIncomes={hasIncomes} />
+          <Main mode={mode} isInvoiced={isInvoiced} hasIncomes={hasIncomes} {...(order ? { order } : {})} />
           <FormSection id="order-carriers" title={t('order.carriers')}>
             <CarrierRates />
           </FormSection>
@@ -66,7 +69,7 @@ export function OrderInputs({ mode, rates, isInvoiced, hasIncomes, storedRails, 
   );
 }
 
-function Main({ mode, isInvoiced, hasIncomes }: Pick<OrderInputsProps, 'mode' | 'isInvoiced' | 'hasIncomes'>) {
+function Main({ order, mode, isInvoiced, hasIncomes }: Omit<OrderInputsProps, 'rates' | 'storedRails' | 'children'>) {
   const { t } = useTranslation();
   const payerHint = isInvoiced ? 'order.payerLocked' : hasIncomes ? 'order.payerTakesIncomes' : undefined;
   const countsUnits = mode !== null && !hasSizes(mode);
@@ -81,6 +84,7 @@ function Main({ mode, isInvoiced, hasIncomes }: Pick<OrderInputsProps, 'mode' | 
       />
       <RefField name="shipper" span={4} />
       <RefField name="containerStatus" span={4} />
+      {order !== undefined && <PayerCreditNote order={order} />}
       <FormField name="paymentType" span={3} />
       <FormField name="paymentTerm" span={3} />
       <FormField name="route" span={3} />

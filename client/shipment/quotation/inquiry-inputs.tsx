@@ -15,6 +15,7 @@ import { FormContents, FormSection } from '../../form/form-section';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/ref-field';
 import { useUser } from '../../session/use-session';
+import { useConsigneeOwes } from '../../credit/credit-note';
 import { usePeople } from '../support';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
 import { sizesOf } from './money-of';
@@ -105,10 +106,11 @@ export function InquiryInputs({
 
 function Main() {
   const { t } = useTranslation();
+  const owes = useConsigneeOwes();
   return (
     <FormSection id="main" title={t('inquiry.main')}>
       <FormField name="name" span={6} autoFocus />
-      <RefField name="consignee" span={6} />
+      <RefField name="consignee" span={6} {...(owes ? { hint: owes } : {})} />
       <RefField name="commodity" span={3} />
       <FormField name="inquiryType" span={3} />
       <RefField name="supplier" span={3} />

@@ -18,6 +18,7 @@ export const billingEvents = {
       amount: z.string(),
       exchange: z.string(),
       totalMnt: z.string(),
+      termDays: z.number().int().min(0).optional(),
     }),
     says: {
       payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),

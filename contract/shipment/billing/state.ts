@@ -9,6 +9,8 @@ export interface Invoice {
   /** The rate that the amount was worked out with, and the tugrik that it comes from. */
   exchange: string;
   totalMnt: string;
+  /** The days that the payer had to pay it then; those of earlier invoices are due when issued. */
+  termDays?: number | undefined;
   at: string;
   by: number | null;
 }
@@ -25,4 +27,6 @@ export interface BillingFacts {
   isInvoiced: boolean;
   /** The number by which its invoice is known. */
   invoice: number | null;
+  /** The day by which it is to be paid. */
+  dueOn: string | null;
 }

@@ -35,6 +35,20 @@ export const settlementEvents = {
     deed: { mn: 'авлагын баталгаажуулалтыг цуцалсан', en: 'took the confirmed payment back' },
     data: z.object({}),
   },
+  CreditReleased: {
+    ...section,
+    deed: {
+      mn: 'төлөгчийн хэтэрсэн зээлийг мэдэж зөвшөөрсөн',
+      en: 'let the order through beyond the credit of its payer',
+    },
+    data: z.object({ payer: z.number().int(), owed: z.string(), limit: z.string().nullable(), overdue: z.string() }),
+    says: {
+      payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
+      owed: money({ mn: 'Үлдэгдэл ₮', en: 'Owed ₮' }),
+      limit: money({ mn: 'Зээлийн хязгаар ₮', en: 'Credit limit ₮' }),
+      overdue: money({ mn: 'Хугацаа хэтэрсэн ₮', en: 'Overdue ₮' }),
+    },
+  },
   IncomeRecorded: posted('орлого бүртгэсэн', 'recorded an income'),
   IncomeReversed: posted('орлогын гүйлгээг буцаасан', 'reversed an income'),
   IncomeCorrected: posted('орлогын гүйлгээг зассан', 'corrected an income'),

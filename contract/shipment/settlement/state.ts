@@ -8,6 +8,8 @@ export interface SettlementState {
   paidAt: Readonly<Record<string, string>>;
   /** When it was confirmed that the customer has paid. */
   confirmedAt: string | null;
+  /** The payer for whom the order was let through although he owes too much or too late, and by whom. */
+  released: { payer: number; at: string; by: number | null } | null;
   /** All postings that were ever made, in the order in which they were recorded. */
   postings: readonly RecordedPosting[];
 }

@@ -10,15 +10,27 @@ import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-fi
 interface OfInvoice {
   invoice: number;
 }
+interface Term {
+  /** Of the payer of the order; 0 where he has none of his own (D135). */
+  termDays: number;
+}
 interface Found {
   shipment: number;
 }
 
 /** What the payer owes at this moment, in the currency of the file: it stays so whatever the offer says later (D103). */
-const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice> = {
+const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice, Term> = {
   name: 'GenerateInvoice',
   draw: async (_command, source) => ({ invoice: (await drawRowIds(1, source))[0] as number }),
   streams: ({ id }) => [shipmentStream(id)],
+  async facts({ id }, source) {
+    const [payer] = await source.query<{ term: number | null }>(
+      `select p.termdays as term from receivable r join payer w on w.id = r.payer_id
+         join payer p on p.id = coalesce(w.canonical_id, w.id) where r.id = $1`,
+      [id],
+    );
+    return { termDays: payer?.term ?? 0 };
+  },
   decide(files, { id }, by) {
     if (!may('finance.invoice', by)) throw refuse('NotAllowed');
     const { own, facts } = openShipment<BillingState>(files, id, 'billing');
@@ -36,6 +48,7 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
       amount: total,
       exchange,
       totalMnt: income,
+      termDays: by.termDays,
     };
     return { events: [shipmentEvent(id, { type: 'InvoiceGenerated', data })], answer: { id: by.invoice } };
   },

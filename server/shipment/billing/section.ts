@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { billingEvents } from '../../../contract/shipment/billing/events.js';
 import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
+import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import type { BillingFacts, BillingState } from '../../../contract/shipment/billing/state.js';
 import { streamOf } from '../../log/event.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -45,7 +46,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
   events: billingEvents,
   initial: nothingBilled,
   evolve: evolveBilling,
-  facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null }),
+  facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null, dueOn: live && dueOn(live) }),
   parts: {
     shipping_order: {
       columns: {

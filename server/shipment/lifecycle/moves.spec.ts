@@ -37,7 +37,7 @@ function after(
   name: MoveName,
   stage: LifeStage,
   settlement: Partial<SettlementFacts> = settled,
-  billing: BillingFacts = { isInvoiced: false, invoice: null },
+  billing: BillingFacts = { isInvoiced: false, invoice: null, dueOn: null },
 ): string {
   const file = shipmentFile(histories[stage]);
   const known = {
@@ -83,7 +83,9 @@ describe('the life of a file', () => {
   it('is not turned back once money was moved, and not archived before it was paid', () => {
     expect(after('SendBackOrder', 'pending')).toBe('FinishedNotSentBack');
     expect(after('SendBackOrder', 'order', { hasTransactions: true })).toBe('PaidNotSentBack');
-    expect(after('SendBackOrder', 'order', settled, { isInvoiced: true, invoice: 9 })).toBe('InvoicedNotSentBack');
+    expect(after('SendBackOrder', 'order', settled, { isInvoiced: true, invoice: 9, dueOn: '2026-01-01' })).toBe(
+      'InvoicedNotSentBack',
+    );
     expect(after('ArchiveShipment', 'arrived', { isPaid: false })).toBe('NotPaidYet');
   });
 });

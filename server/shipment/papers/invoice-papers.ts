@@ -4,6 +4,7 @@ import { given } from '../../../contract/money/explained.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
 import { offerTotals } from '../../../contract/money/offer-totals.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
+import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
@@ -61,8 +62,7 @@ export class InvoicePapers implements PaperSource<Bill> {
       payer,
       firm,
       day,
-      // No payer has a term of his own yet, so it is due when it is issued (D135).
-      dueOn: day,
+      dueOn: dueOn(live),
       paidOn: confirmedAt === null ? null : localDay(new Date(confirmedAt)),
       signer: null,
       language,

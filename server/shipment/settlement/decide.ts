@@ -24,6 +24,7 @@ import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
 import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { releaseCredit } from './release-credit.js';
 import { incomesOf, payablesOf } from './rows.js';
 
 type Sent = Values<typeof transactionFields>;
@@ -290,6 +291,7 @@ function confirmed(files: Files, owed: Owed, kind: TransactionKind, by: Facts): 
 }
 
 export const settlementCommands = {
+  ReleaseCredit: releaseCredit,
   RecordIncome: record('RecordIncome', income),
   RecordPayment: record('RecordPayment', payment),
   CorrectIncome: correct('CorrectIncome', income),

@@ -3,7 +3,7 @@ import type { settlementEvents } from '../../../contract/shipment/settlement/eve
 import type { RecordedPosting, MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
-export const nothingSettled: SettlementState = { paidAt: {}, confirmedAt: null, postings: [] };
+export const nothingSettled: SettlementState = { paidAt: {}, confirmedAt: null, released: null, postings: [] };
 
 export function evolveSettlement(state: SettlementState, event: FoldEvent): SettlementState {
   const type = event.type as keyof typeof settlementEvents;
@@ -23,6 +23,11 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
       return { ...state, confirmedAt: event.at };
     case 'ReceivableReopened':
       return { ...state, confirmedAt: null };
+    case 'CreditReleased':
+      return {
+        ...state,
+        released: { payer: Number(event.data['payer']), at: event.at, by: event.meta.actor.userId },
+      };
     case 'IncomeRecorded':
     case 'IncomeReversed':
     case 'IncomeCorrected':

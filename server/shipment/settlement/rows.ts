@@ -80,6 +80,12 @@ export const receivableTable: ReadModelTable = {
     /** The rate of the last income. */
     final_rate: 'numeric(21,8)',
     invoice_id: 'integer',
+    /** The day that its invoice was issued to be paid by. */
+    due_on: 'date',
+    /** The payer for whom it was let through beyond his credit. */
+    released_payer_id: 'integer',
+    released_at: 'timestamptz',
+    released_by: 'integer',
     /** Of all money of the order. */
     version: 'integer',
   },
@@ -205,6 +211,10 @@ function receivableRow(state: SettlementState, file: OfFile): Row {
     final_rate: facts.settlement.lastRate(currency) ?? exchange,
     difference: exchangeDifference(currency, exchange, live).value,
     invoice_id: facts.billing.invoice,
+    due_on: facts.billing.dueOn,
+    released_payer_id: state.released?.payer ?? null,
+    released_at: state.released?.at ?? null,
+    released_by: state.released?.by ?? null,
     version: file.version('settlement'),
     ...paidSince(state.confirmedAt),
     first_transaction_on: firstDayOf(live),

@@ -7,7 +7,9 @@ import type { SettlementFacts, SettlementState } from '../../../contract/shipmen
 import { commandCall } from '../command-calls.js';
 import { column, type Section } from '../section.js';
 import { ledgerAudit } from './audit.js';
+import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { closedMonths } from './closed-months.js';
+import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
 import { evolveSettlement, nothingSettled } from './evolve.js';
 import { settlementListings } from './listings.js';
@@ -55,6 +57,10 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   commands: settlementCommands,
   sees: (asker) => (allowed('prices.history', asker) ? 'all' : 'nothing'),
   calls: [
+    commandCall(creditRoutes.release, 'ReleaseCredit', {
+      body: ({ params }) => ({ shipment: params.inquiryid }),
+      says: 'updated',
+    }),
     commandCall(avlaga.record, 'RecordIncome', {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
       says: 'saved',
@@ -96,7 +102,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
       says: 'updated',
     }),
   ],
-  controllers: [SettlementController],
+  controllers: [SettlementController, CreditController],
   audits: [ledgerAudit],
   restrictedBy: closedMonths,
 };

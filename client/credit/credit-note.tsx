@@ -1,0 +1,90 @@
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { decimals, formatNumber } from '../../contract/format-number';
+import { allowed } from '../../contract/permissions';
+import { recordKey } from '../../contract/record';
+import type { AnswerOf } from '../../contract/route';
+import type { creditRoutes } from '../../contract/shipment/settlement/credit';
+import { api } from '../api/api';
+import { followed } from '../api/followed';
+import { useFormContext } from '../form/form-context';
+import { useUser } from '../session/use-session';
+import { useAct } from '../shipment/act';
+
+type PayerCredit = AnswerOf<(typeof creditRoutes)['payer']>;
+type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;
+
+const creditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    payerCredit: build.query<PayerCredit, { order: number; payer: number }>({
+      query: ({ order, payer }) => ({ url: `/api/finance/credit/${order}/payer/${payer}` }),
+      ...followed(({ order, payer }: { order: number; payer: number }) => [
+        recordKey('shipment', order),
+        recordKey('payer', payer),
+      ]),
+    }),
+    consigneeOwes: build.query<Owing, number>({
+      query: (consignee) => ({ url: `/api/finance/credit/consignee/${consignee}` }),
+    }),
+  }),
+});
+
+const money = (amount: number): string => formatNumber(amount, decimals.money);
+const noLists: readonly string[] = [];
+
+/** Says that the chosen payer would owe too much, or owes for too long; nothing is refused for it (D135). */
+export function PayerCreditNote({ order }: { order: number }) {
+  const { control } = useFormContext();
+  const payer = useWatch({ control, name: 'payer' }) as number | null;
+  const { data } = creditApi.usePayerCreditQuery(
+    { order, payer: payer ?? 0 },
+    { skip: typeof payer !== 'number', refetchOnMountOrArgChange: true },
+  );
+  if (!data || typeof payer !== 'number' || (data.over === 0 && data.overdueorders === 0)) return null;
+  return <Warning order={order} credit={data} />;
+}
+
+function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { busy, act } = useAct(noLists);
+  const { over, owed, limit, overdue, overdueorders, since, released_at: at, released_by: by } = credit;
+  return (
+    <div className="form-span-12">
+      <Callout compact intent={at ? Intent.NONE : Intent.WARNING}>
+        {over > 0 && limit !== null && (
+          <p>{t('credit.over', { owed: money(owed), limit: money(limit), over: money(over) })}</p>
+        )}
+        {overdueorders > 0 && (
+          <p>{t('credit.overdue', { count: overdueorders, overdue: money(overdue), since: since ?? '' })}</p>
+        )}
+        {at && <p className="quiet">{t('credit.released', { at, by: by ?? '' })}</p>}
+        {!at && allowed('finance.credit', user) && (
+          <Button
+            size="small"
+            loading={busy}
+            text={t('credit.release')}
+            onClick={() => void act(`/api/finance/credit/${order}/release`)}
+          />
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+/** What the open orders of the chosen consignee still owe, in one line; nothing where they owe nothing. */
+export function useConsigneeOwes(): string | undefined {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const consignee = useWatch({ control, name: 'consignee' }) as number | null;
+  const { data } = creditApi.useConsigneeOwesQuery(consignee ?? 0, {
+    skip: typeof consignee !== 'number',
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data || typeof consignee !== 'number' || data.orders === 0) return undefined;
+  return [
+    t('credit.owes', { count: data.orders, owed: money(data.owed) }),
+    ...(data.overdueorders > 0 ? [t('credit.ofThemOverdue', { overdue: money(data.overdue) })] : []),
+  ].join(' ');
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idInPath, messageAnswer, route } from '../../route.js';
+
+/** What somebody owes for orders that are not confirmed as paid, in tugrik, and how much of it is late (D135). */
+const owes = {
+  owed: z.number(),
+  orders: z.number().int(),
+  overdue: z.number(),
+  overdueorders: z.number().int(),
+  /** The day on which the oldest of them should have been paid. */
+  since: z.string().nullable(),
+};
+
+export const creditRoutes = {
+  payer: route({
+    name: 'credit.payer',
+    method: 'GET',
+    path: '/api/finance/credit/{inquiryid}/payer/{id}',
+    capability: 'finance.read',
+    summary: 'What a payer would owe with this order among his, beside how much he may owe and for how long',
+    params: z.object({ inquiryid: idInPath, id: idInPath }),
+    answer: z.object({
+      ...owes,
+      limit: z.number().nullable(),
+      term: z.number().int(),
+      /** How far it is above the limit; 0 where it is not, or where there is none. */
+      over: z.number(),
+      /** Who let this payer through for this order, and when. */
+      released_by: z.string().nullable(),
+      released_at: z.string().nullable(),
+    }),
+  }),
+  consignee: route({
+    name: 'credit.consignee',
+    method: 'GET',
+    path: '/api/finance/credit/consignee/{id}',
+    capability: 'finance.read',
+    summary: 'What the orders of a consignee still owe',
+    params: z.object({ id: idInPath }),
+    answer: z.object(owes),
+  }),
+  release: route({
+    name: 'credit.release',
+    method: 'POST',
+    path: '/api/finance/credit/{inquiryid}/release',
+    capability: 'finance.credit',
+    summary: 'Lets an order through although its payer owes too much or too late; the history of the order says so',
+    params: z.object({ inquiryid: idInPath }),
+    answer: messageAnswer,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js';
+
+/** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
+export interface Owing {
+  owed: string;
+  orders: number;
+  overdue: string;
+  overdueOrders: number;
+  since: string | null;
+}
+
+export interface PayerCredit extends Owing {
+  limit: string | null;
+  term: number;
+  /** How far it is above the limit. */
+  over: string;
+}
+
+interface Queries {
+  query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
+}
+
+/**
+ * Due is the day that the invoice was issued with, else that of the order with the days that its payer has (D135). An entry that
+ * was merged into another one is that one.
+ */
+const sums = (whose: string): string => `
+  select coalesce(sum(rest), 0)::text as owed, count(*)::int as orders,
+    coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
+    (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
+  from (
+    select r.rest, coalesce(r.due_on, r.shipping_order_on + coalesce(p.termdays, 0)) as due
+    from receivable r left join payer w on w.id = r.payer_id left join payer p on p.id = coalesce(w.canonical_id, w.id)
+    where not r.is_paid and r.rest > 0 and (${whose})
+  ) owed`;
+
+const merged = (list: string): string =>
+  `(select e.id from ${list} e join ${list} asked on asked.id = $2 where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
+
+/** With this order among his, whoever pays for it now. */
+export async function payerCredit(
+  db: Queries,
+  payer: number,
+  order: number,
+  today: string,
+): Promise<PayerCredit | null> {
+  const [owing] = await db.query<Owing>(sums(`r.payer_id in ${merged('payer')} or r.id = $3`), [today, payer, order]);
+  const [terms] = await db.query<{ limit: string | null; term: number | null }>(
+    `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
+     from payer w join payer p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
+    [payer],
+  );
+  if (!terms) return null;
+  const { limit, term } = terms;
+  const owed = owing as Owing;
+  const over = limit === null ? new Decimal(0) : Decimal.max(0, new Decimal(owed.owed).minus(limit));
+  return { ...owed, limit, term: term ?? 0, over: over.toFixed(2) };
+}
+
+export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
+  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`), [today, consignee]);
+  const [there] = await db.query(`select 1 from consignee where id = $1`, [consignee]);
+  return there ? (owing as Owing) : null;
+}
