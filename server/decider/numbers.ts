@@ -1,9 +1,23 @@
 import type { Pool } from 'pg';
 import { forEverybody } from '../database/request-context.js';
 
-/** Ids from PostgreSQL sequences, drawn in blocks before deciding. A block that is lost in a crash leaves a gap, never a duplicate. */
+interface Block {
+  free: number[];
+  size: number;
+  drawnAt: number;
+  refill: Promise<void> | null;
+}
+
+/** Blocks grow where one after the other is used up within this time. */
+const soonMs = 1_000;
+const largest = 160;
+
+/**
+ * Ids from PostgreSQL sequences, drawn in blocks before deciding, the next block before the last is used up, so that nobody waits
+ * for one. A block that is lost in a crash leaves a gap, never a duplicate.
+ */
 export class NumberBlocks {
-  private readonly blocks = new Map<string, { free: number[]; refill: Promise<void> | null }>();
+  private readonly blocks = new Map<string, Block>();
 
   constructor(
     private readonly pool: Pool,
@@ -13,21 +27,32 @@ export class NumberBlocks {
   async next(sequence: string): Promise<number> {
     if (!/^[a-z_]+$/.test(sequence)) throw new Error(`"${sequence}" is not the name of a sequence`);
     let block = this.blocks.get(sequence);
-    if (!block) this.blocks.set(sequence, (block = { free: [], refill: null }));
+    if (!block) this.blocks.set(sequence, (block = { free: [], size: 0, drawnAt: -Infinity, refill: null }));
     for (;;) {
       const id = block.free.shift();
-      if (id !== undefined) return id;
-      const { free } = block;
-      block.refill ??= forEverybody(() => this.refill(sequence, free)).finally(() => (block.refill = null));
+      if (id !== undefined && block.free.length > block.size / 2) return id;
+      block.refill ??= this.refill(sequence, block);
+      if (id !== undefined) {
+        // Whoever finds nothing left hears why.
+        block.refill.catch(() => undefined);
+        return id;
+      }
       await block.refill;
     }
   }
 
-  private async refill(sequence: string, free: number[]): Promise<void> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      `select nextval($1)::float8 as id from generate_series(1, $2)`,
-      [sequence, this.blockSize],
-    );
-    free.push(...rows.map((row) => row.id));
+  private refill(sequence: string, block: Block): Promise<void> {
+    const isBusy = performance.now() - block.drawnAt < soonMs;
+    const size = isBusy ? Math.min(2 * block.size, Math.max(this.blockSize, largest)) : this.blockSize;
+    const draw = async (): Promise<void> => {
+      const { rows } = await this.pool.query<{ id: number }>(
+        `select nextval($1)::float8 as id from generate_series(1, $2)`,
+        [sequence, size],
+      );
+      block.free.push(...rows.map((row) => row.id));
+      block.size = size;
+      block.drawnAt = performance.now();
+    };
+    return forEverybody(draw).finally(() => (block.refill = null));
   }
 }

@@ -34,6 +34,8 @@ export class StreamCache {
   constructor(
     private readonly reader: LogReader,
     private readonly aggregates: Aggregates,
+    /** Told of the stream of each event that this process wrote, or followed. */
+    private readonly changed: (stream: string) => void,
     private readonly capacity = 20_000,
     /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to make: at most 5,000 of them, 23 MB, are kept. */
     rowSetsKept = 2_500,
@@ -72,6 +74,7 @@ export class StreamCache {
   }
 
   put(file: File, rows: RowSet): void {
+    this.changed(file.stream);
     const entry = this.entries.get(file.stream);
     if (entry) entry.file = file;
     this.rowSets.set(file.stream, { version: file.version, rows });
@@ -79,6 +82,7 @@ export class StreamCache {
 
   /** Follows events that another process wrote. */
   follow(event: StoredEvent): void {
+    this.changed(event.stream);
     const entry = this.entries.get(event.stream);
     if (!entry) return;
     if (entry.loading || !entry.file) entry.stale = true;

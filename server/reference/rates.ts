@@ -23,8 +23,10 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
 }
 
 /** The same, for a command that needs them as facts. */
-export async function ratesOfFirm(source: Pick<FactSource, 'query'>): Promise<MonthlyRate[]> {
-  return monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) });
+export async function ratesOfFirm(source: Pick<FactSource, 'query' | 'kept'>): Promise<readonly MonthlyRate[]> {
+  return source.kept('currency', () =>
+    monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) }),
+  );
 }
 
 /** The table of rates as it stood at a position of the log. */

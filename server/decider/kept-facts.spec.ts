@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { KeptFacts } from './kept-facts.js';
+
+function rates(hasSeenAll = () => true) {
+  let [rate, readings] = [1, 0];
+  const kept = new KeptFacts(hasSeenAll);
+  const read = async (): Promise<number> => {
+    readings += 1;
+    return rate;
+  };
+  return {
+    kept,
+    ask: () => kept.of('currency', read),
+    set: (value: number) => (rate = value),
+    readings: () => readings,
+  };
+}
+
+it('reads a fact once, and again after an event of the streams that it follows from', async () => {
+  const { kept, ask, set, readings } = rates();
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  set(2);
+  kept.changed('shipment-7');
+  expect(await ask()).toBe(1);
+  kept.changed('currency-3');
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  expect(readings()).toBe(2);
+});
+
+it('forgets what was still being read when it changed', async () => {
+  const { kept, ask, set } = rates();
+  const early = ask();
+  set(2);
+  kept.changed('currency-3');
+  await early;
+  expect(await ask()).toBe(2);
+});
+
+it('keeps nothing while the log is longer than what was seen of it', async () => {
+  let hasSeenAll = false;
+  const { ask, set } = rates(() => hasSeenAll);
+  expect(await ask()).toBe(1);
+  set(2);
+  expect(await ask()).toBe(2);
+  hasSeenAll = true;
+  await ask();
+  set(3);
+  expect(await ask()).toBe(2);
+  hasSeenAll = false;
+  expect(await ask()).toBe(3);
+});
+
+it('reads again after a reading that failed', async () => {
+  const kept = new KeptFacts(() => true);
+  let isBroken = true;
+  const ask = (): Promise<string> =>
+    kept.of('currency', async () => {
+      if (isBroken) throw new Error('The connection is gone');
+      return 'read';
+    });
+  await expect(ask()).rejects.toThrow('gone');
+  isBroken = false;
+  expect(await ask()).toBe('read');
+});
