@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { DocumentOpen, Feed, Flag, Print, TickCircle } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
