@@ -39,6 +39,8 @@ export interface DataGridProps<Row extends ListRow> {
   rowHeight: number;
   sort: readonly SortKey[];
   onSort: (column: string, joining: boolean) => void;
+  /** E: the row is done with, and the next one comes. */
+  onDone?: ((row: Row) => void) | undefined;
   changed: ReadonlyMap<number, number>;
   /** The sums under the list, as far as they are there; undefined where it has none. */
   totals: ListTotals | undefined;
@@ -177,6 +179,11 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
         break;
       case 'openBeside':
         if (row) props.onOpenBeside?.(row);
+        break;
+      case 'done':
+        if (!row || !props.onDone) return;
+        props.onDone(row);
+        goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
         break;
       case 'edit':
         if (row) (onEdit ?? onOpen)?.(row);

@@ -20,7 +20,7 @@ export interface KeyPress {
 
 /** Where a key leads, by the WAI-ARIA grid pattern; undefined when the key is not for moving. */
 export function moveBy(
-  { code, ctrl }: KeyPress,
+  { code, ctrl, shift }: KeyPress,
   from: GridPosition,
   { rows, columns, window }: GridBounds,
 ): GridPosition | undefined {
@@ -41,6 +41,11 @@ export function moveBy(
       return to(ctrl ? 0 : from.row, 0);
     case 'End':
       return to(ctrl ? rows - 1 : from.row, columns - 1);
+    // As in other queues: down and up by the fingers that rest there.
+    case 'KeyJ':
+    case 'KeyK':
+      if (ctrl || shift) return undefined;
+      return to(code === 'KeyJ' ? from.row + 1 : Math.max(0, from.row - 1), from.column);
     case 'PageUp':
       return to(Math.max(0, from.row - window), from.column);
     case 'PageDown':
@@ -50,7 +55,7 @@ export function moveBy(
   }
 }
 
-export type GridAct = 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'filter';
+export type GridAct = 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'filter' | 'done';
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
@@ -59,5 +64,6 @@ export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';
   if (code === 'Escape') return 'clear';
+  if (code === 'KeyE' && !shift) return 'done';
   return code === 'Slash' && !shift ? 'filter' : undefined;
 }

@@ -63,6 +63,10 @@ export interface ListViewProps<Row extends ListRow> {
   onEdit?: (row: Row) => void;
   /** Whether this row is offered for removal; asks before it acts. */
   onRemove?: (row: Row) => void;
+  /** What Enter does instead of leading to where the name leads. */
+  onOpenRow?: (row: Row) => void;
+  /** E: the row is done with, and the next one comes. */
+  onDone?: (row: Row) => void;
   /** Buttons before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: number;
@@ -228,7 +232,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         hrefOf={hrefOf}
         actionsOf={actionsOf}
         actionsWidth={actionsWidth}
-        onOpen={hrefOf && open}
+        onOpen={props.onOpenRow ?? (hrefOf && open)}
+        onDone={props.onDone}
         onOpenBeside={goTo((href) => places.openBeside(href, panel))}
         onMark={goTo((href) => places.mark(href, panel))}
         onEdit={onEdit}

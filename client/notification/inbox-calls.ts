@@ -22,6 +22,7 @@ async function change(path: string, body?: object): Promise<string> {
 }
 
 export const readAllNotices = (): Promise<string> => change('/read');
+export const readNotice = (id: number): Promise<string> => change(`/${id}`);
 export const deleteNotice = (id: number): Promise<string> => change(`/${id}/delete`, { _method: 'DELETE' });
 
 /** Marks it read and says where it leads. */

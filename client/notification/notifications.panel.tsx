@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
+import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { DevicePushButton } from './device-push-button';
-import { deleteNotice, openNotice, readAllNotices } from './inbox-calls';
+import { deleteNotice, openNotice, readAllNotices, readNotice } from './inbox-calls';
 import './notifications.css';
 
 interface NoticeRow {
@@ -21,11 +22,19 @@ interface NoticeRow {
   created: string;
   read: string | null;
   options: string;
+  about: string | null;
+  code: string | null;
   [name: string]: unknown;
 }
 
 const cells = {
   body: (row: NoticeRow) => <span className={row.read === null ? 'notice-unread' : 'notice-read'}>{row.body}</span>,
+  about: ({ about, code }: NoticeRow) => (
+    <span title={about ?? undefined}>
+      {code && <b>{code} </b>}
+      {about}
+    </span>
+  ),
   options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
 };
 const hrefOf = (row: NoticeRow): string => addressOfNotice(row.id);
@@ -50,6 +59,21 @@ export default function Notifications() {
       setRemoving(undefined);
     }
   };
+  const places = usePlaces();
+  const panel = usePanelId();
+  const openBeside = async (row: NoticeRow): Promise<void> => {
+    try {
+      const to = await openNotice(row.id);
+      if (to?.kind === 'file') await saveFile(to.path);
+      else if (to) places.openBeside(to.path, panel);
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  };
+  const done = (row: NoticeRow): void => {
+    if (row.read !== null) return;
+    readNotice(row.id).catch((thrown: unknown) => snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }));
+  };
   const openButton = useCallback(
     (row: NoticeRow) => (
       <Button
@@ -71,6 +95,9 @@ export default function Notifications() {
         nameColumn="body"
         cells={cells}
         hrefOf={hrefOf}
+        onOpenRow={(row) => void openBeside(row)}
+        onDone={done}
+        notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}
         rowActions={openButton}
         rowActionsWidth={26}
         onRemove={setRemoving}

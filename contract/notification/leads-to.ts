@@ -9,6 +9,13 @@ export function leadsTo(options: string): Destination {
   return { kind: link.startsWith('/api/') ? 'file' : 'page', path: link };
 }
 
+/** The number of the shipment file that a notice is about, where it leads to one. */
+export function fileOf(options: string): number | null {
+  const to = leadsTo(options);
+  const [, id] = (to?.kind === 'page' && /^\/(?:inquiry|shippingorder|operation)\/(\d{1,9})\//.exec(to.path)) || [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Leads to the notice itself: opening it marks it read and goes on to where it leads. */
 export function addressOfNotice(id: number): string {
   return `/notifications?open=${id}`;

@@ -6,7 +6,13 @@ export const notificationList = defineList({
   path: '/api/notifications',
   capability: 'notification.own',
   columns: {
-    id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true },
+    /** The position of the log: what other calls know it by. */
+    id: { kind: 'integer', label: { mn: 'Бүртгэлийн байрлал', en: 'Position' }, sort: true, optional: true },
+    number: { kind: 'integer', label: { mn: 'Дугаар', en: 'Number' } },
+    /** Additions: who caused it, and the file that it is about. */
+    sender: { kind: 'text', label: { mn: 'Хэнээс', en: 'From' } },
+    about: { kind: 'text', label: { mn: 'Юуны тухай', en: 'About' }, width: 260 },
+    code: { kind: 'text', label: { mn: 'SO код', en: 'SO code' }, optional: true },
     body: { kind: 'note', label: { mn: 'Мэдэгдэл', en: 'Notice' } },
     created: { kind: 'instant', label: { mn: 'Ирсэн', en: 'Received' } },
     read: { kind: 'instant', label: { mn: 'Уншсан', en: 'Read' } },

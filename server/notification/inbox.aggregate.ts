@@ -1,10 +1,15 @@
 import { inboxEvents } from '../../contract/notification/events.js';
+import { fileOf } from '../../contract/notification/leads-to.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
 export interface Notice {
   /** The position of the event that sent it. */
   id: number;
+  /** The first of an inbox is 1. */
+  number: number;
+  /** Whose act sent it; nobody where the system did by itself. */
+  sender: number | null;
   title: string;
   body: string;
   options: string;
@@ -17,6 +22,8 @@ export interface InboxState {
   notices: readonly Notice[];
   /** What was told already, also where the notice was deleted since. */
   causes: readonly string[];
+  /** How many there ever were. */
+  count: number;
 }
 
 function evolve(state: InboxState, event: FoldEvent): InboxState {
@@ -30,8 +37,19 @@ function evolve(state: InboxState, event: FoldEvent): InboxState {
         options: string;
         cause: string | null;
       };
-      const notice: Notice = { id: event.position, title, body, options, createdAt: event.at, readAt: null };
-      return { notices: [...state.notices, notice], causes: cause === null ? state.causes : [...state.causes, cause] };
+      const count = state.count + 1;
+      const notice: Notice = {
+        id: event.position,
+        number: count,
+        sender: event.meta.actor.userId,
+        title,
+        body,
+        options,
+        createdAt: event.at,
+        readAt: null,
+      };
+      const causes = cause === null ? state.causes : [...state.causes, cause];
+      return { notices: [...state.notices, notice], causes, count };
     }
     case 'NoticesRead': {
       const read = new Set(data['notices'] as number[]);
@@ -60,6 +78,9 @@ export const noticeTable: ReadModelTable = {
   columns: {
     id: 'bigint',
     user_id: 'integer',
+    number: 'integer',
+    sender_id: 'integer',
+    file_id: 'integer',
     title: 'text',
     body: 'text',
     options: 'text',
@@ -75,8 +96,9 @@ const rowsOfNotices = new WeakMap<Notice, Row>();
 function rowOf(notice: Notice, { id: userId }: StreamFacts): Row {
   const known = rowsOfNotices.get(notice);
   if (known) return known;
-  const { id, title, body, options, createdAt, readAt } = notice;
-  const row: Row = { id, user_id: userId, title, body, options, created: createdAt, read: readAt };
+  const { id, number, sender, title, body, options, createdAt, readAt } = notice;
+  const about = { number, sender_id: sender, file_id: fileOf(options) };
+  const row: Row = { id, user_id: userId, ...about, title, body, options, created: createdAt, read: readAt };
   rowsOfNotices.set(notice, row);
   return row;
 }
@@ -86,7 +108,7 @@ export const inboxAggregate: Aggregate<InboxState> = {
   name: 'inbox',
   ownedByUser: true,
   events: inboxEvents,
-  initial: { notices: [], causes: [] },
+  initial: { notices: [], causes: [], count: 0 },
   evolve,
   tables: [inboxTable, noticeTable],
   rows: (state, file) => ({

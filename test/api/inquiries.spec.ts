@@ -676,7 +676,14 @@ describe('sending', () => {
     expect((await read(id)).idata.salesb).toBe(6);
     expect(await unread(6)).toBe(before + 1);
     const { listdata } = (await get(6, '/api/notifications')).body;
-    expect(listdata[0]).toMatchObject({ body: expect.stringContaining('Тарифт'), options: `{"inquiryid":${id}}` });
+    const sender = (await get(1, '/api/auth/check')).body.userdata.original.name as string;
+    expect(listdata[0]).toMatchObject({
+      body: expect.stringContaining('Тарифт'),
+      options: `{"inquiryid":${id}}`,
+      number: listdata.length,
+      sender,
+      about: 'Тарифт',
+    });
   });
 
   it('to sales needs an offer, and goes to the owner unless another is named', async () => {

@@ -50,6 +50,10 @@ describe('the inbox', () => {
     expect(listdata.map(({ body }) => body)).toEqual(['Файл бэлэн боллоо', 'Үнийн санал ирлээ']);
     expect(listdata[1]).toEqual({
       id: expect.any(Number),
+      number: 1,
+      sender: null,
+      about: null,
+      code: null,
       body: 'Үнийн санал ирлээ',
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       read: null,

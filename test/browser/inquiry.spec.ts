@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.js';
 import { fieldMessages } from '../../contract/refusals.js';
 import type { Front } from './browser.js';
 import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from './inquiry-calls.js';
-import { choose, said } from './steps.js';
+import { choose, rowOf, said } from './steps.js';
 
 jest.setTimeout(240_000);
 
@@ -116,10 +116,15 @@ describe('the form of an inquiry', () => {
     await said(tariff.page, messages.sent.mn);
 
     await sales.page.goto('/notifications');
-    await sales.page
-      .getByText(/Гурил 40 тонн/)
-      .first()
-      .waitFor();
+    const told = rowOf(sales.page, 'Гурил 40 тонн');
+    // E: done, and the next one comes; Enter opens what a notice is about beside the inbox.
+    await told.getByText(tariffName).click();
+    await sales.page.keyboard.press('KeyE');
+    await told.locator('.notice-read').waitFor();
+    await told.getByText(tariffName).click();
+    await sales.page.keyboard.press('Enter');
+    await sales.page.waitForURL(`**/inquiry/${id}/edit`);
+    await sales.page.locator('.place').nth(1).waitFor();
     await sales.page.goto(`/inquiry/${id}/edit`);
     await sales.page.getByRole('button', { name: 'SO болгох' }).click();
     await sales.page.getByRole('button', { name: 'Тийм' }).click();
