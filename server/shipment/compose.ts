@@ -19,6 +19,9 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
   const restrictedBy = restrictionOf(sections);
   /** With the rows of a file, of what they were made: who has these makes the next ones quickly. */
   const made = new WeakMap<RowSet, KeptRows>();
+  const referring = sections.flatMap(({ name, references }) =>
+    references ? [{ name, of: remembered(references.of as (state: object) => readonly string[]) }] : [],
+  );
   return {
     name: 'shipment',
     events,
@@ -53,7 +56,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
     references: {
       to: [...new Set(sections.flatMap(({ references }) => references?.to ?? []))],
       of: ({ sections: states, facts }) =>
-        facts.lifecycle.deleted ? [] : sections.flatMap(({ name, references }) => references?.of(states[name]) ?? []),
+        facts.lifecycle.deleted ? [] : referring.flatMap(({ name, of }) => of(states[name] as object)),
     },
     isDeleted: ({ facts }) => facts.lifecycle.deleted,
     ...(restrictedBy ? { restrictedBy } : {}),
@@ -77,6 +80,18 @@ function restrictionOf(sections: readonly AnySection[]): Restriction<ShipmentSta
       const stateOf = ({ state }: typeof after) => ({ own: state.sections[name], facts: state.facts });
       restrictedBy.assert(after.id, stateOf(before), stateOf(after), rules);
     },
+  };
+}
+
+/** States never change, and most events leave all sections but one as they are. */
+function remembered<T>(of: (state: object) => T): (state: object) => T {
+  const known = new WeakMap<object, T>();
+  return (state) => {
+    const found = known.get(state);
+    if (found !== undefined) return found;
+    const answer = of(state);
+    known.set(state, answer);
+    return answer;
   };
 }
 
