@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../workspace/leaving';
@@ -9,6 +9,7 @@ import {
   addForm,
   asks,
   discardAll,
+  isBeingSaved,
   isUnsavedIn,
   saveAll,
   setDirty,
@@ -19,7 +20,7 @@ import {
 import { UnsavedDialog } from './unsaved-dialog';
 
 /** Nothing typed is left behind unasked: neither by a link, nor by "back", nor by signing out or closing the tab. */
-export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
+export function LeaveGuard({ dirty, saving, ...form }: OpenForm & { dirty: boolean; saving: boolean }) {
   const id = useId();
   const panel = usePanelId();
   // Whoever asks renders what has changed: not an effect event, which must not be called there.
@@ -36,7 +37,7 @@ export function LeaveGuard({ dirty, ...form }: OpenForm & { dirty: boolean }) {
       }),
     [id, panel],
   );
-  useEffect(() => setDirty(id, dirty), [id, dirty]);
+  useEffect(() => setDirty(id, dirty, saving), [id, dirty, saving]);
   // A router asks one guard only.
   const isAsking = useSyncExternalStore(subscribe, () => asks(id, panel));
   return isAsking ? <AskBeforeLeaving panel={panel} /> : null;
@@ -62,16 +63,21 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
     };
   }, [dirty]);
 
+  const isOnTheWay = useSyncExternalStore(subscribe, () => isBeingSaved(panel));
   const isBlocked = blocker.state === 'blocked';
-  if (!isBlocked && !leaving) return null;
-  const left = isBlocked ? panel : undefined;
-  const stay = (): void => {
-    if (isBlocked) blocker.reset();
-    setLeaving(undefined);
-  };
+  const isGoing = isBlocked || leaving !== undefined;
   const goOn = (): void => {
     if (isBlocked) blocker.proceed();
     else leaving?.goOn();
+    setLeaving(undefined);
+  };
+  // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to.
+  const goOnSaved = useEffectEvent(() => isGoing && goOn());
+  useEffect(() => void (!dirty && goOnSaved()), [dirty]);
+  if (!isGoing || isOnTheWay) return null;
+  const left = isBlocked ? panel : undefined;
+  const stay = (): void => {
+    if (isBlocked) blocker.reset();
     setLeaving(undefined);
   };
   return (

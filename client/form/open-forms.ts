@@ -10,6 +10,8 @@ export interface OpenForm {
 
 interface StandingForm extends OpenForm {
   isDirty: boolean;
+  /** What was typed is on its way to the server. */
+  isSaving: boolean;
   /** The panel that it stands in: each has a way out of its own. */
   panel: string;
 }
@@ -28,7 +30,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 export function addForm(id: string, panel: string, form: OpenForm): () => void {
-  forms.set(id, { ...form, isDirty: false, panel });
+  forms.set(id, { ...form, isDirty: false, isSaving: false, panel });
   tell();
   return () => {
     forms.delete(id);
@@ -36,10 +38,10 @@ export function addForm(id: string, panel: string, form: OpenForm): () => void {
   };
 }
 
-export function setDirty(id: string, isDirty: boolean): void {
+export function setDirty(id: string, isDirty: boolean, isSaving: boolean): void {
   const form = forms.get(id);
-  if (!form || form.isDirty === isDirty) return;
-  forms.set(id, { ...form, isDirty });
+  if (!form || (form.isDirty === isDirty && form.isSaving === isSaving)) return;
+  forms.set(id, { ...form, isDirty, isSaving });
   tell();
 }
 
@@ -49,12 +51,18 @@ export function asks(id: string, panel: string): boolean {
 }
 
 /** Without a panel: in any. */
-function unsaved(panel?: string): OpenForm[] {
+function unsaved(panel?: string): StandingForm[] {
   return [...forms.values()].filter((form) => form.isDirty && (panel === undefined || form.panel === panel));
 }
 
 export function isUnsavedIn(panel: string): boolean {
   return unsaved(panel).length > 0;
+}
+
+/** All that is unsaved there is on its way already; whether it arrives is known in a moment. */
+export function isBeingSaved(panel: string): boolean {
+  const waiting = unsaved(panel);
+  return waiting.length > 0 && waiting.every(({ isSaving }) => isSaving);
 }
 
 export function unsavedChanges(panel?: string): Change[] {

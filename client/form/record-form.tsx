@@ -53,7 +53,8 @@ export function RecordForm(props: RecordFormProps) {
       </form>
       {!inDialog && (
         <LeaveGuard
-          dirty={parts.isDirty && !isSaving}
+          dirty={parts.isDirty && !parts.saving.isSaved}
+          saving={isSaving}
           changes={parts.changes}
           save={() => submit()}
           discard={parts.discard}

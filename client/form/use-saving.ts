@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
@@ -38,6 +39,8 @@ interface SavingOf {
 
 export interface Saving {
   isSaving: boolean;
+  /** The record holds what was sent; the form takes it in, and may be left. */
+  isSaved: boolean;
   /** True when it was saved. */
   submit: (another?: boolean) => Promise<boolean>;
   clashing: Clashing | undefined;
@@ -50,6 +53,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const { fields, readOnly = false, alsoChanged = false } = props;
   const { t } = useTranslation();
   const [isSaving, setSaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [clashing, setClashing] = useState<Clashing>();
   const attempt = useRef({ body: '', key: '' });
   const pressedAgain = useRef(false);
@@ -73,6 +77,8 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     try {
       const answer = await props.save(body, { version, key: attempt.current.key });
       attempt.current = { body: '', key: '' };
+      // Before anything leads away from the form: its guard must know by then.
+      flushSync(() => setSaved(true));
       onSaved();
       problems.clear();
       snackbar.success(answer.message);
@@ -137,10 +143,12 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       }
     } finally {
       setSaving(false);
+      setSaved(false);
     }
   };
   return {
     isSaving,
+    isSaved,
     submit,
     clashing,
     cancelMerge: () => {

@@ -40,6 +40,10 @@ export const areas = {
     mn: async () => ({ home: (await import('./mn/home')).default }),
     en: async () => ({ home: (await import('./en/home')).default }),
   },
+  keys: {
+    mn: async () => ({ keys: (await import('./mn/keys')).default }),
+    en: async () => ({ keys: (await import('./en/keys')).default }),
+  },
   inquiry: {
     mn: async () => ({ inquiry: (await import('./mn/inquiry')).default }),
     en: async () => ({ inquiry: (await import('./en/inquiry')).default }),

@@ -1,5 +1,6 @@
 import common from './mn/common';
 import type customInvoice from './mn/custom-invoice';
+import type keys from './mn/keys';
 import type panels from './mn/panels';
 import type billing from './mn/billing';
 import type chart from './mn/chart';
@@ -33,6 +34,7 @@ export type Mongolian = typeof mn &
   typeof panels &
   typeof files & {
     customInvoice: typeof customInvoice;
+    keys: typeof keys;
     billing: typeof billing;
     report: typeof report;
     chart: typeof chart;

@@ -63,7 +63,8 @@ export default function RateMonths() {
       {stored && <RateTable table={table} year={year} rates={rates} saving={saving} />}
       <RatesFoot saving={saving} />
       <LeaveGuard
-        dirty={saving.changed.size > 0 && !saving.isSaving}
+        dirty={saving.changed.size > 0}
+        saving={saving.isSaving}
         changes={() =>
           [...saving.changed].map(([key, text]) => ({
             name: key,

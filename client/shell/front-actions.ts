@@ -1,4 +1,6 @@
-import { hotkeysHere, keyNames } from './hotkeys';
+import { use, useEffect, useRef } from 'react';
+import { PanelContext } from '../workspace/panel-context';
+import { frontPanel, hotkeysHere, keyNames } from './hotkeys';
 
 /** Something that can be done where one is. */
 export interface FrontAction {
@@ -6,6 +8,27 @@ export interface FrontAction {
   /** The keys that do the same. */
   keys: string;
   run: () => void;
+}
+
+const offered = new Set<{ actions: () => readonly FrontAction[]; panel: () => Element | null }>();
+
+/** What a menu of the head offers, whose entries are not on the page before it is opened; its button carries `data-offers`. */
+export function useOffers(entries: readonly Omit<FrontAction, 'keys'>[]): void {
+  const panel = use(PanelContext);
+  const latest = useRef(entries);
+  const element = useRef<Element | null>(null);
+  useEffect(() => {
+    latest.current = entries;
+    element.current = panel?.element ?? null;
+  });
+  useEffect(() => {
+    const entry = {
+      actions: () => latest.current.map((action) => ({ ...action, keys: '' })),
+      panel: () => element.current,
+    };
+    offered.add(entry);
+    return () => void offered.delete(entry);
+  }, []);
 }
 
 /**
@@ -17,7 +40,7 @@ export function frontActions(): FrontAction[] {
     '[data-panel-id][data-front] .panel-header :is(button, a[href]):not([disabled], [aria-disabled=true])',
   );
   const pressed = [...buttons]
-    .filter((button) => button.checkVisibility())
+    .filter((button) => button.checkVisibility() && !('offers' in button.dataset))
     .map((button) => ({ name: nameOf(button), keys: '', run: () => button.click() }))
     // The head of the record stands behind that of its list.
     .reverse();
@@ -26,8 +49,12 @@ export function frontActions(): FrontAction[] {
     keys: keyNames(hotkey).join(' '),
     run: hotkey.run,
   }));
+  const front = frontPanel();
+  const inMenus = [...offered]
+    .filter(({ panel }) => !front || panel() === null || front.contains(panel()))
+    .flatMap(({ actions }) => actions());
   const byName = new Map<string, FrontAction>();
-  for (const action of [...pressed, ...keyed]) if (action.name !== '') byName.set(action.name, action);
+  for (const action of [...pressed, ...inMenus, ...keyed]) if (action.name !== '') byName.set(action.name, action);
   return [...byName.values()];
 }
 

@@ -21,7 +21,7 @@ const registered = new Set<Hotkey>();
 let listening = false;
 
 /** The panel that one works in. */
-function frontPanel(): Element | null {
+export function frontPanel(): Element | null {
   return document.querySelector('[data-panel-id][data-front]');
 }
 

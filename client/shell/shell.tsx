@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
+import { guideOf } from '../help/guide-of';
 import { CreatingHost } from '../reference/creating-host';
 import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
@@ -11,18 +12,23 @@ import { NavigationDrawer, useDrawer } from './navigation-drawer';
 import { OfflineBanner } from './offline-banner';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
+import { screenAt } from './screen-at';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
 const Palette = lazy(() => import('./palette'));
-const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+const HelpDrawer = lazy(() => import('../help/help-drawer'));
+const ShortcutSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
+  return sheet;
+});
 const WaitingBar = lazy(async () => {
   const [bar] = await Promise.all([import('../shipment/waiting/waiting-bar'), fetchTexts('waiting')]);
   return bar;
 });
 
-type Over = 'palette' | 'shortcuts' | null;
+type Over = 'palette' | 'shortcuts' | 'help' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
 export function Shell() {
@@ -31,6 +37,7 @@ export function Shell() {
   const [over, setOver] = useState<Over>(null);
   const waiting = useNavigation().state !== 'idle';
   const recent = useRecentScreens();
+  const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
   useHotkey({
@@ -41,6 +48,7 @@ export function Shell() {
     run: () => setOver('palette'),
   });
   useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOver('shortcuts') });
+  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOver('help') });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
   return (
@@ -80,6 +88,7 @@ export function Shell() {
       <StatusBar />
       <Suspense>
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
+        {over === 'help' && inFront && <HelpDrawer guide={guideOf(inFront)} onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>
     </div>

@@ -2,6 +2,7 @@ import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hotkeysHere, keyNames } from './hotkeys';
+import { placesHere } from './place-keys';
 import './shortcut-sheet.css';
 
 /** Every shortcut that works on the screen in front. */
@@ -9,6 +10,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   // As they were when it was opened: it is a place of its own, with keys of its own.
   const [here] = useState(hotkeysHere);
+  const [places] = useState(placesHere);
   const seen = new Set<string>();
   const hotkeys = here.filter((hotkey) => {
     const keys = keyNames(hotkey).join('+');
@@ -29,6 +31,23 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
+        {places.map(({ title, keys }) => (
+          <section key={title} aria-label={t(`keys.in.${title}`)}>
+            <h3>{t(`keys.in.${title}`)}</h3>
+            <dl>
+              {keys.map(({ names, does }) => (
+                <div key={does}>
+                  <dt>{t(`keys.does.${does}`)}</dt>
+                  <dd>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </DialogBody>
     </Dialog>
   );

@@ -49,11 +49,13 @@ export default {
     offline: 'You are offline; you see the state of {{at}}. What you type stays as a draft.',
     retry: 'Reconnect',
   },
+  help: 'Help',
   shortcuts: {
     title: 'Shortcuts',
     palette: 'Find a screen or a record',
     regions: 'Next region',
     regionsBack: 'Previous region',
+    help: 'Help for this screen',
     sheet: 'List of shortcuts',
     menu: 'Open or close the menu',
     close: 'Close the side panel',

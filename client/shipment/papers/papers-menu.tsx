@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { useOffers } from '../../shell/front-actions';
 import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';
 
@@ -8,6 +9,14 @@ import { usePapers } from './use-papers';
 export function PapersMenu({ file }: { file: PrintedFile }) {
   const { t } = useTranslation();
   const papers = usePapers(file);
+  useOffers(
+    papers.flatMap(({ name, path }) =>
+      paperLanguages.map(([language, text]) => ({
+        name: `${t('order.papers')}: ${t(name)}, ${text}`,
+        run: () => void window.open(inLanguage(path, language), '_blank', 'noopener'),
+      })),
+    ),
+  );
   return (
     <PopoverNext
       placement="bottom-end"
@@ -31,6 +40,7 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
       }
     >
       <Button
+        data-offers
         variant={ButtonVariant.OUTLINED}
         icon={<Print />}
         text={t('order.papers')}

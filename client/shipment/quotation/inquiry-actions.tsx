@@ -10,6 +10,7 @@ import { open } from '../../../contract/shipment/status';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
+import { useOffers } from '../../shell/front-actions';
 import { snackbar } from '../../shell/snackbar';
 import { useAct } from '../act';
 import { askOnlyTariffManager } from '../support';
@@ -96,6 +97,16 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
     ...(file.inquiryType === supplyType ? [[t('inquiry.supplyDocument'), 'supply'] as [string, string]] : []),
   ];
   const show = (path: string): void => void window.open(path, '_blank', 'noopener');
+  const paperAt = (path: string, lang: string): string => `/inquiry/${id}/${path}?lang=${lang}&userid=${user.id}`;
+  useOffers([
+    ...papers.flatMap(([text, path]) =>
+      paperLanguages.map(([lang, name]) => ({ name: `${text}, ${name}`, run: () => show(paperAt(path, lang)) })),
+    ),
+    ...(allowed('inquiry.duplicate', user)
+      ? [{ name: t('inquiry.duplicate'), run: () => setAsking('duplicate') }]
+      : []),
+    ...(offers('CloseInquiry') && !dirty ? [{ name: t('inquiry.close'), run: () => setAsking('close') }] : []),
+  ]);
 
   return (
     <>
@@ -142,12 +153,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
             {papers.map(([text, path]) => (
               <MenuItem key={path} icon={<Document />} text={text}>
                 {paperLanguages.map(([lang, name]) => (
-                  <MenuItem
-                    key={lang}
-                    lang={lang}
-                    text={name}
-                    onClick={() => show(`/inquiry/${id}/${path}?lang=${lang}&userid=${user.id}`)}
-                  />
+                  <MenuItem key={lang} lang={lang} text={name} onClick={() => show(paperAt(path, lang))} />
                 ))}
               </MenuItem>
             ))}
@@ -170,6 +176,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
         }
       >
         <Button
+          data-offers
           variant={ButtonVariant.MINIMAL}
           icon={<More />}
           aria-label={t('inquiry.more')}

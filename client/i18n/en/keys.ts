@@ -1,0 +1,30 @@
+/** What the keys of lists, tables and fields do, for the sheet of shortcuts. */
+export default {
+  in: {
+    list: 'In the list',
+    table: 'In a table of the form',
+    date: 'In a field of a day',
+  },
+  does: {
+    move: 'from cell to cell',
+    ends: 'to the first, last cell of the row',
+    pages: 'a screen up, down',
+    open: 'open the row; sort, in the heading',
+    openBeside: 'open beside',
+    edit: 'edit',
+    select: 'select the row',
+    selectMore: 'select more rows',
+    selectAll: 'select all',
+    copy: 'copy',
+    filter: 'to the search box',
+    remove: 'delete (asks first)',
+    unselect: 'select nothing',
+    editCell: 'edit the cell',
+    nextCell: 'to the next cell',
+    paste: 'paste from Excel',
+    clear: 'clear the cell',
+    leaveCell: 'leave the cell as it was',
+    typedDay: 'ways to type a day',
+    calendar: 'open the calendar',
+  },
+} as const;

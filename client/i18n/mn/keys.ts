@@ -1,0 +1,30 @@
+/** What the keys of lists, tables and fields do, for the sheet of shortcuts. */
+export default {
+  in: {
+    list: 'Жагсаалтад',
+    table: 'Маягтын хүснэгтэд',
+    date: 'Огнооны талбарт',
+  },
+  does: {
+    move: 'нүднээс нүд рүү шилжих',
+    ends: 'мөрийн эхэнд, төгсгөлд',
+    pages: 'нэг дэлгэцээр дээш, доош',
+    open: 'мөрийг нээх; толгойд эрэмбэлэх',
+    openBeside: 'хажууд нь нээх',
+    edit: 'засах',
+    select: 'мөр сонгох',
+    selectMore: 'сонголтоо сунгах',
+    selectAll: 'бүгдийг сонгох',
+    copy: 'хуулах',
+    filter: 'хайлтын нүд рүү',
+    remove: 'устгах (эхлээд асууна)',
+    unselect: 'сонголтоо арилгах',
+    editCell: 'нүдийг засах',
+    nextCell: 'дараагийн нүд рүү',
+    paste: 'Excel-ээс буулгах',
+    clear: 'нүдийг цэвэрлэх',
+    leaveCell: 'бичсэнээ болих',
+    typedDay: 'огноог ингэж бичнэ',
+    calendar: 'календарь нээх',
+  },
+} as const;
