@@ -18,7 +18,8 @@ export default function HelpDrawer({ guide, onClose }: { guide: GuidePage; onClo
     void pages[`../../docs/guide/${guide.page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
     return () => void (shown = false);
   }, [guide.page]);
-  useEffect(() => part.current?.scrollIntoView({ block: 'start' }), [blocks]);
+  // Newer browsers answer with a promise, which is no way to end an effect.
+  useEffect(() => void part.current?.scrollIntoView({ block: 'start' }), [blocks]);
   return (
     <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
       {/* It is scrolled by key. */}
