@@ -13,7 +13,7 @@ export const notificationList = defineList({
     sender: { kind: 'text', label: { mn: 'Хэнээс', en: 'From' } },
     about: { kind: 'text', label: { mn: 'Юуны тухай', en: 'About' }, width: 260 },
     code: { kind: 'text', label: { mn: 'SO код', en: 'SO code' }, optional: true },
-    body: { kind: 'note', label: { mn: 'Мэдэгдэл', en: 'Notice' } },
+    body: { kind: 'note', label: { mn: 'Мэдэгдэл', en: 'Notice' }, width: 400 },
     created: { kind: 'instant', label: { mn: 'Ирсэн', en: 'Received' } },
     read: { kind: 'instant', label: { mn: 'Уншсан', en: 'Read' } },
     options: { kind: 'text', label: { mn: 'Холбоос', en: 'Leads to' }, optional: true },

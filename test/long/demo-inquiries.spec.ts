@@ -6,6 +6,7 @@ import { openServer } from '../api/running-server.js';
 
 const weeks = 26;
 const ofThisWeek = 10;
+const goesRound = { lastWeek: 12, thisWeek: 8 };
 
 it('a demo has inquiries in all states, three in a week, once', async () => {
   const server = await openServer({ DEMO: 'small' });
@@ -24,7 +25,15 @@ it('a demo has inquiries in all states, three in a week, once', async () => {
       [3, false],
       [4, false],
     ]);
-    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * weeks + ofThisWeek + 1);
+    // Of those that go round now, some of this week may be still to come.
+    const all = rows.reduce((sum, { count }) => sum + count, 0);
+    expect(all).toBeGreaterThanOrEqual(3 * weeks + ofThisWeek + goesRound.lastWeek + 1);
+    expect(all).toBeLessThanOrEqual(3 * weeks + ofThisWeek + goesRound.lastWeek + goesRound.thisWeek + 1);
+    const { rows: held } = await pool.query<{ relay: string; count: number }>(
+      `select relay, count(*)::int as count from inquiry where status = 1 group by 1 order by 1`,
+    );
+    expect(held.map(({ relay }) => relay)).toEqual(['customer', 'sales', 'tariff']);
+    for (const { count } of held) expect(count).toBeGreaterThan(2);
     const { rows: ends } = await pool.query<{ today: number }>(
       `select count(*) as today from inquiry where status = 1 and valid_until = (now() at time zone 'Asia/Ulaanbaatar')::date`,
     );

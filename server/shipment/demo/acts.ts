@@ -13,7 +13,7 @@ import { sendCommands } from '../quotation/send.js';
 import type { Act } from './act.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
-import { inquiryForm, pricedForm } from './inquiry-forms.js';
+import { inquiryForm, offeredForm, pricedForm } from './inquiry-forms.js';
 import { paying } from './money.js';
 import { photosOf, seenOn, toldOf, type Heard } from './way.js';
 import { orderForm, waybill } from './order-forms.js';
@@ -57,12 +57,12 @@ interface Story {
 }
 
 function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
-  const { at, week, lostAfter } = one;
-  const added = one.isLast ? weeks.now - minuteMs : moment(week, 0, 10);
+  const { at, week, weekday, waits, lostAfter } = one;
+  const added = one.isLast ? weeks.now - minuteMs : moment(week, weekday, 10);
   const days = {
     day: localDay(new Date(added)),
     // Of the newest, one in three runs out today.
-    runsOutOn: week >= weeks.current - 2 && at % 3 === 0 ? localDay(new Date(weeks.now)) : null,
+    runsOutOn: waits === null && week >= weeks.current - 2 && at % 3 === 0 ? localDay(new Date(weeks.now)) : null,
     beginsOn: one.beginsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
   };
   const acts: Act[] = [
@@ -75,6 +75,7 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
       answered: (answer) => void (known.number = (answer as { id: number }).id),
     },
   ];
+  if (waits !== null) return [...acts, ...goingRound({ one, ids, weeks, known, moment })];
   if (one.byTariff) {
     acts.push(
       {
@@ -110,6 +111,45 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
       command: () => ({ id: known.number, reason: nth(ids, 'reason', at), comment: null }),
     });
   return acts;
+}
+
+/** An inquiry that nothing was decided of goes as far round as it went: to tariff, back, and to the customer. */
+function goingRound({ one, ids, known, moment }: Story): Act[] {
+  const { at, week, weekday, waits } = one;
+  const hour = (of: number): number => moment(week, weekday, of);
+  const sent: Act = {
+    at: hour(11),
+    key: `tariff-${at}`,
+    by: sales,
+    definition: sendCommands.SendToTariff,
+    command: () => ({ id: known.number, to: tariff }),
+  };
+  const back: Act[] = [
+    {
+      at: hour(15),
+      key: `price-${at}`,
+      by: tariff,
+      definition: saveCommands.ChangeInquiry,
+      command: () => ({ id: known.number, form: pricedForm(one, ids) }),
+    },
+    {
+      at: hour(16),
+      key: `sales-${at}`,
+      by: tariff,
+      definition: sendCommands.SendToSales,
+      command: () => ({ id: known.number, to: null }),
+    },
+  ];
+  const offered: Act = {
+    at: hour(17),
+    key: `offered-${at}`,
+    by: sales,
+    definition: saveCommands.ChangeInquiry,
+    command: () => ({ id: known.number, form: offeredForm(localDay(new Date(hour(17)))) }),
+  };
+  if (waits === 'sales') return [];
+  if (waits === 'tariff') return [sent];
+  return waits === 'returned' ? [sent, ...back] : [sent, ...back, offered];
 }
 
 /** An order of this week may begin on a day that is still to come: it is made today. */

@@ -5,10 +5,20 @@ const weekdays = 5;
 /** Orders that begin in the week in which the demo is made: two on each weekday. */
 const ofThisWeek = 2 * weekdays;
 
+/** Inquiries that somebody has in his hands now: twelve of last week and eight of this one, at every stop of their way. */
+const stops = ['sales', 'tariff', 'returned', 'customer'] as const;
+const waitingOfLastWeek = 12;
+const waitingOfThisWeek = 8;
+/** By Wednesday of last week, when notices were read for the last time. */
+const daysOfLastWeek = 3;
+
 /** What becomes of an inquiry of the demo, in weeks from its own and on which weekday. */
 export interface Fate {
   at: number;
   week: number;
+  weekday: number;
+  /** Nothing was decided of it: how far it went. */
+  waits: (typeof stops)[number] | null;
   lane: Lane;
   weight: number;
   byTariff: boolean;
@@ -25,7 +35,7 @@ export interface Fate {
   isLast: boolean;
 }
 
-/** Three in a week and the orders of this week; the same every time, so that whoever looks at two demos sees one. */
+/** Three in a week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos sees one. */
 export function fates(weeks: number): Fate[] {
   const past = Array.from({ length: 3 * weeks }, (_, at): Fate => {
     const isLost = at % 10 === 9;
@@ -36,13 +46,22 @@ export function fates(weeks: number): Fate[] {
     const at = past.length + i;
     return { ...fate(at, weeks, false, { after: 1, weekday: i % weekdays }), beginsThisWeek: true };
   });
+  const waiting = Array.from({ length: waitingOfLastWeek + waitingOfThisWeek }, (_, i): Fate => {
+    const ofThisWeek = i - waitingOfLastWeek;
+    const when =
+      ofThisWeek < 0
+        ? { week: weeks, weekday: i % daysOfLastWeek }
+        : { week: weeks + 1, weekday: Math.floor(ofThisWeek / 2) };
+    const at = past.length + now.length + i;
+    return { ...fate(at, weeks, false, null), ...when, byTariff: true, waits: stops[i % stops.length] ?? null };
+  });
   const last = {
-    ...fate(past.length + now.length, weeks, false, null),
+    ...fate(past.length + now.length + waiting.length, weeks, false, null),
     byTariff: false,
     lostAfter: null,
     isLast: true,
   };
-  return [...past, ...now, last];
+  return [...past, ...now, ...waiting, last];
 }
 
 function fate(at: number, week: number, isLost: boolean, moved: Fate['moved']): Fate {
@@ -52,6 +71,8 @@ function fate(at: number, week: number, isLost: boolean, moved: Fate['moved']): 
   return {
     at,
     week,
+    weekday: 0,
+    waits: null,
     lane,
     weight: 180 + ((at * 37) % 900),
     byTariff: at % 2 === 0,

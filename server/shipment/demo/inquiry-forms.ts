@@ -38,8 +38,9 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
     currency: at % 3 === 0 ? 'mnt' : lane.currency,
     sales: at % 5 === 0 ? 4 : 1,
     operation: one.moved ? 2 : null,
-    quotation_date: day,
-    validaty_date: runsOutOn ?? validUntil(day),
+    // One that goes round is offered on a day only when it comes back.
+    quotation_date: one.waits === null ? day : null,
+    validaty_date: one.waits === null ? (runsOutOn ?? validUntil(day)) : null,
     startso: beginsOn,
     included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
     excluded: 'Гаалийн татвар, агуулахын хадгалалт',
@@ -71,6 +72,14 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
     expensesmore: [{ name: 'Гадаад тээврийн зардал' }, { name: 'Дотоод тээврийн зардал' }],
   };
   return sent(form);
+}
+
+const daysOffered = 14;
+
+/** What Sales enters when the offer goes to the customer. */
+export function offeredForm(day: string): SentForm {
+  const until = new Date(Date.parse(day) + daysOffered * 86_400_000).toISOString().slice(0, 10);
+  return { fields: { quotedOn: day, validUntil: until }, tables: {} };
 }
 
 /** The part of the form that the tariff department fills in. */
