@@ -14,7 +14,7 @@ export default {
   arrived: 'Shipments arrived',
   consignees: 'Consignees',
   agents: 'Agents',
-  days: 'Average days',
+  days: 'Average days of a shipment',
   waiting: 'Inquiries waiting for me',
   waitingNone: 'No inquiry waits for you.',
   expiring: 'Offers that expire this week',
