@@ -131,7 +131,7 @@ const declared = [
   page('report-receivablereport', '/report/receivablereport', 'report.other'),
 
   page('firm', '/settings/firm', 'firm.read'),
-  page('closing', '/finance/months', 'finance.read'),
+  page('closing', '/settings/months', 'finance.read'),
   ...settingsLists.flatMap((list) => reference(list)),
   ...listWithForm('user', '/settings/user', { read: 'user.list', add: 'user.create', edit: 'user.list' }),
 

@@ -22,7 +22,7 @@ describe('the closing of months', () => {
     const moved = await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     const { code } = moved.body as { code: string };
     const admin = await front.colleague(4);
-    await admin.page.goto('/finance/months');
+    await admin.page.goto('/settings/months');
     const month = rowOf(admin.page, '2026-01');
     await month.getByRole('button', { name: 'Хаах', exact: true }).click();
     await admin.page.getByRole('alertdialog').getByText('2026-01 сарыг хаана', { exact: false }).waitFor();
@@ -32,7 +32,7 @@ describe('the closing of months', () => {
     for (const dark of [false, true]) expect(await faults(admin.page, { dark, within: '.closing' })).toEqual([]);
 
     const { page, complaints } = await front.colleague(3);
-    await page.goto('/finance/months');
+    await page.goto('/settings/months');
     await rowOf(page, '2026-01').getByText('Хаасан').waitFor();
     expect(await page.getByRole('button', { name: 'Нээх', exact: true }).count()).toBe(0);
     await page.goto(`/avlaga?code=${code.slice(2)}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../../contract/messages.js';
 import type { Front } from '../browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
-import { rowOf, said } from '../steps.js';
+import { choose, holds, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
@@ -26,13 +26,32 @@ describe('the whole way of a file in a browser', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('goes from the order over invoice, part payments, confirmation and request to the archive, and back', async () => {
-    const id = await calls.add({ name: 'Бүтэн зам', currency: 'usd' });
-    const { code } = (await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id })) as { code: string };
+  it('goes from the inquiry over order, invoice, part payments in two currencies, confirmation, request and operations to the archive, and back', async () => {
     const partner = { phone: '99110011', email: 'w@example.com', address: 'УБ' };
-    const { id: payer } = await post('/api/settings/payer', { name: 'Бүтэн төлөгч', ...partner });
-    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Whole', phone: '1' });
-    await post(`/api/shippingorder/${id}/update`, { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1 });
+    await post('/api/settings/payer', { name: 'Бүтэн төлөгч', ...partner });
+    await post('/api/settings/supplier', { name: 'Tianjin Whole', phone: '1' });
+    const id = await calls.add({ name: 'Бүтэн зам', currency: 'usd' });
+
+    // The inquiry becomes an order, and the order gets its payer.
+    const { page: sales } = await calls.openInquiry(4, id);
+    await sales.getByRole('button', { name: 'SO болгох' }).click();
+    await yes(sales);
+    await said(sales, messages.movedToOrder.mn);
+    await sales.getByRole('link', { name: 'Захиалгыг нээх' }).click();
+    await sales.waitForURL(`**/shippingorder/${id}/edit`);
+    await choose(sales, 'Төлөгч', 'Бүтэн төлөгч');
+    await choose(sales, 'Илгээгч', 'Tianjin Whole');
+    for (const [label, option] of [
+      ['Төлбөрийн төрөл', 'Хүлээн авахад'],
+      ['Төлбөрийн нөхцөл', 'Дансаар'],
+      ['Замнал', 'Замын-Үүд'],
+    ] as const)
+      await sales.getByRole('combobox', { name: label }).last().selectOption(option);
+    await sales.keyboard.press('Control+s');
+    await said(sales, messages.updated.mn);
+    const token = await front.server.tokenOf(4);
+    const { body } = await front.server.ask('GET', `/api/finance?ids=${id}`, { token });
+    const { code } = (body as { listdata: { code: string }[] }).listdata[0] as { code: string };
     const asked = `?code=${code.slice(2)}`;
 
     // The accountant asks for 5,100,000 tugrik; the half comes in dollars, the rest in tugrik.
@@ -45,18 +64,30 @@ describe('the whole way of a file in a browser', () => {
       .waitFor();
     await yes(finance);
     await rowOf(finance, code).getByText(`${code}/1`).waitFor();
-    const pay = (currency: string, rate: number, amount: number) =>
-      post(`/api/finance/avlaga/transaction/${id}/${String(payer)}/${id}`, {
-        ...{ amount, currency, rate, comment: '', ognoo: '2026-03-05', type: 2 },
-        ...{ consigneeid: payer, inquiryid: id, id },
-      });
-    await pay('usd', 3400, 500);
-    await rowOf(finance, code).getByText('33%').waitFor();
-    await pay('usd', 3400, 250);
-    await rowOf(finance, code).getByText('50%').waitFor();
-    await pay('mnt', 1, 2_550_000);
-    await rowOf(finance, code).getByText('100%').waitFor();
-    await post('/api/finance/avlaga/list/paid', { selected: id });
+
+    // Three parts in two currencies, from the keyboard.
+    const { page: money } = await front.colleague(3);
+    await money.goto(`/avlaga${asked}`);
+    await press(money, code, 'Орлого бүртгэх');
+    const dialog = money.getByRole('dialog', { name: new RegExp(code) });
+    const field = (name: string) => dialog.locator(`[data-field=${name}] input`);
+    for (const [currency, amount, percentage] of [
+      ['usd', '500', '33%'],
+      ['usd', '250', '50%'],
+      ['mnt', '2550000', '100%'],
+    ] as const) {
+      await dialog.getByRole('combobox').selectOption(currency);
+      if (currency === 'usd') await field('rate').fill('3400');
+      await field('amount').fill(amount);
+      await field('amount').press('Enter');
+      await holds(field('amount'), '');
+      await rowOf(finance, code).getByText(percentage).waitFor();
+    }
+    await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
+    await money.keyboard.press('Escape');
+    await press(money, code, 'Бүрэн төлсөн гэж баталгаажуулах');
+    await yes(money);
+    await said(money, messages.updated.mn);
     await finance.goto(`/invoice${asked}`);
     await rowOf(finance, code).getByText('Төлсөн', { exact: true }).waitFor();
 
