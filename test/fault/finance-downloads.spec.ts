@@ -11,6 +11,7 @@ import { count, isLong, report } from './seed.js';
 import { ServerProcess } from './server.js';
 
 const orders = count(2_000, 200_000);
+/** Beside what the server holds at rest: it is the same process, and a workbook must not push others out of it. */
 const mostMb = 300;
 /** The lists of finance as workbooks, each in the answer of its call (D150). */
 const downloads = [
@@ -26,6 +27,7 @@ const downloads = [
   let test: TestDatabase;
   let folder: string;
   let server: ServerProcess;
+  let restMb: number;
   const started: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -42,6 +44,7 @@ const downloads = [
     await pool.query(`delete from app_user where id in (select id from account)`);
     await pool.query(`insert into app_user select * from account`);
     await pool.end();
+    restMb = await peakMb();
   }, 1_800_000);
   afterAll(async () => {
     await server?.end('SIGTERM');
@@ -56,12 +59,11 @@ const downloads = [
   };
 
   it.each(downloads)(
-    'of %s is answered as a stream, within 300 MB of the memory of the server',
+    'of %s is answered as a stream, within 300 MB beside what the server holds at rest',
     async (name, path, list) => {
       const url = await server.url;
       const token = await signIn(url);
       const { count: rows } = await call<{ count: number }>(url, `${list}?perpage=1`, token);
-      const idleMb = await peakMb();
       const began = Date.now();
       const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
       expect(response.status).toBe(200);
@@ -78,11 +80,11 @@ const downloads = [
         seconds,
         firstMs,
         mb: Math.round(bytes / 2 ** 20),
-        idleMb,
+        restMb,
         memoryMb,
       });
       expect(rows).toBeGreaterThan(orders / 3);
-      expect(memoryMb).toBeLessThanOrEqual(mostMb);
+      expect(memoryMb - restMb).toBeLessThanOrEqual(mostMb);
     },
     900_000,
   );

@@ -65,11 +65,13 @@ describe('the whole way of a file in a browser', () => {
     await yes(finance);
     await rowOf(finance, code).getByText(`${code}/1`).waitFor();
 
-    // Three parts in two currencies, from the keyboard.
-    const { page: money } = await front.colleague(3);
-    await money.goto(`/avlaga${asked}`);
-    await press(money, code, 'Орлого бүртгэх');
-    const dialog = money.getByRole('dialog', { name: new RegExp(code) });
+    // Three parts in two currencies, from the keyboard; somebody else sees how far it has come.
+    const { page: watcher } = await front.colleague(7);
+    await watcher.goto(`/finance${asked}`);
+    await rowOf(watcher, code).getByText('0%', { exact: true }).waitFor();
+    await finance.goto(`/avlaga${asked}`);
+    await press(finance, code, 'Орлого бүртгэх');
+    const dialog = finance.getByRole('dialog', { name: new RegExp(code) });
     const field = (name: string) => dialog.locator(`[data-field=${name}] input`);
     for (const [currency, amount, percentage] of [
       ['usd', '500', '33%'],
@@ -81,13 +83,13 @@ describe('the whole way of a file in a browser', () => {
       await field('amount').fill(amount);
       await field('amount').press('Enter');
       await holds(field('amount'), '');
-      await rowOf(finance, code).getByText(percentage).waitFor();
+      await rowOf(watcher, code).getByText(percentage).waitFor();
     }
     await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
-    await money.keyboard.press('Escape');
-    await press(money, code, 'Бүрэн төлсөн гэж баталгаажуулах');
-    await yes(money);
-    await said(money, messages.updated.mn);
+    await finance.keyboard.press('Escape');
+    await press(finance, code, 'Бүрэн төлсөн гэж баталгаажуулах');
+    await yes(finance);
+    await said(finance, messages.updated.mn);
     await finance.goto(`/invoice${asked}`);
     await rowOf(finance, code).getByText('Төлсөн', { exact: true }).waitFor();
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../contract/messages.js';
-import { fieldMessages, refusals } from '../../contract/refusals.js';
-import { faults } from './axe.js';
-import type { Front } from './browser.js';
-import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
-import { holds, rowOf, said } from './steps.js';
+import { messages } from '../../../contract/messages.js';
+import { fieldMessages, refusals } from '../../../contract/refusals.js';
+import { faults } from '../axe.js';
+import type { Front } from '../browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
+import { holds, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
