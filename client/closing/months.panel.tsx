@@ -88,7 +88,7 @@ function Months({ months }: { months: readonly Month[] }) {
                 <MonthState month={month} />
               </td>
               {mayClose && (
-                <td className="closing-act">
+                <td className="numeric">
                   {month.closed ? (
                     <Button size="small" text={t('closing.reopen')} onClick={() => setOpening(month.month)} />
                   ) : (
@@ -123,8 +123,8 @@ function MonthState({ month }: { month: Month }) {
   const { t } = useTranslation();
   if (!month.closed) return <span className="quiet">{t(isOver(month) ? 'closing.open' : 'closing.running')}</span>;
   return (
-    <span className="closing-state">
-      <Tag minimal>{t('closing.closed')}</Tag>
+    <span>
+      <Tag minimal>{t('closing.closed')}</Tag>{' '}
       <span className="quiet">{[month.closed_by, month.closed_at].filter(Boolean).join(', ')}</span>
     </span>
   );
