@@ -71,14 +71,23 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
     else leaving?.goOn();
     setLeaving(undefined);
   };
+  // The button below saves all that is left and goes on by itself when the last of it is there.
+  const savesAll = useRef(false);
   // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to.
-  const goOnSaved = useEffectEvent(() => isGoing && goOn());
+  const goOnSaved = useEffectEvent(() => isGoing && !savesAll.current && goOn());
   useEffect(() => void (!dirty && goOnSaved()), [dirty]);
   if (!isGoing || isOnTheWay) return null;
   const left = isBlocked ? panel : undefined;
   const stay = (): void => {
     if (isBlocked) blocker.reset();
     setLeaving(undefined);
+  };
+  const saveAndGo = async (): Promise<void> => {
+    savesAll.current = true;
+    const saved = await saveAll(left);
+    savesAll.current = false;
+    if (saved) goOn();
+    else stay();
   };
   return (
     <UnsavedDialog
@@ -100,11 +109,7 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
         // Whoever signs in next on this machine under the same name finds it again.
         <Button variant={ButtonVariant.OUTLINED} text={t('form.leaveAsDraft')} onClick={goOn} />
       )}
-      <Button
-        intent={Intent.PRIMARY}
-        text={t('form.save')}
-        onClick={() => void saveAll(left).then((saved) => (saved ? goOn() : stay()))}
-      />
+      <Button intent={Intent.PRIMARY} text={t('form.save')} onClick={() => void saveAndGo()} />
     </UnsavedDialog>
   );
 }
