@@ -41,7 +41,7 @@ describe('the shell around every screen', () => {
     await border.focus();
     const before = await one.page.locator('#list').boundingBox();
     const kept = one.page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/'),
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/workspace.'),
     );
     for (let step = 0; step < 3; step++) await one.page.keyboard.press('ArrowRight');
     await kept;
