@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../test/builders/rates.js';
 import { compareTransportPrices, type ComparablePrice } from './compare-transport-prices.js';
-import { offerFromTransportPrice, type Margin } from './offer-from-transport-price.js';
+import { marginOf, offerFromTransportPrice, type Margin } from './offer-from-transport-price.js';
 
 const rates = ratesInForce({ usd: '3400', rmb: '470' });
 const of = (agent: number, currency: string, price: string | null, transitTime: number | null): ComparablePrice => ({
@@ -73,4 +73,15 @@ describe('an offer made of an agent’s price', () => {
     });
     expect(made.price.from.map(({ value }) => value)).toEqual(['1800', profit]);
   });
+
+  it.each<[Margin, string]>([
+    [{ percent: '25' }, '20.0'],
+    [{ amount: '200' }, '10.0'],
+    [{ amount: '0' }, '0.0'],
+  ])('and with %p its share of the offer', (margin, share) =>
+    expect(marginOf(offerFromTransportPrice(cost, margin))).toBe(share),
+  );
+
+  it('and an offer of nothing earns no share', () =>
+    expect(marginOf(offerFromTransportPrice(of(1, 'usd', '0', 1), { amount: '0' }))).toBe('0.0'));
 });

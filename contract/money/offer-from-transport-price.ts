@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { given, rule, work, type Figure } from './explained.js';
 import type { PriceOffer } from './offer-totals.js';
 import { currencyOf } from './priced-row.js';
@@ -49,4 +50,10 @@ export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): 
     price,
     profit,
   };
+}
+
+/** How many per cent of the offered price are earned, to one decimal; 0 of an offer of nothing. */
+export function marginOf({ price, profit }: Pick<OfferMade, 'price' | 'profit'>): string {
+  const offer = new Decimal(price.value);
+  return offer.isZero() ? '0.0' : new Decimal(profit.value).div(offer).mul(100).toFixed(1);
 }

@@ -1,11 +1,11 @@
-import { Button, Dialog, DialogBody, HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Button, Checkbox, Dialog, DialogBody, HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
 import { AddToArtifact } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';
-import { offerFromTransportPrice } from '../../../contract/money/offer-from-transport-price';
+import { marginOf, offerFromTransportPrice, type OfferMade } from '../../../contract/money/offer-from-transport-price';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
 import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
@@ -37,31 +37,49 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
   const timeText = (time: number | null): string =>
     time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[language] ?? '');
 
-  const offer = (at: number): void => {
+  /** What would be offered of an agent's price with the margin that stands there now. */
+  const offerOf = (at: number): OfferMade | undefined => {
     const price = priced[at];
-    const from = rows[at];
-    if (!price || !from || typeof amount !== 'string') return;
-    const { row } = offerFromTransportPrice(price, by === 'percent' ? { percent: amount } : { amount });
-    const offers = form.valueOf('priceOffers') as FormRow[];
+    if (!price || typeof amount !== 'string') return undefined;
+    return offerFromTransportPrice(price, by === 'percent' ? { percent: amount } : { amount });
+  };
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const turn = (at: number): void =>
+    setTaken((before) => new Set(before.has(at) ? [...before].filter((one) => one !== at) : [...before, at]));
+
+  /** One row for each, in the order of the agents' prices. */
+  const offer = (chosen: readonly number[]): void => {
+    let offers = form.valueOf('priceOffers') as FormRow[];
     const { fields } = form.tables['priceOffers']!;
-    const added = newRow(fields, nextId(offers), {
-      carrier: from['name'] ?? '',
-      currency: row.currency ?? 'mnt',
-      price: row.price ?? '',
-      rate: row.rate ?? '',
-      profit: row.profit ?? '0',
-      transitTime: timeText(row.transitTime),
-    });
-    form.setValue('priceOffers', [...offers, { ...added, rateFrom: (row.rateFrom ?? null) as unknown as Json }]);
+    let first: FormRow | undefined;
+    for (const at of chosen) {
+      const made = offerOf(at)?.row;
+      if (!made) continue;
+      const added = newRow(fields, nextId(offers), {
+        carrier: rows[at]?.['name'] ?? '',
+        currency: made.currency ?? 'mnt',
+        price: made.price ?? '',
+        rate: made.rate ?? '',
+        profit: made.profit ?? '0',
+        transitTime: timeText(made.transitTime),
+      });
+      first ??= added;
+      offers = [...offers, { ...added, rateFrom: (made.rateFrom ?? null) as unknown as Json }];
+    }
+    if (!first) return;
+    form.setValue('priceOffers', offers);
     snackbar.note(
-      t('inquiry.offerMade', {
-        price: formatNumber(row.price ?? '0', decimals.money),
-        currency: (row.currency ?? 'mnt').toUpperCase(),
-      }),
+      chosen.length > 1
+        ? t('inquiry.offersMade', { count: chosen.length })
+        : t('inquiry.offerMade', {
+            price: formatNumber(String(first['price']), decimals.money),
+            currency: String(first['currency']).toUpperCase(),
+          }),
     );
     onClose();
-    form.focusOn(`priceOffers.${added.id}.price`);
+    form.focusOn(`priceOffers.${first.id}.price`);
   };
+  const money = (text: string | null | undefined): string => formatNumber(text ?? '', decimals.money);
   return (
     <Dialog className="compare-offers" isOpen title={t('inquiry.compareTitle')} onClose={onClose}>
       <DialogBody>
@@ -93,6 +111,9 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
               <th className="numeric">{t('inquiry.price')}</th>
               <th className="numeric">₮</th>
               <th>{t('inquiry.transitTime')}</th>
+              <th className="numeric">{t('inquiry.offered')}</th>
+              <th className="numeric">{t('inquiry.profit')}</th>
+              <th className="numeric">{t('inquiry.marginShare')}</th>
               <th />
             </tr>
           </thead>
@@ -100,6 +121,15 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
             {compared.map(({ row, agent, transitTime, mnt, isCheapest, isFastest }) => (
               <tr key={row}>
                 <th scope="row">
+                  <Checkbox
+                    inline
+                    checked={taken.has(row)}
+                    disabled={form.readOnly}
+                    aria-label={t('inquiry.takeOffer', {
+                      agent: agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`),
+                    })}
+                    onChange={() => turn(row)}
+                  />
                   {agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}
                   <span className="compare-marks">
                     {isCheapest && (
@@ -123,20 +153,52 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
                   <ExplainedTotal label="" figure={mnt} />
                 </td>
                 <td>{timeText(transitTime)}</td>
+                <OfferCells made={offerOf(row)} currency={String(rows[row]?.['currency'] ?? '')} money={money} />
                 <td>
                   <Button
                     icon={<AddToArtifact />}
                     text={t('inquiry.makeOffer')}
                     disabled={form.readOnly || typeof amount !== 'string'}
-                    onClick={() => offer(row)}
+                    onClick={() => offer([row])}
                   />
                 </td>
               </tr>
             ))}
           </tbody>
         </HTMLTable>
+        {taken.size > 0 && (
+          <div className="compare-margin">
+            <Button
+              intent="primary"
+              icon={<AddToArtifact />}
+              text={t('inquiry.makeOffers', { count: taken.size })}
+              disabled={typeof amount !== 'string'}
+              onClick={() => offer(compared.map(({ row }) => row).filter((row) => taken.has(row)))}
+            />
+          </div>
+        )}
         {compared.length === 0 && <p className="quiet">{t('inquiry.nothingToCompare')}</p>}
       </DialogBody>
     </Dialog>
+  );
+}
+
+interface OfferCellsProps {
+  made: OfferMade | undefined;
+  currency: string;
+  money: (text: string | null | undefined) => string;
+}
+
+/** What is offered, what is earned of it and how many per cent of the offer that is; they follow the margin as it is turned. */
+function OfferCells({ made, currency, money }: OfferCellsProps) {
+  if (!made) return Array.from({ length: 3 }, (_, at) => <td key={at} className="numeric" />);
+  return (
+    <>
+      <td className="numeric">
+        <b>{money(made.price.value)}</b> {currency.toUpperCase()}
+      </td>
+      <td className="numeric">{money(made.profit.value)}</td>
+      <td className="numeric">{marginOf(made)} %</td>
+    </>
   );
 }
