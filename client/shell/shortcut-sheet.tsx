@@ -19,35 +19,38 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('shell.shortcuts.title')} className="shortcut-sheet">
       <DialogBody>
-        <dl>
-          {hotkeys.map((hotkey) => (
-            <div key={keyNames(hotkey).join('+')}>
-              <dt>{hotkey.label}</dt>
-              <dd>
-                {keyNames(hotkey).map((name) => (
-                  <kbd key={name}>{name}</kbd>
+        {/* What scrolls must be reached by keys. */}
+        <div tabIndex={0} role="region" aria-label={t('shell.shortcuts.title')}>
+          <dl>
+            {hotkeys.map((hotkey) => (
+              <div key={keyNames(hotkey).join('+')}>
+                <dt>{hotkey.label}</dt>
+                <dd>
+                  {keyNames(hotkey).map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {places.map(({ title, keys }) => (
+            <section key={title} aria-label={t(`keys.in.${title}`)}>
+              <h3>{t(`keys.in.${title}`)}</h3>
+              <dl>
+                {keys.map(({ names, does }) => (
+                  <div key={does}>
+                    <dt>{t(`keys.does.${does}`)}</dt>
+                    <dd>
+                      {names.map((name) => (
+                        <kbd key={name}>{name}</kbd>
+                      ))}
+                    </dd>
+                  </div>
                 ))}
-              </dd>
-            </div>
+              </dl>
+            </section>
           ))}
-        </dl>
-        {places.map(({ title, keys }) => (
-          <section key={title} aria-label={t(`keys.in.${title}`)}>
-            <h3>{t(`keys.in.${title}`)}</h3>
-            <dl>
-              {keys.map(({ names, does }) => (
-                <div key={does}>
-                  <dt>{t(`keys.does.${does}`)}</dt>
-                  <dd>
-                    {names.map((name) => (
-                      <kbd key={name}>{name}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        </div>
       </DialogBody>
     </Dialog>
   );
