@@ -5,6 +5,7 @@ import { chartRoutes } from './dashboard/chart-routes.js';
 import { dashboardRoutes } from './dashboard/routes.js';
 import { staffRoutes } from './dashboard/staff-routes.js';
 import { exportRoutes, scheduleRoutes } from './export/routes.js';
+import { journalRoutes } from './history/journal.js';
 import { historyRoutes } from './history/routes.js';
 import { notificationRoutes } from './notification/routes.js';
 import { helperRoutes } from './reference/helper-routes.js';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
     userRoutes,
     notificationRoutes,
     historyRoutes,
+    journalRoutes,
     operateRoutes,
     workspaceRoutes,
     viewRoutes,

@@ -106,6 +106,7 @@ const declared = [
     edit: 'export.finance',
   }),
   list('log', '/log', 'log.read'),
+  page('journal', '/journal', 'log.read'),
   page('profile', '/profile/:id', 'session.own'),
 
   page('report-transmode', '/report/transmode', 'report.other'),

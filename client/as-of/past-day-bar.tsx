@@ -1,7 +1,11 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PastDayAnswer } from '../../contract/as-of/routes';
 import { isDate } from '../../contract/fields';
+import { ask } from '../api/ask';
+import { isFailure, type Failure } from '../api/failure';
 import { DateInput } from '../form/date-input';
 import { StatePanel } from '../shell/state-panel';
 import { MomentBar } from '../workspace/moment-bar';
@@ -24,18 +28,59 @@ export default function PastDayBar({ past, goTo }: PastDayBarProps) {
   );
 }
 
-/** Until the day is ready, in place of its rows. */
-export function PastDayPreparing({ past }: { past: PastDay }) {
+interface Known {
+  prepared?: number;
+  failure?: Failure;
+}
+
+const lookMs = 500;
+
+/** In place of the rows of a past day until it is ready: has it made ready, and says how far it is. */
+export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDay }) {
   const { t } = useTranslation();
-  const { prepared, failure, prepare } = past;
-  const day = past.day ?? '';
+  const [{ prepared, failure }, setKnown] = useState<Known>({});
+  const [round, setRound] = useState(0);
+  const day = asked ?? '';
+  useEffect(() => {
+    const ending = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (method: 'GET' | 'POST'): Promise<void> => {
+      try {
+        const answer = await ask<PastDayAnswer>({ method, url: `/api/as-of/${day}`, signal: ending.signal });
+        if (ending.signal.aborted) return;
+        if (answer.state === 'ready') ready(day);
+        else if (answer.state === 'failed') setKnown({ failure: { status: 500 } });
+        else {
+          setKnown({ prepared: answer.prepared });
+          // One that went away between two looks is asked for again.
+          timer = setTimeout(() => void look(answer.state === 'missing' ? 'POST' : 'GET'), lookMs);
+        }
+      } catch (thrown) {
+        if (!ending.signal.aborted) setKnown({ failure: isFailure(thrown) ? thrown : { status: 0 } });
+      }
+    };
+    void look('POST');
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [day, ready, round]);
+
   if (failure)
     return (
       <StatePanel
         icon={<History size={40} />}
         title={t('asOf.failed', { day })}
         hint={failure.errors?.['as_of']?.[0] ?? failure.message ?? t('asOf.failedHint')}
-        action={<Button text={t('common.retry')} onClick={prepare} />}
+        action={
+          <Button
+            text={t('common.retry')}
+            onClick={() => {
+              setKnown({});
+              setRound(round + 1);
+            }}
+          />
+        }
       />
     );
   return (

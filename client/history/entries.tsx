@@ -39,13 +39,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
               {localInstant(entry.at).slice(0, 16)}
             </time>
           </div>
-          {entry.facts.length > 0 && (
-            <dl className="timeline-facts">
-              {entry.facts.map((fact, place) => (
-                <EntryFact key={place} fact={fact} />
-              ))}
-            </dl>
-          )}
+          <EntryFacts facts={entry.facts} />
           {entry.changes && (
             <ChangeTable
               changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
@@ -58,6 +52,18 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What an entry says beside what was done. */
+export function EntryFacts({ facts }: Pick<TimelineEntry, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="timeline-facts">
+      {facts.map((fact, place) => (
+        <EntryFact key={place} fact={fact} />
+      ))}
+    </dl>
   );
 }
 

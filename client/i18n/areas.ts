@@ -36,6 +36,10 @@ export const areas = {
     mn: async () => ({ firm: (await import('./mn/firm')).default }),
     en: async () => ({ firm: (await import('./en/firm')).default }),
   },
+  journal: {
+    mn: async () => ({ journal: (await import('./mn/journal')).default }),
+    en: async () => ({ journal: (await import('./en/journal')).default }),
+  },
   home: {
     mn: async () => ({ home: (await import('./mn/home')).default }),
     en: async () => ({ home: (await import('./en/home')).default }),

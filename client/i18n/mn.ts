@@ -11,6 +11,7 @@ import type credit from './mn/credit';
 import type closing from './mn/closing';
 import type firm from './mn/firm';
 import type home from './mn/home';
+import type journal from './mn/journal';
 import type inquiry from './mn/inquiry';
 import type money from './mn/money';
 import type operation from './mn/operation';
@@ -44,6 +45,7 @@ export type Mongolian = typeof mn &
     firm: typeof firm;
     home: typeof home;
     inquiry: typeof inquiry;
+    journal: typeof journal;
     money: typeof money;
     operation: typeof operation;
     order: typeof order;

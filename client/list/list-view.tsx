@@ -128,10 +128,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     views.ready && past.isReady,
   );
   const isOutdated = failure?.word === 'PastDayNotReady';
-  const { prepare } = past;
+  const { gone } = past;
   useEffect(() => {
-    if (isOutdated) prepare();
-  }, [isOutdated, prepare]);
+    if (isOutdated) gone();
+  }, [isOutdated, gone]);
   const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone && past.isReady);
   useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
   const searchBox = useRef<HTMLInputElement>(null);

@@ -100,13 +100,13 @@ interface AnswerProps {
 function Answer({ report, asked, past }: AnswerProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'all' | 'open' | 'closed'>('all');
-  const { day, isReady, prepare } = past;
+  const { day, isReady, gone } = past;
   const params = Object.fromEntries(Object.entries({ ...asked, as_of: day ?? '' }).filter(([, value]) => value !== ''));
   const { data, error, refetch } = useReportQuery(isReady ? { call: report.call, params } : skipToken);
   const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
   useEffect(() => {
-    if (isOutdated) prepare();
-  }, [isOutdated, prepare]);
+    if (isOutdated) gone();
+  }, [isOutdated, gone]);
   if (!isReady || isOutdated)
     return (
       <Suspense>

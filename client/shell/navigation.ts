@@ -53,7 +53,7 @@ export function offeredTo(user: Asker): Screen[] {
   const added = screens.filter(
     (screen) => screen.id.endsWith('-add') && inMenus.has(screenOf(screen.list!)) && mayOpen(screen, user),
   );
-  const others = (['notifications', 'files', 'schedules', 'schedules-add'] as const)
+  const others = (['notifications', 'files', 'schedules', 'schedules-add', 'journal'] as const)
     .map(screenOf)
     .filter((screen) => mayOpen(screen, user));
   return [...inMenus, ...others, ...added];

@@ -47,6 +47,7 @@ const documented: [string, ScreenId, string][] = [
   ['/schedules/add', 'schedules-add', '347'],
   ['/schedules/12/edit', 'schedules-edit', '347'],
   ['/log', 'log', '4'],
+  ['/journal', 'journal', '4'],
   ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [
     `/report/${name}`,
     `report-${name}` as ScreenId,

@@ -1,4 +1,7 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { History } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { changeLogList } from '../../contract/shipment/change-log';
 import { DownloadButton } from '../export/download-button';
 import { ListView } from '../list/list-view';
@@ -6,12 +9,21 @@ import { ListView } from '../list/list-view';
 /** Whose expense or offer changed, and from what to what. */
 export default function ChangeLogPanel() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
     <ListView
       list={changeLogList}
       title={t('screens.log')}
       nameColumn="desc"
       hrefOf={({ inquiryid }) => (typeof inquiryid === 'number' ? `/shippingorder/${inquiryid}/edit` : undefined)}
+      toolbar={
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<History />}
+          text={t('screens.journal')}
+          onClick={() => void navigate('/journal')}
+        />
+      }
       download={(asked) => <DownloadButton url="/api/log/excel/download" params={asked} />}
       emptyHint={t('shipmentLists.noChanges')}
     />

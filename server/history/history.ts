@@ -7,7 +7,7 @@ import { refuse } from '../../contract/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';
 import type { CommandDefinition, CommandRunner, Envelope } from '../decider/command.js';
 import type { ActorNames } from '../decider/conflict.js';
-import { streamOf, type StoredEvent } from '../log/event.js';
+import { parseStream, streamOf, type StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 
 /** A moment in the life of a record, named one way or another. */
@@ -123,6 +123,19 @@ export class History {
     const events = await this.reader.stream(streamOf(kind, id));
     if (events.length === 0) throw refuse('NotFound');
     return { aggregate, events };
+  }
+
+  /** Of events of any records, in their order. */
+  async entriesOf(events: readonly StoredEvent[]): Promise<TimelineEntry[]> {
+    const byKind = new Map<string, StoredEvent[]>();
+    for (const event of events) {
+      const { aggregate } = parseStream(event.stream);
+      byKind.set(aggregate, [...(byKind.get(aggregate) ?? []), event]);
+    }
+    const found = new Map<number, TimelineEntry>();
+    for (const [kind, ofKind] of byKind)
+      for (const entry of await this.entries(this.aggregates.of(kind), ofKind)) found.set(entry.position, entry);
+    return events.map(({ position }) => found.get(position)!);
   }
 
   private async entries(aggregate: Aggregate, events: readonly StoredEvent[]): Promise<TimelineEntry[]> {

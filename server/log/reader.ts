@@ -73,6 +73,15 @@ export class LogReader {
     return events;
   }
 
+  /** The events at these positions, the newest first. */
+  at(positions: readonly number[]): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-at',
+      text: `select ${columns} from ${source} where e.position = any($1) order by e.position desc`,
+      values: [positions],
+    });
+  }
+
   /** Which streams grew between two positions, and by which types of events. */
   async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string; type: string }[]> {
     const { rows } = await this.db.query<{ position: number; stream: string; type: string }>({

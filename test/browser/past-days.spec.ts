@@ -68,6 +68,27 @@ describe('a past day', () => {
     await page.getByText('Нийт 1', { exact: true }).waitFor();
   });
 
+  it('is one of many moments of the journal, whose entries open their records as they were then', async () => {
+    const { page, complaints } = await front.colleague(4);
+    await page.goto('/log');
+    await page.getByRole('button', { name: 'Бүх үйлдлийн журнал' }).click();
+    await page.waitForURL('**/journal');
+    const rows = page.getByRole('table', { name: 'Бүх үйлдлийн журнал' }).getByRole('row');
+    await rows.nth(1).waitFor();
+    await page.getByRole('combobox', { name: 'Юуг' }).selectOption({ label: 'Тээвэр' });
+    await page.getByRole('textbox', { name: 'Эхлэх огноо' }).fill(day);
+    await page.getByRole('textbox', { name: 'Дуусах огноо' }).fill(day);
+    await page.getByRole('button', { name: 'Хайх', exact: true }).click();
+    await page.waitForURL('**/journal?kind=shipment**');
+    await page.getByText('Эхэн хүртэл нь харлаа.').waitFor();
+    expect(await rows.filter({ hasText: 'SO болгосон' }).count()).toBe(1);
+    expect(await faults(page, { dark: false, within: 'main' })).toEqual([]);
+    await rows.filter({ hasText: 'SO болгосон' }).getByRole('link').click();
+    await page.waitForURL(`**/edit?as_of=${day}T**`);
+    await page.getByText(/-ын байдал. Зөвхөн харах боломжтой./).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('says of a day that is not over what to choose', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/shippingorder?as_of=2099-01-01');

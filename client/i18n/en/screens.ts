@@ -31,6 +31,7 @@ export default {
   'custominvoice-edit': 'Edit Custom Invoice',
   notifications: 'Notifications',
   log: 'Change log',
+  journal: 'Journal of everything',
   files: 'My files',
   schedules: 'Schedules',
   'schedules-add': 'New schedule',

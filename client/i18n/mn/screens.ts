@@ -31,6 +31,7 @@ export default {
   'custominvoice-edit': 'Тусгай нэхэмжлэх засах',
   notifications: 'Мэдэгдэл',
   log: 'Өөрчлөлтийн лог',
+  journal: 'Бүх үйлдлийн журнал',
   files: 'Миний файлууд',
   schedules: 'Тогтмол файл',
   'schedules-add': 'Шинэ тогтмол файл',

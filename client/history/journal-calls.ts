@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { JournalEntry, journalRoutes } from '../../contract/history/journal';
+import type { AnswerOf } from '../../contract/route';
+import { localInstant } from '../../contract/time';
+import { userList } from '../../contract/user/list';
+import { api } from '../api/api';
+import { ask } from '../api/ask';
+import { isFailure, type Failure } from '../api/failure';
+
+type Answer = AnswerOf<(typeof journalRoutes)['journal']>;
+const mostPeople = 200;
+
+const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    journalPeople: build.query<readonly { id: number; name: string }[], void>({
+      query: () => ({ url: userList.path, params: { perpage: mostPeople, totals: 0, sort: 'name' } }),
+      transformResponse: ({ listdata }: { listdata: { id: number; name: string }[] }) => listdata,
+    }),
+  }),
+});
+
+const nobody: readonly { id: number; name: string }[] = [];
+
+export function useJournalPeople(): readonly { id: number; name: string }[] {
+  return peopleApi.useJournalPeopleQuery().data ?? nobody;
+}
+
+interface Shown {
+  entries: readonly JournalEntry[];
+  before: number | null;
+  /** Up to when everything was looked through, local. */
+  reached: string | null;
+  loading: boolean;
+  failure: Failure | undefined;
+}
+
+const nothing: Shown = { entries: [], before: null, reached: null, loading: true, failure: undefined };
+
+/** The journal from its newest entry on, and what stands before it when it is asked for. */
+export function useJournal(asked: Readonly<Record<string, string>>): Shown & { further: () => void } {
+  const [shown, setShown] = useState(nothing);
+  const question = JSON.stringify(asked);
+  const load = useCallback(
+    async (before: number | null, signal?: AbortSignal): Promise<void> => {
+      setShown((then) => ({ ...then, loading: true, failure: undefined }));
+      try {
+        const params = { ...(JSON.parse(question) as Record<string, string>), before };
+        const answer = await ask<Answer>({ url: '/api/journal', params, ...(signal ? { signal } : {}) });
+        if (signal?.aborted) return;
+        setShown(({ entries }) => ({
+          entries: before === null ? answer.listdata : [...entries, ...answer.listdata],
+          before: answer.before,
+          reached: answer.reached && localInstant(answer.reached),
+          loading: false,
+          failure: undefined,
+        }));
+      } catch (thrown) {
+        if (!signal?.aborted)
+          setShown((then) => ({ ...then, loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } }));
+      }
+    },
+    [question],
+  );
+  useEffect(() => {
+    const asking = new AbortController();
+    void load(null, asking.signal);
+    return () => asking.abort();
+  }, [load]);
+  return { ...shown, further: () => void load(shown.before) };
+}

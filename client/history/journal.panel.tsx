@@ -1,0 +1,182 @@
+import { Button, ButtonVariant, HTMLSelect, InputGroup, Intent } from '@blueprintjs/core';
+import { History, Search } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { journalKinds, type JournalEntry } from '../../contract/history/journal';
+import { localInstant } from '../../contract/time';
+import { DateInput } from '../form/date-input';
+import { languageInUse } from '../i18n/language';
+import { StatePanel } from '../shell/state-panel';
+import { PanelHeader } from '../workspace/panel-header';
+import { EntryFacts } from './entries';
+import { deedOf } from './entry';
+import { useJournal, useJournalPeople } from './journal-calls';
+import { recordThen } from './journal-links';
+import './journal.css';
+
+const names = ['text', 'user', 'kind', 'start', 'end'] as const;
+type Asked = Record<(typeof names)[number], string>;
+
+/** Who did what, when, over all records; each entry opens its record as it was then. The address says what is asked. */
+export default function JournalPanel() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Asked;
+  const ask = (next: Asked): void => setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
+  return (
+    <div className="journal">
+      <PanelHeader title={t('screens.journal')} />
+      <div className="journal-body">
+        <Question key={search.toString()} asked={asked} ask={ask} />
+        <Entries key={`entries ${search.toString()}`} asked={asked} reset={() => setSearch({})} />
+      </div>
+    </div>
+  );
+}
+
+function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const people = useJournalPeople();
+  const [values, setValues] = useState(asked);
+  const kinds = useMemo(
+    () => Object.entries(journalKinds).sort(([, one], [, other]) => one[language].localeCompare(other[language])),
+    [language],
+  );
+  const change = (part: Partial<Asked>): void => setValues({ ...values, ...part });
+  return (
+    <form
+      className="journal-asked"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(values);
+      }}
+    >
+      <InputGroup
+        className="journal-text"
+        leftIcon={<Search />}
+        aria-label={t('journal.text')}
+        placeholder={t('journal.text')}
+        value={values.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <HTMLSelect
+        aria-label={t('journal.who')}
+        value={values.user}
+        onChange={(event) => change({ user: event.target.value })}
+      >
+        <option value="">{t('journal.everybody')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </HTMLSelect>
+      <HTMLSelect
+        aria-label={t('journal.kind')}
+        value={values.kind}
+        onChange={(event) => change({ kind: event.target.value })}
+      >
+        <option value="">{t('journal.everything')}</option>
+        {kinds.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label[language]}
+          </option>
+        ))}
+      </HTMLSelect>
+      <div className="journal-day">
+        <DateInput label={t('list.from')} value={values.start} onChange={(start) => change({ start })} />
+      </div>
+      <div className="journal-day">
+        <DateInput label={t('list.to')} value={values.end} onChange={(end) => change({ end })} />
+      </div>
+      <Button type="submit" intent={Intent.PRIMARY} text={t('list.search')} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        text={t('list.reset')}
+        onClick={() => ask({ text: '', user: '', kind: '', start: '', end: '' })}
+      />
+    </form>
+  );
+}
+
+function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
+  const { t } = useTranslation();
+  const { entries, before, reached, loading, failure, further } = useJournal(asked);
+  if (failure)
+    return (
+      <StatePanel
+        icon={<History size={40} />}
+        title={t('states.failed')}
+        hint={Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message ?? t('states.failedHint')}
+        action={<Button text={t('common.retry')} onClick={further} />}
+      />
+    );
+  if (entries.length === 0 && !loading && before === null)
+    return (
+      <StatePanel
+        icon={<History size={40} />}
+        title={t('journal.nothing')}
+        hint={t('journal.nothingHint')}
+        action={<Button text={t('list.resetFilters')} onClick={reset} />}
+      />
+    );
+  return (
+    <>
+      <div className="journal-rows">
+        <table className="journal-table" aria-label={t('screens.journal')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('journal.when')}</th>
+              <th scope="col">{t('journal.who')}</th>
+              <th scope="col">{t('journal.record')}</th>
+              <th scope="col">{t('journal.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.position} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="journal-foot" role="status">
+        {loading
+          ? t('list.loading')
+          : before === null
+            ? t('journal.end')
+            : reached && t('journal.reached', { reached })}
+        {!loading && before !== null && <Button text={t('journal.further')} onClick={further} />}
+      </p>
+    </>
+  );
+}
+
+function Row({ entry }: { entry: JournalEntry }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const { at, by, kind, record, title, deed, facts, changed } = entry;
+  const href = recordThen(entry);
+  const called = `${journalKinds[kind]?.[language] ?? kind} ${title || `#${record}`}`;
+  return (
+    <tr>
+      <td className="journal-when">
+        <time dateTime={at}>{localInstant(at)}</time>
+      </td>
+      <td className="journal-who">{by.name || t('history.system')}</td>
+      <td className="journal-record">{href ? <Link to={href}>{called}</Link> : called}</td>
+      <td>
+        {deed?.[language] ?? t(`history.deeds.${deedOf({ ...entry, changes: changed === null ? null : noChanges })}`)}
+        {changed !== null && <span className="quiet"> · {t('journal.changed', { count: changed })}</span>}
+        {facts.length > 0 && (
+          <div className="journal-facts">
+            <EntryFacts facts={facts} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const noChanges = { fields: {}, rows: {} };

@@ -1,0 +1,20 @@
+import type mongolian from '../mn/journal';
+import type { SameKeys } from '../same-keys';
+
+export default {
+  text: 'A value, a name or an SO code',
+  who: 'Who',
+  everybody: 'Anybody',
+  kind: 'What',
+  everything: 'All records',
+  when: 'When',
+  record: 'Record',
+  what: 'What was done',
+  changed_one: '{{count}} value',
+  changed_other: '{{count}} values',
+  reached: 'Looked through back to {{reached}}.',
+  further: 'Look further',
+  end: 'This is the beginning.',
+  nothing: 'No such act was found',
+  nothingHint: 'Change the days, the person or the text.',
+} as const satisfies SameKeys<typeof mongolian>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isDate, type Label } from '../fields.js';
+import { fieldMessages } from '../refusals.js';
+import { references } from '../reference/catalogue.js';
+import { route } from '../route.js';
+import { timelineEntry } from './timeline.js';
+
+/** What one of each kind is called, beside the entries of reference lists. */
+const others: Readonly<Record<string, Label>> = {
+  shipment: { mn: 'Тээвэр', en: 'Shipment' },
+  user: { mn: 'Хэрэглэгч', en: 'User' },
+  firm: { mn: 'Байгууллага', en: 'Firm' },
+  custominvoice: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
+  inbox: { mn: 'Мэдэгдэл', en: 'Notices' },
+  closing: { mn: 'Сарын хаалт', en: 'Closed month' },
+};
+
+/** Every kind of record that has a history, by the first part of the name of its stream. */
+export const journalKinds: Readonly<Record<string, Label>> = {
+  ...others,
+  ...Object.fromEntries(Object.values(references).map(({ name, one }) => [name, one])),
+};
+
+const day = z.string().refine(isDate, fieldMessages.date.mn).meta({ example: '2026-10-31' }).optional();
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, fieldMessages.wholeNumber.mn)
+  .transform(Number)
+  .optional();
+
+const journalEntry = timelineEntry.omit({ changes: true, data: true, canUndo: true, version: true }).extend({
+  kind: z.string(),
+  record: z.number().int(),
+  /** What the record is called now; null where it has no name. */
+  title: z.string().nullable(),
+  /** How many cells a save changed; null where it was no save. */
+  changed: z.number().int().nullable(),
+});
+export type JournalEntry = z.output<typeof journalEntry>;
+
+/** Who did what and when, over all records, the newest first. */
+export const journalRoutes = {
+  journal: route({
+    name: 'journal.read',
+    method: 'GET',
+    path: '/api/journal',
+    capability: 'log.read',
+    summary:
+      'What was done to all records, the newest first: of somebody, to a kind of record, in some days, with a text',
+    query: z.object({
+      user: number,
+      kind: z
+        .string()
+        .refine((kind) => Object.hasOwn(journalKinds, kind), fieldMessages.choose.mn)
+        .meta({ example: 'agent' })
+        .optional(),
+      text: z.string().trim().max(200).optional(),
+      start: day,
+      end: day,
+      /** Only what stands before this position. */
+      before: number,
+    }),
+    answer: z.object({
+      listdata: z.array(journalEntry),
+      /** Where to look further; null when everything was looked through. */
+      before: z.number().int().nullable(),
+      /** Up to when everything was looked through. */
+      reached: z.string().nullable(),
+    }),
+  }),
+} as const;
