@@ -9,7 +9,6 @@ import { isFailure, type Failure } from '../api/failure';
 import { DateInput } from '../form/date-input';
 import { StatePanel } from '../shell/state-panel';
 import { MomentBar } from '../workspace/moment-bar';
-import './past-day-bar.css';
 import type { PastDay } from './use-past-day';
 
 interface PastDayBarProps {
@@ -34,6 +33,7 @@ interface Known {
 }
 
 const lookMs = 500;
+const progressWidth = 260;
 
 /** In place of the rows of a past day until it is ready: has it made ready, and says how far it is. */
 export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDay }) {
@@ -89,7 +89,7 @@ export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDa
       title={t('asOf.preparing', { day })}
       hint={t('asOf.preparingHint')}
       action={
-        <div className="past-day-progress" role="status">
+        <div style={{ width: progressWidth }} role="status">
           <ProgressBar animate={prepared === undefined} value={(prepared ?? 0) / 100} />
           <span>{prepared === undefined ? '…' : `${prepared} %`}</span>
         </div>

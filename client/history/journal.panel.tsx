@@ -124,23 +124,21 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
     );
   return (
     <>
-      <div className="journal-rows">
-        <table className="journal-table" aria-label={t('screens.journal')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('journal.when')}</th>
-              <th scope="col">{t('journal.who')}</th>
-              <th scope="col">{t('journal.record')}</th>
-              <th scope="col">{t('journal.what')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.position} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className="journal-table" aria-label={t('screens.journal')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('journal.when')}</th>
+            <th scope="col">{t('journal.who')}</th>
+            <th scope="col">{t('journal.record')}</th>
+            <th scope="col">{t('journal.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.position} entry={entry} />
+          ))}
+        </tbody>
+      </table>
       <p className="journal-foot" role="status">
         {loading
           ? t('list.loading')
@@ -161,11 +159,11 @@ function Row({ entry }: { entry: JournalEntry }) {
   const called = `${journalKinds[kind]?.[language] ?? kind} ${title || `#${record}`}`;
   return (
     <tr>
-      <td className="journal-when">
+      <td>
         <time dateTime={at}>{localInstant(at)}</time>
       </td>
-      <td className="journal-who">{by.name || t('history.system')}</td>
-      <td className="journal-record">{href ? <Link to={href}>{called}</Link> : called}</td>
+      <td>{by.name || t('history.system')}</td>
+      <td>{href ? <Link to={href}>{called}</Link> : called}</td>
       <td>
         {deed?.[language] ?? t(`history.deeds.${deedOf({ ...entry, changes: changed === null ? null : noChanges })}`)}
         {changed !== null && <span className="quiet"> · {t('journal.changed', { count: changed })}</span>}
