@@ -350,6 +350,13 @@ const scenes = [
   { name: 'order-papers', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit?part=papers`) },
   { name: 'order-print', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/print?lang=mn`) },
   { name: 'order-archive', guide: ['desk-light'], act: at('/archived?perpage=50') },
+  { name: 'charts', guide: ['desk-light'], act: at('/dashboardnew') },
+  {
+    name: 'report',
+    guide: ['desk-light'],
+    act: at('/report/consignee?start=2026-01-01&end=2026-12-31'),
+  },
+  { name: 'journal', guide: ['desk-light'], act: at('/journal') },
   { name: 'rate-months', guide: ['desk-light'], act: at('/settings/currency?view=months') },
   { name: 'unknown-record', act: at('/settings/user/999999/edit') },
   { name: 'no-match', act: at('/settings/user?search=гзргзр') },
