@@ -8,7 +8,7 @@ import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
 import { DateInput } from '../form/date-input';
 import { StatePanel } from '../shell/state-panel';
-import { MomentBar } from '../workspace/moment-bar';
+import { MomentBar } from '../history/moment-bar';
 import type { PastDay } from './use-past-day';
 
 interface PastDayBarProps {

@@ -14,7 +14,7 @@ import { Side } from '../workspace/side';
 import { Entries } from './entries';
 import { useAsOfQuery } from './history-api';
 import { useMoment } from '../workspace/moment';
-import { MomentBar } from '../workspace/moment-bar';
+import { MomentBar } from './moment-bar';
 
 interface RecordAsOfProps {
   kind: string;

@@ -29,7 +29,7 @@ interface ChosenBarProps<Row extends ListRow> {
 }
 
 /** Under a list with marked rows: what can be done with them here, then what every list can: on paper and as a file. */
-export function ChosenBar<Row extends ListRow>(props: ChosenBarProps<Row>) {
+export default function ChosenBar<Row extends ListRow>(props: ChosenBarProps<Row>) {
   const { list, title, columns, address, day, chosen, offersAll, onAll, shown, children } = props;
   const { t } = useTranslation();
   const [printing, setPrinting] = useState<readonly Row[] | null>(null);

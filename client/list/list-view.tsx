@@ -12,9 +12,9 @@ import { useShownLinks } from '../workspace/neighbours';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePanelId, usePlaces } from '../workspace/panel-context';
 import { isSameChoice, pressSort } from './address';
+import type ChosenBarOf from './chosen-bar';
 import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
-import { ChosenBar } from './chosen-bar';
 import type { ChosenRows } from './chosen-rows';
 import { columnsOf, type ListRow } from './grid-column';
 import { ExportButton } from '../export/export-button';
@@ -81,6 +81,7 @@ export interface ListViewProps<Row extends ListRow> {
   choosesAll?: true;
 }
 
+const ChosenBar = lazy(() => import('./chosen-bar')) as unknown as typeof ChosenBarOf;
 const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
 const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
 
@@ -333,26 +334,28 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           marked={chosen.count}
           markedActions={
             chosen.count > 0 && (
-              <ChosenBar<Row>
-                list={list}
-                title={title}
-                columns={shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? [])}
-                address={address}
-                day={day}
-                chosen={chosen}
-                offersAll={
-                  props.choosesAll &&
-                  selectionActions &&
-                  page.total > 1 &&
-                  page.listdata.every(({ id }) => selection.ids.has(id))
-                    ? { count: page.count ?? 0, isCapped: page.capped === true }
-                    : null
-                }
-                onAll={chooseAll}
-                shown={shownNow}
-              >
-                {selectionActions?.(chosen)}
-              </ChosenBar>
+              <Suspense>
+                <ChosenBar<Row>
+                  list={list}
+                  title={title}
+                  columns={shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? [])}
+                  address={address}
+                  day={day}
+                  chosen={chosen}
+                  offersAll={
+                    props.choosesAll &&
+                    selectionActions &&
+                    page.total > 1 &&
+                    page.listdata.every(({ id }) => selection.ids.has(id))
+                      ? { count: page.count ?? 0, isCapped: page.capped === true }
+                      : null
+                  }
+                  onAll={chooseAll}
+                  shown={shownNow}
+                >
+                  {selectionActions?.(chosen)}
+                </ChosenBar>
+              </Suspense>
             )
           }
           narrow={isPhone}

@@ -59,7 +59,7 @@ const panels: Partial<Record<ScreenId, Load>> = {
   'schedules-add': schedule,
   'schedules-edit': schedule,
   log: inAreas(() => import('../shipment/change-log.panel'), 'shipmentLists'),
-  journal: inAreas(() => import('../history/journal.panel'), 'journal'),
+  journal: inAreas(() => import('../shipment/journal.panel'), 'journal'),
   invoice: inAreas(() => import('../shipment/finance/invoices.panel'), 'billing'),
   finished: inAreas(
     async () => ({ default: (await import('../shipment/order/finished.panel')).FinishedPanel }),

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import './moment-bar.css';
+import './timeline.css';
 
 interface MomentBarProps {
   /** Which moment is looked at. */

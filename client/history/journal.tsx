@@ -13,13 +13,14 @@ import { EntryFacts } from './entries';
 import { deedOf } from './entry';
 import { useJournal, useJournalPeople } from './journal-calls';
 import { recordThen } from './journal-links';
-import './journal.css';
+import './timeline.css';
 
+const dayWidth = { width: 150 };
 const names = ['text', 'user', 'kind', 'start', 'end'] as const;
 type Asked = Record<(typeof names)[number], string>;
 
 /** Who did what, when, over all records; each entry opens its record as it was then. The address says what is asked. */
-export default function JournalPanel() {
+export default function Journal() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Asked;
@@ -54,7 +55,6 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
       }}
     >
       <InputGroup
-        className="journal-text"
         leftIcon={<Search />}
         aria-label={t('journal.text')}
         placeholder={t('journal.text')}
@@ -85,10 +85,10 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
           </option>
         ))}
       </HTMLSelect>
-      <div className="journal-day">
+      <div style={dayWidth}>
         <DateInput label={t('list.from')} value={values.start} onChange={(start) => change({ start })} />
       </div>
-      <div className="journal-day">
+      <div style={dayWidth}>
         <DateInput label={t('list.to')} value={values.end} onChange={(end) => change({ end })} />
       </div>
       <Button type="submit" intent={Intent.PRIMARY} text={t('list.search')} />
