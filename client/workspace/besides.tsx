@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { PanelFrame } from './panel-frame';
 import { usePlaces, usePlacesView } from './panel-context';
@@ -14,9 +15,7 @@ export function Besides() {
 }
 
 function Beside({ id, router }: { id: string; router: Router }) {
-  return (
-    <PanelFrame id={id}>
-      <RouterProvider router={router} />
-    </PanelFrame>
-  );
+  // A provider does not hear of what its router has loaded between the first rendering and the subscription.
+  const isLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
+  return <PanelFrame id={id}>{isLoaded && <RouterProvider router={router} />}</PanelFrame>;
 }

@@ -59,6 +59,7 @@ describe('the panels', () => {
     await page.reload();
     await stands(page, `[${one}*] | ${two}*`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
+    for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
     const elsewhere = await front.newcomer(6);
     await elsewhere.page.goto('/inquiry');
     await stands(elsewhere.page, `${one}* | [Үнийн санал*]`);

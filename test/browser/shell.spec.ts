@@ -54,7 +54,7 @@ const drawer: [string, string][] = [
 const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((name) => [`/settings/${name}`, '47']);
 const settings: [string, string][] = [
   ['/settings/firm', '4'],
-  ['/finance/months', '4'],
+  ['/settings/months', '4'],
   ...['agent', 'supplier', 'payer'].map((name): [string, string] => [`/settings/${name}`, '147']),
   ...[
     'transtype',
