@@ -79,6 +79,8 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
     onClose();
     form.focusOn(`priceOffers.${first.id}.price`);
   };
+  const nameOf = (agent: number | null): string =>
+    agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`);
   const money = (text: string | null | undefined): string => formatNumber(text ?? '', decimals.money);
   return (
     <Dialog className="compare-offers" isOpen title={t('inquiry.compareTitle')} onClose={onClose}>
@@ -122,15 +124,12 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
               <tr key={row}>
                 <th scope="row">
                   <Checkbox
-                    inline
                     checked={taken.has(row)}
                     disabled={form.readOnly}
-                    aria-label={t('inquiry.takeOffer', {
-                      agent: agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`),
-                    })}
+                    label={nameOf(agent)}
+                    aria-label={t('inquiry.takeOffer', { agent: nameOf(agent) })}
                     onChange={() => turn(row)}
                   />
-                  {agent === null ? '–' : (form.nameOf('transportPrices.agent', agent) ?? `#${agent}`)}
                   <span className="compare-marks">
                     {isCheapest && (
                       <Tag minimal intent="success">
