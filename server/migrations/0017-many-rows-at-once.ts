@@ -12,7 +12,7 @@ export class ManyRowsAtOnce1760000000017 implements MigrationInterface {
         key text,
         list text not null,
         act text not null,
-        undo_of integer references many_request,
+        undo_of integer references many_request on delete set null,
         entered jsonb not null,
         language text not null,
         state text not null default 'running',
@@ -25,7 +25,7 @@ export class ManyRowsAtOnce1760000000017 implements MigrationInterface {
     await runner.query(`create index many_request_running on many_request (touched_at) where state = 'running'`);
     await runner.query(`
       create table many_row (
-        request_id integer not null references many_request,
+        request_id integer not null references many_request on delete cascade,
         record_id integer not null,
         place integer not null,
         state text not null default 'waiting',
