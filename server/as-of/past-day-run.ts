@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobHandler } from '../job/job-worker.js';
-import { endOfDay, positionAt } from './past-day.js';
+import { positionAt } from '../log/position-at.js';
+import { endOfDay } from './past-day.js';
 import type { PastDayRequests } from './past-day-requests.js';
 import type { PastStores } from './past-stores.js';
 

@@ -1,4 +1,3 @@
-import type { ClientBase, Pool } from 'pg';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
 
@@ -12,23 +11,4 @@ export function endOfDay(day: string): Date {
 /** A day that is over: nothing can be added to it any more. */
 export function assertPast(day: string, now: Date): void {
   if (day >= localDay(now)) throw refuse('Invalid', { fields: { as_of: [fieldMessages.pastDay.mn] } });
-}
-
-/**
- * Where the log stood at a moment: before the first event that was recorded later. Positions have no holes and times rise with
- * them, so it is found by halving.
- */
-export async function positionAt(db: Pool | ClientBase, moment: Date): Promise<number> {
-  const { rows } = await db.query<{ position: number }>(`select position::float8 as position from head`);
-  let [low, high] = [0, rows[0]?.position ?? 0];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const { rows: found } = await db.query<{ later: boolean }>(
-      `select recorded_at > $2 as later from event where position = $1`,
-      [middle, moment],
-    );
-    if (found[0]?.later !== false) high = middle - 1;
-    else low = middle;
-  }
-  return low;
 }

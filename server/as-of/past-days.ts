@@ -3,7 +3,8 @@ import { refuse } from '../../contract/refusals.js';
 import { poolConfig } from '../database/pool.js';
 import type { Lists } from '../list/lists.js';
 import type { Tables } from '../table/table.js';
-import { assertPast, endOfDay, positionAt } from './past-day.js';
+import { positionAt } from '../log/position-at.js';
+import { assertPast, endOfDay } from './past-day.js';
 import { findStore, schemaOf } from './past-stores.js';
 
 /** As many days as stores are kept. */

@@ -3,7 +3,8 @@ import { listings } from '../list/catalogue.js';
 import { Lists } from '../list/lists.js';
 import { allTables } from '../table/all-tables.js';
 import type { Tables } from '../table/table.js';
-import { endOfDay, positionAt } from './past-day.js';
+import { positionAt } from '../log/position-at.js';
+import { endOfDay } from './past-day.js';
 import type { PastTables } from './past-days.js';
 import type { Making, PastStores } from './past-stores.js';
 

@@ -3,8 +3,8 @@ import type { JournalEntry, journalRoutes } from '../../contract/history/journal
 import { references } from '../../contract/reference/catalogue.js';
 import type { AnswerOf, QueryOf } from '../../contract/route.js';
 import { instantOf } from '../../contract/time.js';
-import { positionAt } from '../as-of/past-day.js';
 import { parseStream, streamOf } from '../log/event.js';
+import { positionAt } from '../log/position-at.js';
 import type { LogReader } from '../log/reader.js';
 import { nameKey, namesOf } from '../reference/referred-names.js';
 import type { History } from './history.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kernel } from '../kernel.js';
 import { streamOf } from '../log/event.js';
+import { positionAt } from '../log/position-at.js';
 import { advance, emptyFile, type File } from '../projection/aggregate.js';
 
 /** Records as they stood at a position of the log. */
@@ -8,20 +9,8 @@ import { advance, emptyFile, type File } from '../projection/aggregate.js';
 export class Past {
   constructor(private readonly kernel: Kernel) {}
 
-  /** Where the log stood at an instant. Positions follow time, so it is found by halving. */
-  async positionAt(at: Date): Promise<number> {
-    const { pool } = this.kernel.options;
-    let [before, after] = [0, (await this.kernel.reader.head()).position + 1];
-    while (after - before > 1) {
-      const middle = Math.floor((before + after) / 2);
-      const { rows } = await pool.query<{ then: boolean }>(
-        `select recorded_at <= $2 as then from event where position = $1`,
-        [middle, at.toISOString()],
-      );
-      if (rows[0]?.then) before = middle;
-      else after = middle;
-    }
-    return before;
+  positionAt(at: Date): Promise<number> {
+    return positionAt(this.kernel.options.pool, at);
   }
 
   /** By number; one that was not there yet is missing. */
