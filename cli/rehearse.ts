@@ -20,7 +20,7 @@ export async function rehearse<C, A extends Json, D extends object, F extends ob
     actor,
     query,
     usesOf: (streams) => usesOf(kernel.aggregates, streams, query),
-    kept: (_kind, read) => read(),
+    cached: (_kind, read) => read(),
     // A number that no file has: sequences start at 1, and a rehearsal must not use one up.
     nextId: async () => 0,
   };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { CommandRunner } from './decider/command.js';
 import { Conflicts, type ActorNames } from './decider/conflict.js';
 import { NumberBlocks } from './decider/numbers.js';
-import { KeptFacts } from './decider/kept-facts.js';
+import { FactsCache } from './decider/facts-cache.js';
 import { Pump } from './decider/pump.js';
 import { StreamCache } from './decider/stream-cache.js';
 import { LogSignal } from './log/log-signal.js';
@@ -56,8 +56,8 @@ export class Kernel {
     this.models = new ReadModels(this.aggregates);
     this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
-    const kept = new KeptFacts(() => this.logSignal.position <= this.pump.position);
-    const cache = new StreamCache(this.reader, this.aggregates, (stream) => kept.changed(stream));
+    const facts = new FactsCache(() => this.logSignal.position <= this.pump.position);
+    const cache = new StreamCache(this.reader, this.aggregates, (stream) => facts.changed(stream));
     this.pump = new Pump(
       pool,
       this.reader,
@@ -76,7 +76,7 @@ export class Kernel {
       this.reader,
       this.aggregates,
       this.numbers,
-      kept,
+      facts,
       conflicts,
       this.now,
       options.watch,

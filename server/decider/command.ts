@@ -10,7 +10,7 @@ import { withRestrictions, type Aggregates, type File } from '../projection/aggr
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
 import { usesOf, type Use } from './in-use.js';
-import type { KeptFacts } from './kept-facts.js';
+import type { FactsCache } from './facts-cache.js';
 import type { NumberBlocks } from './numbers.js';
 import type { Pump } from './pump.js';
 import { StaleForm } from './stale-form.js';
@@ -41,7 +41,7 @@ export interface FactSource extends Facts {
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   nextId(sequence: string): Promise<number>;
   /** What follows from streams of one kind alone and seldom changes; it is read when such an event may have changed it. */
-  kept<A>(kind: string, read: () => Promise<A>): Promise<A>;
+  cached<A>(kind: string, read: () => Promise<A>): Promise<A>;
   /** What refers to these streams. */
   usesOf(streams: readonly string[]): Promise<Use[]>;
 }
@@ -82,7 +82,7 @@ export class CommandRunner {
     private readonly reader: LogReader,
     private readonly aggregates: Aggregates,
     private readonly numbers: NumberBlocks,
-    private readonly keptFacts: KeptFacts,
+    private readonly factsCache: FactsCache,
     private readonly conflicts: Conflicts,
     private readonly now: () => Date,
     private readonly watch?: { commandDone(name: string, result: string, ms: number): void },
@@ -221,7 +221,7 @@ export class CommandRunner {
       query,
       nextId: (sequence) => this.numbers.next(sequence),
       // Who holds the head reads what is there, and nothing that was read before.
-      kept: (kind, read) => (db === this.pool ? this.keptFacts.of(kind, read) : read()),
+      cached: (kind, read) => (db === this.pool ? this.factsCache.of(kind, read) : read()),
       usesOf: (streams) => usesOf(this.aggregates, streams, query),
     };
   }

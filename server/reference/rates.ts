@@ -23,8 +23,8 @@ export async function monthlyRates(db: Pool | Queries): Promise<MonthlyRate[]> {
 }
 
 /** The same, for a command that needs them as facts. */
-export async function ratesOfFirm(source: Pick<FactSource, 'query' | 'kept'>): Promise<readonly MonthlyRate[]> {
-  return source.kept('currency', () =>
+export async function ratesOfFirm(source: Pick<FactSource, 'query' | 'cached'>): Promise<readonly MonthlyRate[]> {
+  return source.cached('currency', () =>
     monthlyRates({ query: async (sql, values) => ({ rows: await source.query(sql, values) }) }),
   );
 }

@@ -2,10 +2,10 @@ import { parseStream } from '../log/event.js';
 
 /**
  * Facts that follow from one kind of streams and seldom change, such as the table of rates: read once, and again after an event of
- * one of these. They are kept only while this process has seen all of the log that it has heard of: what another process appended
+ * one of these. They are cached only while this process has seen all of the log that it has heard of: what another process appended
  * may have changed them.
  */
-export class KeptFacts {
+export class FactsCache {
   private readonly answers = new Map<string, Promise<unknown>>();
 
   constructor(private readonly hasSeenAll: () => boolean) {}

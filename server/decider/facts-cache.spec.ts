@@ -1,37 +1,37 @@
 import { expect, it } from '@jest/globals';
-import { KeptFacts } from './kept-facts.js';
+import { FactsCache } from './facts-cache.js';
 
 function rates(hasSeenAll = () => true) {
   let [rate, readings] = [1, 0];
-  const kept = new KeptFacts(hasSeenAll);
+  const cache = new FactsCache(hasSeenAll);
   const read = async (): Promise<number> => {
     readings += 1;
     return rate;
   };
   return {
-    kept,
-    ask: () => kept.of('currency', read),
+    cache,
+    ask: () => cache.of('currency', read),
     set: (value: number) => (rate = value),
     readings: () => readings,
   };
 }
 
 it('reads a fact once, and again after an event of the streams that it follows from', async () => {
-  const { kept, ask, set, readings } = rates();
+  const { cache, ask, set, readings } = rates();
   expect([await ask(), await ask()]).toEqual([1, 1]);
   set(2);
-  kept.changed('shipment-7');
+  cache.changed('shipment-7');
   expect(await ask()).toBe(1);
-  kept.changed('currency-3');
+  cache.changed('currency-3');
   expect([await ask(), await ask()]).toEqual([2, 2]);
   expect(readings()).toBe(2);
 });
 
 it('forgets what was still being read when it changed', async () => {
-  const { kept, ask, set } = rates();
+  const { cache, ask, set } = rates();
   const early = ask();
   set(2);
-  kept.changed('currency-3');
+  cache.changed('currency-3');
   await early;
   expect(await ask()).toBe(2);
 });
@@ -51,10 +51,10 @@ it('keeps nothing while the log is longer than what was seen of it', async () =>
 });
 
 it('reads again after a reading that failed', async () => {
-  const kept = new KeptFacts(() => true);
+  const cache = new FactsCache(() => true);
   let isBroken = true;
   const ask = (): Promise<string> =>
-    kept.of('currency', async () => {
+    cache.of('currency', async () => {
       if (isBroken) throw new Error('The connection is gone');
       return 'read';
     });
