@@ -19,7 +19,6 @@ import { useMonthsQuery, type Month } from './closing-api';
 import { ReopenDialog } from './reopen-dialog';
 import './closing.css';
 
-const noLists: readonly string[] = [];
 const noFields = {};
 const sums = ['receivable', 'income', 'payable', 'paid'] as const;
 
@@ -55,7 +54,7 @@ function Months({ months }: { months: readonly Month[] }) {
   const mayClose = allowed('finance.closeMonth', useUser());
   const [closing, setClosing] = useState<string>();
   const [opening, setOpening] = useState<string>();
-  const { busy, act } = useAct(noLists);
+  const { busy, act } = useAct();
   const close = async (month: string): Promise<void> => {
     await act('/api/finance/months/close', { month });
     setClosing(undefined);

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../form/use-focus-back';
 import { useAct } from '../shipment/act';
 
-const noLists: readonly string[] = [];
-
 /** A closed month is opened again for a reason, which whoever reads the history later finds there. */
 export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   const id = useId();
   const [reason, setReason] = useState('');
-  const { busy, errors, act } = useAct(noLists);
+  const { busy, errors, act } = useAct();
   const send = async (): Promise<void> => {
     if (await act('/api/finance/months/reopen', { month, reason })) onClose();
   };

@@ -31,8 +31,6 @@ const creditApi = api.injectEndpoints({
 });
 
 const money = (amount: number): string => formatNumber(amount, decimals.money);
-const noLists: readonly string[] = [];
-
 /** Says that the chosen payer would owe too much, or owes for too long; nothing is refused for it (D135). */
 export function PayerCreditNote({ order }: { order: number }) {
   const { control } = useFormContext();
@@ -48,7 +46,7 @@ export function PayerCreditNote({ order }: { order: number }) {
 function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, act } = useAct(noLists);
+  const { busy, act } = useAct();
   const { over, owed, limit, overdue, overdueorders, since, released_at: at, released_by: by } = credit;
   return (
     <div className="form-span-12">

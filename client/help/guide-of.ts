@@ -22,6 +22,12 @@ const byArea: Readonly<Record<string, GuidePage>> = {
   avlaga: { page: 'receivable-and-payable' },
   uglug: { page: 'receivable-and-payable' },
   custominvoice: { page: 'money', part: 'Тусгай нэхэмжлэх' },
+  closing: { page: 'receivable-and-payable', part: 'Сар хаах' },
+  dashboardnew: { page: 'dashboards-and-reports', part: 'График самбар' },
+  dashboardadmin: { page: 'dashboards-and-reports', part: 'График самбар' },
+  person: { page: 'dashboards-and-reports', part: 'График самбар' },
+  log: { page: 'dashboards-and-reports', part: 'Журнал' },
+  journal: { page: 'dashboards-and-reports', part: 'Журнал' },
   firm: { page: 'firm-and-papers' },
   files: { page: 'files-and-schedules' },
   schedules: { page: 'files-and-schedules', part: 'Тогтмол файл' },
@@ -38,6 +44,7 @@ const byScreen: Readonly<Record<string, GuidePage>> = {
 
 /** What the guide says of a screen; where it has no page of its own, how screens are worked with at all. */
 export function guideOf({ id, list, reference }: ScreenDeclaration): GuidePage {
+  if (id.startsWith('report-')) return { page: 'dashboards-and-reports', part: 'Тайлан' };
   const found = byScreen[id] ?? byArea[id] ?? byArea[list ?? ''];
   return found ?? { page: reference ? 'reference-data' : 'first-day' };
 }

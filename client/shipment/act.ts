@@ -11,12 +11,14 @@ const sayMessage = ({ message }: Acted): void => {
   snackbar.success(message);
 };
 
+const none: readonly string[] = [];
+
 /**
  * One act on a file: its message shown, the lists that it moved the file between renewed. Pressed again after the line was lost it
  * is the same act, so that it is done once (D152).
  */
 export function useAct(
-  lists: readonly string[],
+  lists: readonly string[] = none,
   say: (answer: Acted) => void = sayMessage,
 ): {
   busy: boolean;
