@@ -91,6 +91,11 @@ export const refusals = {
     mn: 'Энэ үйлдэл аль хэдийн дууссан тул зогсоох боломжгүй',
     en: 'This act is finished already and cannot be stopped',
   },
+  RowFailed: {
+    status: 503,
+    mn: 'Системийн алдаанаас болж хийгдсэнгүй. Админд мэдэгдэнэ үү.',
+    en: 'An error of the system kept it from being done. Tell the administrator.',
+  },
   // The system itself
   Unavailable: {
     status: 503,

@@ -16,7 +16,7 @@ import { recordThen } from './journal-links';
 import './timeline.css';
 
 const dayWidth = { width: 150 };
-const names = ['text', 'user', 'kind', 'start', 'end'] as const;
+const names = ['text', 'user', 'kind', 'start', 'end', 'act'] as const;
 type Asked = Record<(typeof names)[number], string>;
 
 /** Who did what, when, over all records; each entry opens its record as it was then. The address says what is asked. */
@@ -51,7 +51,7 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
       className="journal-asked"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(values);
+        ask({ ...values, act: '' });
       }}
     >
       <InputGroup
@@ -95,7 +95,7 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
       <Button
         variant={ButtonVariant.MINIMAL}
         text={t('list.reset')}
-        onClick={() => ask({ text: '', user: '', kind: '', start: '', end: '' })}
+        onClick={() => ask({ text: '', user: '', kind: '', start: '', end: '', act: '' })}
       />
     </form>
   );
@@ -135,7 +135,7 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.position} entry={entry} />
+            <Row key={entry.position} entry={entry} isOneOfAct={asked.act !== '' || asked.text !== ''} />
           ))}
         </tbody>
       </table>
@@ -151,10 +151,11 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
   );
 }
 
-function Row({ entry }: { entry: JournalEntry }) {
+/** What one act did to many records is one line, which leads to those of each record. */
+function Row({ entry, isOneOfAct }: { entry: JournalEntry; isOneOfAct: boolean }) {
   const { t } = useTranslation();
   const language = languageInUse();
-  const { at, by, kind, record, title, deed, facts, changed } = entry;
+  const { at, by, kind, record, title, deed, facts, changed, act, records } = entry;
   const href = recordThen(entry);
   const called = `${journalKinds[kind]?.[language] ?? kind} ${title || `#${record}`}`;
   return (
@@ -163,7 +164,17 @@ function Row({ entry }: { entry: JournalEntry }) {
         <time dateTime={at}>{localInstant(at)}</time>
       </td>
       <td>{by.name || t('history.system')}</td>
-      <td>{href ? <Link to={href}>{called}</Link> : called}</td>
+      <td>
+        {href ? <Link to={href}>{called}</Link> : called}
+        {act !== null && records > 1 && !isOneOfAct && (
+          <>
+            {' '}
+            <Link to={{ search: new URLSearchParams({ act }).toString() }}>
+              {t('journal.others', { count: records - 1 })}
+            </Link>
+          </>
+        )}
+      </td>
       <td>
         {deed?.[language] ?? t(`history.deeds.${deedOf({ ...entry, changes: changed === null ? null : noChanges })}`)}
         {changed !== null && <span className="quiet"> · {t('journal.changed', { count: changed })}</span>}

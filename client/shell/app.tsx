@@ -12,6 +12,7 @@ import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
+import { templateOf } from './template-of';
 
 /** By then the first screen is there, in milliseconds. */
 const rest = 2_000;
@@ -21,9 +22,17 @@ export default function App() {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
   const [router] = useState(createRouter);
-  const remembered = rememberedOf(useUser().id);
+  const user = useUser();
+  const remembered = rememberedOf(user.id);
   const [places] = useState(
-    () => new Places({ address: router, remembered, routerAt: createBesideRouter, isUnsaved: isUnsavedIn }),
+    () =>
+      new Places({
+        address: router,
+        remembered,
+        routerAt: createBesideRouter,
+        isUnsaved: isUnsavedIn,
+        template: () => templateOf(user.type),
+      }),
   );
   const left = useRef(false);
 

@@ -74,12 +74,15 @@ describe('what stands side by side', () => {
     expect(places.tabAt(opened(['1']), '/inquiry/2/edit')).toBeUndefined();
   });
 
-  it('goes back to one place in a step and keeps what is unsaved as a tab', () => {
+  it('goes back to the template of the work in a step and keeps what is unsaved as a tab', () => {
     const wide = { ...opened(['1', '2']), widths: { '2': { a: 50, b: 50 } } };
-    expect(row(places.reset(wide, always))).toBe('main*');
-    const kept = places.reset(wide, (id) => id !== '1');
-    expect(row(kept)).toBe('main* 1');
+    expect(row(places.reset(wide, always, []))).toBe('main*');
+    const template = [[tab('7'), tab('8')], [tab('9')]];
+    expect(row(places.reset(wide, always, template))).toBe('main* | 7* 8 | 9*');
+    const kept = places.reset(wide, (id) => id !== '1', [[tab('1')], [tab('9')]]);
+    expect(row(kept)).toBe('main* 1 | 9*');
     expect(kept.widths).toEqual({});
+    expect(readArrangement(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
   it('stands in fewer places where the window is narrower, with nothing lost', () => {

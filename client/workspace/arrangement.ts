@@ -182,11 +182,28 @@ export function change(before: Arrangement, id: string, part: Partial<Omit<Tab, 
   return { ...before, tabs: before.tabs.map((one) => (one === tab ? { ...tab, ...part } : one)) };
 }
 
-/** Back to the first arrangement; tabs that may not close stay, as tabs behind the main one. */
-export function reset(before: Arrangement, mayClose: (id: string) => boolean): Arrangement {
+/** Back to a template, its tabs by place; tabs that may not close stay, behind the main one. */
+export function reset(
+  before: Arrangement,
+  mayClose: (id: string) => boolean,
+  template: readonly (readonly Tab[])[],
+): Arrangement {
   const cleared = before.tabs.filter(({ id }) => mayClose(id)).reduce((rest, { id }) => close(rest, id), before);
-  const ids = [main, ...cleared.tabs.map(({ id }) => id)];
-  return { ...cleared, places: [{ tabs: ids, front: main }], widths: {} };
+  // What one is asked about before it is closed is not opened a second time.
+  const beside = template
+    .map((tabs) => tabs.filter(({ path }) => tabAt(cleared, path) === undefined))
+    .filter((tabs) => tabs.length > 0);
+  const ids = (tabs: readonly Tab[]): string[] => tabs.map(({ id }) => id);
+  return {
+    ...cleared,
+    tabs: [...cleared.tabs, ...beside.flat()],
+    places: [
+      { tabs: [main, ...ids(cleared.tabs)], front: main },
+      ...beside.map((tabs) => ({ tabs: ids(tabs), front: tabs[0]!.id })),
+    ],
+    used: [...cleared.used, ...ids(beside.flat())],
+    widths: {},
+  };
 }
 
 /** What was stored may be older than this code or have been written by hand: whatever does not fit is left out. */

@@ -26,6 +26,8 @@ interface Surroundings {
   remembered: Remembered;
   routerAt: (path: string) => Router;
   isUnsaved: (panel: string) => boolean;
+  /** What stands beside the main panel for the work of this user. */
+  template: () => readonly (readonly Pick<Tab, 'path' | 'title'>[])[];
 }
 
 const stored = 'panels';
@@ -151,7 +153,7 @@ export class Places {
     if (this.room === 0) return void this.around.address.navigate(path);
     const open = this.openAt(path);
     if (open !== undefined) return this.bringToFront(open);
-    this.openAs({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), path, title: '', follows: false }, from);
+    this.openAs({ id: newId(), path, title: '', follows: false }, from);
     this.tellAddress('push');
   }
 
@@ -227,10 +229,15 @@ export class Places {
     if (next !== undefined) this.bringToFront(next);
   }
 
+  /** The main panel goes on showing what it shows, with the template of the user's work beside it. */
   reset(): void {
+    const here = this.around.address.state.location.pathname;
+    const template = this.around
+      .template()
+      .map((tabs) => tabs.filter(({ path }) => path !== here).map((tab) => ({ ...tab, id: newId(), follows: false })));
     const before = this.arranged;
     this.active = main;
-    this.become(arranging.reset(before, (id) => !this.around.isUnsaved(id)));
+    this.become(arranging.reset(before, (id) => !this.around.isUnsaved(id), template));
     for (const name of this.around.remembered.names())
       if (name.startsWith('workspace.')) this.around.remembered.set(name, {});
     this.tellAddress('replace');
@@ -365,6 +372,10 @@ export class Places {
       ...(tab ? { mask: tab.path } : {}),
     });
   }
+}
+
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
 function frontIn(state: unknown): InFront | undefined {

@@ -35,6 +35,8 @@ const journalEntry = timelineEntry.omit({ changes: true, data: true, canUndo: tr
   title: z.string().nullable(),
   /** How many cells a save changed; null where it was no save. */
   changed: z.number().int().nullable(),
+  /** How many records the act was done to; each of them has its own line where the act is asked for. */
+  records: z.number().int(),
 });
 export type JournalEntry = z.output<typeof journalEntry>;
 
@@ -55,6 +57,8 @@ export const journalRoutes = {
         .meta({ example: 'agent' })
         .optional(),
       text: z.string().trim().max(200).optional(),
+      /** One act over many records, record by record. */
+      act: z.string().max(100).optional(),
       start: day,
       end: day,
       /** Only what stands before this position. */

@@ -34,11 +34,13 @@ export class Journal {
     const events = await this.reader.at(positions);
     const entries = await this.history.entriesOf(events);
     const titles = await this.titles(events.map(({ stream }) => stream));
+    const records = await this.recordsOf(entries.flatMap(({ act }) => act ?? []));
     const listdata = events.map((event, at): JournalEntry => {
       const { aggregate: kind, id: record } = parseStream(event.stream);
       const { changes, data: _data, canUndo: _canUndo, version: _version, ...entry } = entries[at]!;
       const changed = changes && cellsIn(changes);
-      return { ...entry, kind, record, title: titles.get(event.stream) ?? null, changed };
+      const together = records.get(entry.act ?? '') ?? 1;
+      return { ...entry, kind, record, title: titles.get(event.stream) ?? null, changed, records: together };
     });
     const reached = positions.length === perAnswer ? positions.at(-1)! : floor;
     return { listdata, before: reached > first ? reached : null, reached: await this.timeOf(reached) };
@@ -54,7 +56,8 @@ export class Journal {
     return [first, before === undefined ? last : Math.min(last, before - 1)];
   }
 
-  private async matching({ user, kind, text }: Question, first: number, last: number): Promise<number[]> {
+  /** What one act did to many records is one line, its last; who asks for the act or for a text sees each of them. */
+  private async matching({ user, kind, text, act }: Question, first: number, last: number): Promise<number[]> {
     const files = text ? await this.filesOf(text) : [];
     const { rows } = await this.pool.query<{ position: number }>(
       `select e.position::float8 as position from event e left join event_private p on p.position = e.position
@@ -64,8 +67,12 @@ export class Journal {
          and ($5::text is null or e.stream = any($6::text[])
            or strpos(lower(e.data::text collate "mn-x-icu"), lower($5::text collate "mn-x-icu")) > 0
            or strpos(lower(p.data::text collate "mn-x-icu"), lower($5::text collate "mn-x-icu")) > 0)
+         and ($7::text is null or e.meta->>'act' = $7::text)
+         and ($5::text is not null or $7::text is not null or e.meta->>'act' is null or not exists (
+           select from event later where later.meta->>'act' = e.meta->>'act' and later.position > e.position
+             and ($4::text is null or starts_with(later.stream, $4::text || '-'))))
        order by e.position desc limit ${perAnswer}`,
-      [first, last, user === undefined ? null : String(user), kind ?? null, text || null, files],
+      [first, last, user === undefined ? null : String(user), kind ?? null, text || null, files, act ?? null],
     );
     return rows.map(({ position }) => position);
   }
@@ -93,6 +100,16 @@ export class Journal {
       ...files.map(({ stream, id }) => [stream, codes.get(id) ?? ''] as const),
       ...named.map((one) => [one.stream, names.get(nameKey(one)) ?? ''] as const),
     ]);
+  }
+
+  private async recordsOf(acts: readonly string[]): Promise<Map<string, number>> {
+    if (acts.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ act: string; records: number }>(
+      `select meta->>'act' as act, count(distinct stream)::integer as records from event
+        where meta->>'act' = any($1) group by meta->>'act'`,
+      [[...new Set(acts)]],
+    );
+    return new Map(rows.map(({ act, records }) => [act, records]));
   }
 
   private async timeOf(position: number): Promise<string | null> {

@@ -33,6 +33,8 @@ export class ManyRow {
   /** The order in which they stood in the list. */
   @Column('integer') place: number;
   @Column('text', { default: 'waiting' }) state: 'waiting' | 'done' | 'refused';
+  /** How often it failed for no reason that could be said. */
+  @Column('smallint', { default: 0 }) attempts: number;
   /** Why it was refused. */
   @Column('jsonb', { nullable: true }) refusal: { word: string; values?: object; fields?: object } | null;
 }

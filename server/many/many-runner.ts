@@ -1,6 +1,6 @@
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/many/many.js';
-import { Refusal, refuse } from '../../contract/refusals.js';
+import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
 import type { Database } from '../database/database.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
@@ -9,7 +9,7 @@ import type { RecordKind } from '../history/record-kind.js';
 import type { Kernel } from '../kernel.js';
 import type { File } from '../projection/aggregate.js';
 import type { ServedManyAct } from './act.js';
-import type { ManyRequest } from './entities.js';
+import type { ManyRequest, ManyRow } from './entities.js';
 import type { ManyRequests } from './requests.js';
 
 /** How many rows are decided in one transaction. */
@@ -17,6 +17,8 @@ const together = 8;
 /** A request whose server is gone is taken on by another after so long. */
 const silentMs = 20_000;
 const lookMs = 10_000;
+/** A row that fails so often for no reason that could be said is told as refused. */
+const mostAttempts = 3;
 
 /** What all events of one such act have in common in the history. */
 export function actName(requestId: number): string {
@@ -79,27 +81,21 @@ export class ManyRunner {
       const rows = request ? await requests.next(id, together) : [];
       if (!request || rows.length === 0) return requests.finish(id);
       const actor = await this.actorOf(request);
-      await Promise.all(
-        rows.map(async (row) => {
-          const refusal = await this.refusalOf(() => this.one(request, row, actor));
-          await requests.tell(id, row, refusal);
-        }),
-      );
+      await Promise.all(rows.map((row) => this.settle(request, row, actor)));
     }
   }
 
-  /** Anything but a refusal is a defect: the request rests, and is taken up again later. */
-  private async refusalOf(
-    act: () => Promise<unknown>,
-  ): Promise<{ word: string; values?: object; fields?: object } | null> {
+  /** Anything but a refusal is a defect: it is logged, and the row is tried again behind the others. */
+  private async settle(request: ManyRequest, row: number, actor: Actor | null): Promise<void> {
+    const { requests } = this.served;
     try {
-      await act();
-      return null;
+      await this.one(request, row, actor);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { values, fields } = error.details;
-      return { word: error.word, ...(values ? { values } : {}), ...(fields ? { fields } : {}) };
+      if (error instanceof Refusal) return requests.tell(request.id, row, refusalOf(error));
+      this.served.onTrouble(error);
+      return requests.failed(request.id, row, mostAttempts, { word: 'RowFailed' satisfies RefusalWord });
     }
+    await requests.tell(request.id, row, null);
   }
 
   private async one(request: ManyRequest, id: number, actor: Actor | null): Promise<void> {
@@ -143,4 +139,8 @@ export class ManyRunner {
     );
     return rows[0] ? { userId, type: rows[0].type, door: 'http' } : null;
   }
+}
+
+function refusalOf({ word, details: { values, fields } }: Refusal): ManyRow['refusal'] {
+  return { word, ...(values ? { values } : {}), ...(fields ? { fields } : {}) };
 }

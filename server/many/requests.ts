@@ -84,7 +84,7 @@ export class ManyRequests {
     ]);
     const { rows } = await this.pool.query<{ id: number }>(
       `select r.record_id as id from many_row r join many_request m on m.id = r.request_id
-        where m.id = $1 and m.state = 'running' and r.state = 'waiting' order by r.place limit $2`,
+        where m.id = $1 and m.state = 'running' and r.state = 'waiting' order by r.attempts, r.place limit $2`,
       [id, most],
     );
     return rows.map((row) => row.id);
@@ -97,6 +97,17 @@ export class ManyRequests {
       refusal ? 'refused' : 'done',
       refusal && JSON.stringify(refusal),
     ]);
+  }
+
+  /** Nobody can say why: it waits behind the others, and after so many attempts it is told. */
+  async failed(requestId: number, recordId: number, attempts: number, refusal: ManyRow['refusal']): Promise<void> {
+    await this.pool.query(
+      `update many_row set attempts = attempts + 1,
+          state = case when attempts + 1 >= $3 then 'refused' else state end,
+          refusal = case when attempts + 1 >= $3 then $4::jsonb end
+        where request_id = $1 and record_id = $2`,
+      [requestId, recordId, attempts, JSON.stringify(refusal)],
+    );
   }
 
   /** Once no row waits. */
@@ -127,7 +138,7 @@ export class ManyRequests {
       );
       if (begun === 0) return false;
       await entries.query(
-        `update many_row set state = 'waiting', refusal = null where request_id = $1 and state = 'refused'`,
+        `update many_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
         [id],
       );
       return true;

@@ -16,6 +16,7 @@ import { SchedulesByMail1760000000014 } from './0014-schedules-by-mail.js';
 import { PastDays1760000000015 } from './0015-past-days.js';
 import { PastDaysOnScreen1760000000016 } from './0016-past-days-on-screen.js';
 import { ManyRowsAtOnce1760000000017 } from './0017-many-rows-at-once.js';
+import { ActsOverManyRecords1760000000018 } from './0018-acts-over-many-records.js';
 
 /** In the order in which they run. A migration that was released is never edited; a new one follows it. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PastDays1760000000015,
   PastDaysOnScreen1760000000016,
   ManyRowsAtOnce1760000000017,
+  ActsOverManyRecords1760000000018,
 ];

@@ -53,16 +53,22 @@ describe('the journal', () => {
     expect(new Set(ofFile.map(({ kind, record }) => `${kind} ${record}`))).toEqual(new Set([`shipment ${order}`]));
   });
 
-  it('goes on where an answer ended, and leaves nothing out', async () => {
+  it('goes on where an answer ended, leaves nothing out, and tells an act over many records in one line', async () => {
     const seen: number[] = [];
+    const acts: string[] = [];
     let before: number | null = null;
     do {
       const { body } = await calls.get(4, `/api/journal?${before === null ? '' : `before=${before}`}`);
-      seen.push(...(body.listdata as JournalEntry[]).map(({ position }) => position));
+      for (const { position, act } of body.listdata as JournalEntry[]) {
+        if (act === null) seen.push(position);
+        else acts.push(act);
+      }
       before = body.before;
     } while (before !== null);
     const { position } = await calls.server.app.get(Kernel).reader.head();
-    expect(seen).toEqual(Array.from({ length: position }, (_, at) => position - at));
+    expect(acts).toEqual([...new Set(acts)]);
+    for (const act of acts) seen.push(...(await journal(`act=${act}`)).map((entry) => entry.position));
+    expect(seen.sort((a, b) => b - a)).toEqual(Array.from({ length: position }, (_, at) => position - at));
   });
 
   it('looks through so many events at a time, however few of them match', async () => {

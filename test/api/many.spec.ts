@@ -91,6 +91,11 @@ describe('one act over many rows', () => {
       const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
       expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'] });
     }
+    // In the journal of all records it is one line, which leads to those of each record.
+    const together = (query: string): Promise<Answer> => get(4, `/api/journal?${query}`);
+    const ofAct = ({ body }: Answer): Body[] => (body.listdata as Body[]).filter(({ act }) => act === first['history']);
+    expect(ofAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
+    expect(ofAct(await together(`act=${String(first['history'])}`))).toHaveLength(3);
     expect((await get(2, '/api/many')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
     expect((await get(1, `/api/many/${String(first['id'])}`)).status).toBe(404);
   });
@@ -198,6 +203,26 @@ describe('one act over many rows', () => {
     expect(await ended(1, running)).toMatchObject({ state: 'done', done: 1 });
     expect(await ended(1, lost)).toMatchObject({ state: 'done', done: 1 });
     expect((await read(abandoned))['user_id']).toBe(4);
+  });
+
+  it('gives a row up that fails for no reason that can be said, and tells it in words', async () => {
+    const { pool } = server.database;
+    const [spoilt, sound] = [await inquiry(), await inquiry()];
+    // What no form sends: reading it is a defect, not a refusal.
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+        values (1, 'inquiry', 'assignSales', '{"sales": {}}', 'mn', now(), now() - interval '1 minute') returning id`,
+    );
+    const id = rows[0]!.id;
+    await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
+      ...[id, spoilt, sound],
+    ]);
+    expect(await ended(1, id)).toMatchObject({
+      ...{ state: 'done', done: 0, refused: 2 },
+      results: [{ id: spoilt, done: false, message: refusals.RowFailed.mn }, { id: sound }],
+    });
+    expect((await post(1, `/api/many/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
   });
 
   it('has so many rows and no more', async () => {

@@ -12,6 +12,8 @@ export default {
   what: 'What was done',
   changed_one: '{{count}} value',
   changed_other: '{{count}} values',
+  others_one: 'and {{count}} other',
+  others_other: 'and {{count}} others',
   reached: 'Looked through back to {{reached}}.',
   further: 'Look further',
   end: 'This is the beginning.',

@@ -10,6 +10,8 @@ export default {
   what: 'Юу хийсэн',
   changed_one: '{{count}} утга',
   changed_other: '{{count}} утга',
+  others_one: 'ба бусад {{count}}',
+  others_other: 'ба бусад {{count}}',
   reached: '{{reached}} хүртэл хайлаа.',
   further: 'Цааш хайх',
   end: 'Эхэн хүртэл нь харлаа.',

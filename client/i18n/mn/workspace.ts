@@ -9,7 +9,7 @@ export default {
   backToList: 'Жагсаалт руу буцах',
   showSide: 'Хажуугийн самбар нээх',
   hideSide: 'Хажуугийн самбар хаах',
-  resetLayout: 'Байрлалыг анхных руу буцаах',
+  resetLayout: 'Ажлынхаа загвар байрлал руу буцах',
   place: '{{number}}-р самбар',
   tabs: '{{number}}-р самбарын таб',
   arrange: 'Самбар байрлуулах',

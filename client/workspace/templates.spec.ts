@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { userTypes, type UserType } from '../../contract/actor';
+import { allowed } from '../../contract/permissions';
+import { screenDeclarations } from '../../contract/screens';
+import { mostPlaces } from './arrangement';
+import { templates } from './templates';
+
+describe('the template of a type of user', () => {
+  it.each(Object.keys(userTypes).map((type) => Number(type) as UserType))(
+    'shows user type %i lists that he may open, in as many places as there are',
+    (type) => {
+      expect(templates[type].length).toBeLessThan(mostPlaces);
+      for (const id of templates[type].flat()) {
+        const screen = screenDeclarations.find((one) => one.id === id)!;
+        expect([id, allowed(screen.may, { id: 1, type })]).toEqual([id, true]);
+      }
+    },
+  );
+});
