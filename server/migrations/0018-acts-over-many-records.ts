@@ -6,9 +6,7 @@ export class ActsOverManyRecords1760000000018 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // Few events are part of such an act: a partial index keeps the others cheap.
-    await runner.query(
-      `create index event_act on event ((meta->>'act'), position) where (meta->>'act') is not null`,
-    );
+    await runner.query(`create index event_act on event ((meta->>'act'), position) where (meta->>'act') is not null`);
     await runner.query(`alter table many_row add column attempts smallint not null default 0`);
   }
 
