@@ -51,10 +51,13 @@ function shareOf({ done, total, prepared }: ExportAnswer): { value?: number } {
   return prepared === null ? {} : { value: prepared / 100 };
 }
 
+/** Enough to tell two files apart, and to be compared by eye. */
+const shownOfHash = 12;
+
 /** What is known of a file, in words. */
 export function FileFacts({ file }: { file: ExportAnswer }) {
   const { t } = useTranslation();
-  const { state, done, total, created, expires, bytes, error, mail } = file;
+  const { state, done, total, created, expires, bytes, sha256, error, mail } = file;
   const count = (rows: number): string => formatNumber(rows, { least: 0, most: 0 });
   const preparing =
     file.prepared === null ? t('files.state.running') : t('files.preparing', { percent: file.prepared });
@@ -67,6 +70,7 @@ export function FileFacts({ file }: { file: ExportAnswer }) {
         size: formatNumber(Math.max(1, Math.round((bytes ?? 0) / 1_000)), { least: 0, most: 0 }),
       }),
       expires === null ? t('files.expired') : t('files.until', { at: expires.slice(0, 16) }),
+      `SHA-256 ${sha256?.slice(0, shownOfHash)}`,
     ],
     failed: [t('files.state.failed')],
     cancelled: [t('files.state.cancelled')],

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../api/running-server.js';
 import { testDatabase } from '../database.js';
-import { ServerProcess } from '../fault/server.js';
+import { clockAt, ServerProcess } from '../fault/server.js';
 import { walkSettings, type SharedFront } from '../shared-front.mjs';
 import { until } from '../until.js';
 import { launchBrowser } from './installed.mjs';
@@ -14,6 +14,8 @@ import { launchBrowser } from './installed.mjs';
 export interface Front extends Door {
   server: Caller;
   databaseUrl: string;
+  /** Where a worker stands beside the server: another one takes its place, whose clock shows that moment. */
+  moveClock?(to: Date): Promise<void>;
 }
 
 /** A browser before an address. */
@@ -67,12 +69,18 @@ export async function openFront(
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
   const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;
-  if (withWorker) ServerProcess.start(database.url, dataFolder, started, settings, 'worker');
+  const startWorker = (clock: Record<string, string> = {}): ServerProcess =>
+    ServerProcess.start(database.url, dataFolder, started, { ...settings, ...clock }, 'worker');
+  let worker = withWorker ? startWorker() : undefined;
   const door = await openDoor(await url);
   return {
     ...door,
     server: callerOf(await url),
     databaseUrl: database.url,
+    async moveClock(to) {
+      await worker?.end('SIGTERM');
+      worker = startWorker(clockAt(to));
+    },
     async close() {
       await door.close();
       for (const server of started) await server.end('SIGKILL');

@@ -1,6 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Settings of a program whose clock shows that moment when it starts. */
+export function clockAt(moment: Date): Record<string, string> {
+  const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.mjs'));
+  return { NODE_OPTIONS: `--import=${movedClock.href}`, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };
+}
 
 /** The built server or worker in a process of its own; the server listens on a free port. */
 export class ServerProcess {
