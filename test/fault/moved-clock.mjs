@@ -2,22 +2,10 @@
 // Loaded before a program: its clock stands ahead of the machine's by so many milliseconds.
 
 const ahead = Number(process.env['CLOCK_AHEAD_MS']);
+const now = () => MachineDate.now() + ahead;
 const MachineDate = Date;
 
-globalThis.Date = /** @type {DateConstructor} */ (
-  class extends MachineDate {
-    /** @param {unknown[]} given */
-    constructor(...given) {
-      super(.../** @type {[number]} */ (given.length === 0 ? [MachineDate.now() + ahead] : given));
-    }
-
-    static now() {
-      return MachineDate.now() + ahead;
-    }
-
-    /** What the runtime itself makes is a date, too. @param {unknown} value */
-    static [Symbol.hasInstance](value) {
-      return value instanceof MachineDate;
-    }
-  }
-);
+globalThis.Date = new Proxy(MachineDate, {
+  construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [now()] : given, as),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

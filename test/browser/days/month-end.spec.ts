@@ -169,9 +169,11 @@ type Row = (string | number)[];
 /** The head and the rows of the report, as a workbook has them: amounts are numbers. */
 async function rowsOnScreen(page: Page): Promise<Row[]> {
   const region = page.getByRole('region', { name: 'Авлагын тайлан' });
-  const rows = await region.locator('thead tr, tbody tr').evaluateAll((found) =>
-    found.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
-  );
+  const rows = await region
+    .locator('thead tr, tbody tr')
+    .evaluateAll((found) =>
+      found.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
+    );
   return rows.map((row) => row.map(valueOf));
 }
 
