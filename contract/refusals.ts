@@ -198,22 +198,22 @@ export const refusals = {
   },
   NotOpen: {
     status: 422,
-    mn: 'Зөвхөн нээлттэй үнийн саналд энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
+    mn: 'Зөвхөн нээлттэй үнийн хүсэлтэд энэ үйлдлийг хийнэ. Энэ нь {status} төлөвтэй байна.',
     en: 'Only an open inquiry can do this. This one is: {status}.',
   },
   NotClosed: {
     status: 422,
-    mn: 'Зөвхөн хаагдсан үнийн саналыг сэргээнэ. Энэ нь {status} төлөвтэй байна.',
+    mn: 'Зөвхөн хаагдсан үнийн хүсэлтийг сэргээнэ. Энэ нь {status} төлөвтэй байна.',
     en: 'Only a closed inquiry can be restored. This one is: {status}.',
   },
   NotDeletable: {
     status: 422,
-    mn: 'Захиалгыг устгах боломжгүй. Эхлээд үнийн санал руу буцаана уу.',
+    mn: 'Захиалгыг устгах боломжгүй. Эхлээд үнийн хүсэлт рүү буцаана уу.',
     en: 'A shipping order cannot be deleted. Send it back to inquiry first.',
   },
   ClosedForEditing: {
     status: 422,
-    mn: 'Хаагдсан үнийн санал, архивласан захиалгыг засах боломжгүй. Эхлээд сэргээнэ үү.',
+    mn: 'Хаагдсан үнийн хүсэлт, архивласан захиалгыг засах боломжгүй. Эхлээд сэргээнэ үү.',
     en: 'A closed inquiry or an archived shipment cannot be changed. Restore it first.',
   },
   PaidRowLocked: {
@@ -243,7 +243,7 @@ export const refusals = {
   },
   FinishedNotSentBack: {
     status: 422,
-    mn: 'Зөвхөн явж буй захиалгыг үнийн санал руу буцаана. Энэ нь {status} төлөвтэй байна.',
+    mn: 'Зөвхөн явж буй захиалгыг үнийн хүсэлт рүү буцаана. Энэ нь {status} төлөвтэй байна.',
     en: 'Only a running shipping order can be sent back to inquiry. This shipment is: {status}.',
   },
   InvoicedNotSentBack: {
@@ -328,7 +328,7 @@ export const refusals = {
   },
   NotSupply: {
     status: 404,
-    mn: 'Зөвхөн нийлүүлэлтийн үнийн саналд энэ баримт байна',
+    mn: 'Зөвхөн нийлүүлэлтийн үнийн хүсэлтэд энэ баримт байна',
     en: 'Only an inquiry that supplies goods has this document',
   },
   OtherShipment: {

@@ -86,10 +86,10 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
         ))}
       </HTMLSelect>
       <div style={dayWidth}>
-        <DateInput label={t('list.from')} value={values.start} onChange={(start) => change({ start })} />
+        <DateInput label={t('journal.from')} value={values.start} onChange={(start) => change({ start })} />
       </div>
       <div style={dayWidth}>
-        <DateInput label={t('list.to')} value={values.end} onChange={(end) => change({ end })} />
+        <DateInput label={t('journal.to')} value={values.end} onChange={(end) => change({ end })} />
       </div>
       <Button type="submit" intent={Intent.PRIMARY} text={t('list.search')} />
       <Button

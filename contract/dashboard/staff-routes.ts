@@ -7,7 +7,7 @@ import { everyone } from './chart-routes.js';
 
 /** Which files are meant, each by a day of its own (D094). */
 export const fileKinds = {
-  1: { mn: 'Үнийн санал (Inquiry)', en: 'Inquiry' },
+  1: { mn: 'Үнийн хүсэлт (Inquiry)', en: 'Inquiry' },
   2: { mn: 'Захиалга (Shipping Order)', en: 'Shipping Order' },
   3: { mn: 'Дууссан (Finished)', en: 'Finished' },
 } as const satisfies Record<number, Label>;

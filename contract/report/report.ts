@@ -1,6 +1,7 @@
 import type { Label } from '../fields.js';
 import type { ListColumn, TableDeclaration } from '../list.js';
 import { isDate } from '../fields.js';
+import { between } from '../shipment/list-filters.js';
 import type { fieldMessages } from '../refusals.js';
 import type { ReportGroup } from './groups.js';
 
@@ -39,10 +40,10 @@ export interface GroupedReport extends ReportDeclaration {
 }
 
 /** Both days are inside, and both are needed. */
-export const reportDays = {
-  start: { kind: 'from', of: 'date', label: { mn: 'Эхлэх огноо', en: 'Start date' } },
-  end: { kind: 'to', of: 'date', label: { mn: 'Дуусах огноо', en: 'End date' } },
-} as const;
+export function daysOf(what: Label) {
+  const { start, end } = between(what);
+  return { start: { ...start, of: 'date' }, end: { ...end, of: 'date' } } as const;
+}
 
 export const groupColumns: Record<ReportGroup, ListColumn> = {
   mode: text('Тээврийн хэлбэр', 'Transportation mode'),
@@ -93,7 +94,7 @@ export function report(declared: Declared): GroupedReport {
       ...Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, groupColumns[group]])),
       ...Object.fromEntries(Object.entries(measures).map(([key, measure]) => [key, measureColumns[measure]])),
     },
-    filters: reportDays,
+    filters: daysOf({ mn: 'SO болсон', en: 'Ordered' }),
   };
 }
 

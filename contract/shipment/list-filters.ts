@@ -14,6 +14,17 @@ export function personFilter(label: Label): Equal {
   return entryFilter(people, label);
 }
 
+/** The first and the last day of what is shown, both inside, named by what happened on them. */
+export function between({ mn, en }: Label) {
+  return {
+    start: { kind: 'from', label: { mn: `${mn}: эхлэх`, en: `${en}: from` } },
+    end: { kind: 'to', label: { mn: `${mn}: дуусах`, en: `${en}: to` } },
+  } as const satisfies Record<string, ListFilter>;
+}
+
+/** Where another filter says which date is meant (D105). */
+export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chosen date' };
+
 export function countryFilter(label: Label): Equal {
   return { kind: 'equal', of: 'choice', choices: countries, label };
 }

@@ -1,5 +1,5 @@
 import type { ListColumn, ListFilter } from '../list.js';
-import { entryFilter, personFilter } from './list-filters.js';
+import { between, entryFilter, personFilter } from './list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
@@ -34,8 +34,7 @@ export const orderFilters = {
   sales: personFilter(label('Борлуулалт', 'Sales')),
   search: { kind: 'contains', label: label('Нэр', 'Name') },
   contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
-  start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
-  end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
+  ...between(orderColumns.shipping_order_at.label),
 } as const satisfies Record<string, ListFilter>;
 
 /** Shipment lists begin with the newest order (D002). */

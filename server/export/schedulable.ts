@@ -2,7 +2,6 @@ import type { UserType } from '../../contract/actor.js';
 import type { SchedulableAnswer } from '../../contract/export/export.js';
 import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
 import { reports } from '../../contract/report/catalogue.js';
-import { reportDays } from '../../contract/report/report.js';
 import type { Language } from '../http/language.js';
 import { titleOf } from './table-sheet.js';
 
@@ -19,6 +18,6 @@ export function schedulable(table: TableDeclaration, type: UserType | null, lang
       usual: !table.columns[key]?.optional,
     })),
     filters: Object.fromEntries(Object.entries(table.filters).map(([name, filter]) => [name, { ...filter }])),
-    needed: reportNames.has(table.name) ? Object.keys(reportDays) : [],
+    needed: reportNames.has(table.name) ? ['start', 'end'] : [],
   };
 }

@@ -28,7 +28,7 @@ describe('the form of an inquiry', () => {
     await sales.page.getByRole('textbox', { name: 'Нэр' }).first().fill('Гурил 40 тонн');
     await choose(sales.page, 'Хүлээн авагч', 'altan', 'Алтан Тариа');
     await choose(sales.page, 'Бараа', 'Гурил');
-    await select(sales.page, 'Саналын төрөл', 'Тээвэр');
+    await select(sales.page, 'Үнийн хүсэлтийн төрөл', 'Тээвэр');
     await select(sales.page, 'Чиглэл', 'Импорт');
     await select(sales.page, 'Ачааны нөхцөл', 'Энгийн');
     await select(sales.page, 'Тээврийн хэлбэр', 'LCL');

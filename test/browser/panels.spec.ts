@@ -31,7 +31,7 @@ describe('the panels', () => {
     await rowOf(page, one)
       .getByRole('link', { name: one })
       .click({ modifiers: ['Control'] });
-    await stands(page, `Үнийн санал* | [${one}*]`);
+    await stands(page, `Үнийн хүсэлт* | [${one}*]`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
     await page.goBack();
     await page.waitForURL('**/inquiry');
@@ -62,7 +62,7 @@ describe('the panels', () => {
     for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
     const elsewhere = await front.newcomer(6);
     await elsewhere.page.goto('/inquiry');
-    await stands(elsewhere.page, `${one}* | [Үнийн санал*]`);
+    await stands(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
     await elsewhere.context.close();
 
     await page.keyboard.press('Control+Alt+KeyW');

@@ -76,8 +76,8 @@ describe('a past day', () => {
     const rows = page.getByRole('table', { name: 'Бүх үйлдлийн журнал' }).getByRole('row');
     await rows.nth(1).waitFor();
     await page.getByRole('combobox', { name: 'Юуг' }).selectOption({ label: 'Тээвэр' });
-    await page.getByRole('textbox', { name: 'Эхлэх огноо' }).fill(day);
-    await page.getByRole('textbox', { name: 'Дуусах огноо' }).fill(day);
+    await page.getByRole('textbox', { name: 'Хийсэн: эхлэх' }).fill(day);
+    await page.getByRole('textbox', { name: 'Хийсэн: дуусах' }).fill(day);
     await page.getByRole('button', { name: 'Хайх', exact: true }).click();
     await page.waitForURL('**/journal?kind=shipment**');
     await page.getByText('Эхэн хүртэл нь харлаа.').waitFor();

@@ -86,6 +86,7 @@ export default {
   nowAnOrder: 'The inquiry has become a shipping order. Next step: fill in the order.',
   openOrder: 'Open the order',
   onlyAdminsChangePeople: 'Administrators change the people of an order',
+  closedFor: 'Closed because: {{why}} ({{who}}). It is only to be read.',
   notOpen: 'This inquiry is not open and is only to be read.',
   offerLog: 'Price log',
   logNothing: 'No price has changed since the inquiry was made.',

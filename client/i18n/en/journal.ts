@@ -7,6 +7,8 @@ export default {
   everybody: 'Anybody',
   kind: 'What',
   everything: 'All records',
+  from: 'Done: from',
+  to: 'Done: to',
   when: 'When',
   record: 'Record',
   what: 'What was done',

@@ -5,6 +5,8 @@ export default {
   everybody: 'Хэн ч',
   kind: 'Юуг',
   everything: 'Бүх бичлэг',
+  from: 'Хийсэн: эхлэх',
+  to: 'Хийсэн: дуусах',
   when: 'Хэзээ',
   record: 'Бичлэг',
   what: 'Юу хийсэн',

@@ -28,6 +28,8 @@ export interface InquiryFile {
   tariff: number | null;
   sales: number | null;
   offers: number;
+  /** Of a closed one. */
+  closed: { at: string; by: string | null; reason: string | null; comment: string | null } | null;
 }
 
 interface ActionsProps {

@@ -201,6 +201,14 @@ function EditInquiry({ id }: { id: number }) {
   );
 }
 
+/** Why, by whom and when it was closed. */
+function Closed({ file: { closed } }: { file: InquiryFile }) {
+  const { t } = useTranslation();
+  if (!closed) return t('inquiry.notOpen');
+  const why = [closed.reason, closed.comment].filter(Boolean).join('. ');
+  return t('inquiry.closedFor', { why, who: [closed.by, closed.at].filter(Boolean).join(', ') });
+}
+
 /** What an inquiry has become, and where it goes on. */
 function StateNote({ file }: { file: InquiryFile }) {
   const { t } = useTranslation();
@@ -214,7 +222,7 @@ function StateNote({ file }: { file: InquiryFile }) {
           {t('inquiry.nowAnOrder')} <Link to={`/shippingorder/${file.id}/edit`}>{t('inquiry.openOrder')}</Link>
         </>
       ) : (
-        t('inquiry.notOpen')
+        <Closed file={file} />
       )}
     </Callout>
   );

@@ -127,7 +127,19 @@ function fileOf(id: number, idata: Readonly<Record<string, unknown>>): Quotation
     sales: idOf(idata['sales']),
     figures: Number(idata['figures']),
     offers: ((idata['offers'] ?? []) as unknown[]).length,
+    closed: status === closed ? closingOf(idata) : null,
     orderedOn: isOrder(status) ? ((idata['shipping_order_at'] as string | null) ?? null) : null,
+  };
+}
+
+function closingOf(idata: Readonly<Record<string, unknown>>): QuotationFile['closed'] {
+  const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+  const names = (idata['names'] ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    at: String(idata['closed_at']).slice(0, 16),
+    by: textOf(idata['closed_by']),
+    reason: textOf(names['reason']),
+    comment: textOf(idata['inactive_comment']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { paymentStates } from '../../paid-flag.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, chosenDate, countryFilter, entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -88,8 +88,7 @@ export const financeList = defineList({
         4: label('SO огноо', 'Shipping Order at'),
       },
     },
-    start: orderFilters.start,
-    end: orderFilters.end,
+    ...between(chosenDate),
     /** What the orders behind a row or a bar have in common (D148). */
     group: { kind: 'common', label: label('Тайлангийн мөр', 'Row of a report') },
   },

@@ -34,7 +34,7 @@ export const lifecycleEvents = {
   InquiryDeleted: { ...section, data: nothing },
   OrderSentBack: {
     ...section,
-    deed: { mn: 'үнийн санал руу буцаасан', en: 'sent back to the inquiries' },
+    deed: { mn: 'үнийн хүсэлт рүү буцаасан', en: 'sent back to the inquiries' },
     data: nothing,
   },
   /** 2 pending, 3 arrived (D048). */

@@ -88,7 +88,7 @@ export const moves = {
     capability: 'order.reverse',
     otherwise: 'FinishedNotSentBack',
     needs: ['noInvoice', 'noTransactions'],
-    label: { mn: 'Үнийн санал руу буцаах', en: 'Send back to inquiry' },
+    label: { mn: 'Үнийн хүсэлт рүү буцаах', en: 'Send back to inquiry' },
   },
   SetPending: {
     from: ['order', 'pending'],

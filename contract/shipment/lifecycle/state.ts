@@ -30,7 +30,7 @@ export interface LifecycleState {
   archivedAt: string | null;
   /** When it last became an inquiry again: a closed one, or an order that was sent back. */
   reopenedAt: string | null;
-  closed: { at: string; reason: number; comment: string | null } | null;
+  closed: { at: string; by: number | null; reason: number; comment: string | null } | null;
   /** The newest request to archive the file. */
   finishRequest: FinishRequest | null;
   /** When it was sent; a file that is brought back from the archive may be asked for again. */

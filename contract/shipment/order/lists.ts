@@ -1,6 +1,6 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -49,7 +49,8 @@ const contacts = {
 } as const satisfies Record<string, ListColumn>;
 
 const { code: codeFilter, consignee: consigneeFilter, search, start, end } = orderFilters;
-const days = { start, end };
+const ordered = { start, end };
+const finishedBetween = between(finished.label);
 /** The first four are in sight, the others are a press away. */
 const asked = {
   code: codeFilter,
@@ -99,7 +100,7 @@ export const orderList = defineList({
     ...asked,
     tariff: personFilter(label('Тариф', 'Tariff')),
     contract: orderFilters.contract,
-    ...days,
+    ...ordered,
   },
   order: newestOrderFirst,
 });
@@ -130,7 +131,7 @@ export const finishedList = defineList({
   path: '/api/finished',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...days },
+  filters: { ...asked, ...finishedBetween },
   order: newestOrderFirst,
 });
 
@@ -140,7 +141,7 @@ export const finishedFclList = defineList({
   path: '/api/finished/fcl/list',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...days },
+  filters: { ...asked, ...finishedBetween },
   order: newestOrderFirst,
 });
 
@@ -155,7 +156,7 @@ export const archiveList = defineList({
     final_rate: { kind: 'rate', label: label('Эцсийн ханш', 'Final rate') },
     archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true },
   },
-  filters: { ...asked, ...days },
+  filters: { ...asked, ...between(label('Архивласан', 'Archived')) },
   order: newestOrderFirst,
 });
 
@@ -178,6 +179,6 @@ export const ownContainerList = defineList({
     status: { ...status, choices: { ...status.choices, 2: label('Захиалга', 'Shipping order') } },
     shipping_order_at: { ...shippingOrderAt, optional: true },
   },
-  filters: { code: codeFilter, consignee: consigneeFilter, search, ...days },
+  filters: { code: codeFilter, consignee: consigneeFilter, search, ...ordered },
   order: newestOrderFirst,
 });

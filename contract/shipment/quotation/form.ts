@@ -64,7 +64,7 @@ const quotationFields = {
   ),
   inquiryType: wired(
     'inquirytype',
-    choice({ mn: 'Үнийн саналын төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }),
+    choice({ mn: 'Үнийн хүсэлтийн төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }),
     'inquiry_type',
   ),
   supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier')),

@@ -2,7 +2,7 @@ import type { ListColumn, ListFilter } from '../../list.js';
 import { defineList, reader } from '../../list.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
-import { countryFilter, entryFilter, personFilter } from '../list-filters.js';
+import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
@@ -42,7 +42,7 @@ const invoicenumber: ListColumn = {
 const cbm: ListColumn = { kind: 'decimal', label: label('Эзлэхүүн', 'CBM'), places: 3, sort: true };
 const inquirytype: ListColumn = {
   kind: 'choice',
-  label: label('Үнийн саналын төрөл', 'Inquiry type'),
+  label: label('Үнийн хүсэлтийн төрөл', 'Inquiry type'),
   choices: inquiryTypes,
 };
 
@@ -59,7 +59,7 @@ const asked = {
     kind: 'equal',
     of: 'choice',
     choices: inquiryTypes,
-    label: label('Үнийн саналын төрөл', 'Inquiry type'),
+    label: label('Үнийн хүсэлтийн төрөл', 'Inquiry type'),
   },
   invoicenumber: {
     kind: 'contains',
@@ -69,7 +69,7 @@ const asked = {
 
 export const inquiryList = defineList({
   name: 'inquiry',
-  title: label('Үнийн санал', 'Inquiries'),
+  title: label('Үнийн хүсэлт', 'Inquiries'),
   path: '/api/inquiry',
   capability: 'inquiry.list',
   columns: {
@@ -105,8 +105,7 @@ export const inquiryList = defineList({
     search,
     contract: { kind: 'contains', label: label('Гэрээ', 'Contract') },
     ...asked,
-    start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
-    end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
+    ...between(quotationdate.label),
     /** Additions: what runs out soon, and what waits for somebody. */
     validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
@@ -126,9 +125,11 @@ export const inquiryList = defineList({
   ],
 });
 
+const closedAt: ListColumn = { kind: 'instant', label: label('Хаасан', 'Closed at'), sort: true };
+
 export const closedInquiryList = defineList({
   name: 'inquiryinactive',
-  title: label('Хаагдсан үнийн санал', 'Closed inquiries'),
+  title: label('Хаагдсан үнийн хүсэлт', 'Closed inquiries'),
   path: '/api/inquiryinactive',
   capability: 'inquiry.list',
   columns: {
@@ -143,7 +144,7 @@ export const closedInquiryList = defineList({
     tariff,
     invoicenumber,
     cbm,
-    closed_at: { kind: 'instant', label: label('Хаасан', 'Closed at'), sort: true },
+    closed_at: closedAt,
     reason: { kind: 'text', label: label('Шалтгаан', 'Reason') },
     inactive_comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
     inquirytype,
@@ -151,8 +152,7 @@ export const closedInquiryList = defineList({
   filters: {
     search,
     ...asked,
-    start: { kind: 'from', label: label('Эхлэх огноо', 'Start date') },
-    end: { kind: 'to', label: label('Дуусах огноо', 'End date') },
+    ...between(closedAt.label),
   },
   order: ['-id'],
 });

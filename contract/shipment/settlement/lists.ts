@@ -1,6 +1,6 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { currencies } from '../../reference/fixed/currencies.js';
-import { entryFilter, personFilter } from '../list-filters.js';
+import { between, chosenDate, entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -46,8 +46,7 @@ const filters = {
   amountmnt: { kind: 'equal', of: 'amount', label: columns.total_mnt.label },
   /** Which date start and end mean (D105). */
   datetype: { kind: 'which', choices: dateTypes, label: label('Огнооны төрөл', 'Date type') },
-  start: orderFilters.start,
-  end: orderFilters.end,
+  ...between(chosenDate),
   status: { kind: 'which', choices: confirmedStates, label: label('Төлөв', 'Status') },
 } as const satisfies Record<string, ListFilter>;
 

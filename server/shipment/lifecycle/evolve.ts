@@ -36,7 +36,12 @@ export function evolveLifecycle(state: LifecycleState, event: FoldEvent): Lifecy
       return {
         ...state,
         status: closed,
-        closed: { at: event.at, reason: data['reason'] as number, comment: data['comment'] as string | null },
+        closed: {
+          at: event.at,
+          by: event.meta.actor.userId,
+          reason: data['reason'] as number,
+          comment: data['comment'] as string | null,
+        },
       };
     case 'InquiryRestored':
       return { ...state, status: open, closed: null, reopenedAt: event.at };

@@ -55,6 +55,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
       columns: {
         status: column<Own>('integer', ({ status }) => status),
         closed_at: column<Own>('timestamptz', ({ closed }) => closed?.at ?? null),
+        closed_by_id: column<Own>('integer', ({ closed }) => closed?.by ?? null),
         close_reason_id: column<Own>('integer', ({ closed }) => closed?.reason ?? null),
         close_comment: column<Own>('text', ({ closed }) => closed?.comment ?? null),
       },

@@ -27,6 +27,7 @@ interface Stored {
   archived_at: string | null;
   finish_request: { comment: string | null; createdAt: string; archivedAt: string | null } | null;
   closed_at: string | null;
+  closed_by: string | null;
   close_reason_id: number | null;
   close_comment: string | null;
   created_at: string;
@@ -77,6 +78,7 @@ export class InquiryReader {
       finished: instant(row.finished_at),
       archived: instant(row.archived_at),
       closed_at: instant(row.closed_at),
+      closed_by: row.closed_by,
       reason: row.close_reason_id,
       inactive_comment: row.close_comment,
       created_at: localInstant(row.created_at),
@@ -112,9 +114,11 @@ export class InquiryReader {
   }> {
     const { pool } = this.database;
     const { rows } = await pool.query<Stored>(
-      `select s.*, q.*, i.closed_at, i.close_reason_id, i.close_comment,
+      `select s.*, q.*, i.closed_at, u.name as closed_by, i.close_reason_id, i.close_comment,
           array(select p.id from price_row p where p.shipment_id = s.id and p.paid_at is not null) as paid
-        from shipment s join quotation q on q.id = s.id left join inquiry i on i.id = s.id where s.id = $1 and not s.deleted`,
+        from shipment s join quotation q on q.id = s.id left join inquiry i on i.id = s.id
+          left join app_user u on u.id = i.closed_by_id
+        where s.id = $1 and not s.deleted`,
       [id],
     );
     const [row] = rows;

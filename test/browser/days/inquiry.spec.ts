@@ -89,7 +89,7 @@ describe('the form of an inquiry in a browser', () => {
   });
 
   it('is closed for a reason, found among the closed ones and brought back; leaving with something typed is asked about', async () => {
-    const id = await calls.add({ name: 'Хаагдах санал' });
+    const id = await calls.add({ name: 'Хаагдах хүсэлт' });
     const { page } = await calls.openInquiry(4, id);
     await page.getByRole('textbox', { name: 'Тайлбар' }).last().fill('дутуу');
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
@@ -102,14 +102,14 @@ describe('the form of an inquiry in a browser', () => {
     await cancelling.getByRole('button', { name: 'Хаях' }).click();
     await page.getByRole('button', { name: 'Бусад үйлдэл' }).click();
     await page.getByRole('menuitem', { name: 'Хаах' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Үнийн санал хаах' });
+    const dialog = page.getByRole('dialog', { name: 'Үнийн хүсэлт хаах' });
     expect(await dialog.getByRole('button', { name: 'Тийм' }).isDisabled()).toBe(true);
     await dialog.getByRole('combobox').selectOption({ label: 'Үнэ өндөр' });
     await dialog.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.inquiryClosed.mn);
     await page.locator('.timeline-entry').first().getByText('Үнэ өндөр').waitFor();
     await page.goto('/inquiryinactive');
-    const row = page.getByRole('row', { name: /Хаагдах санал/ });
+    const row = page.getByRole('row', { name: /Хаагдах хүсэлт/ });
     await row.getByText('Үнэ өндөр').waitFor();
     await row.getByRole('button', { name: 'Сэргээх' }).click();
     await page.getByRole('button', { name: 'Тийм' }).click();

@@ -32,9 +32,9 @@ describe('a shipping order in a browser', () => {
     const { code } = await calls.read(id);
     const { page } = await front.colleague(7);
     await page.goto(`/shippingorder/${id}/edit`);
-    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).click();
+    await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('Энэ SO-г үнийн санал руу буцаах уу?').waitFor();
+    await question.getByText('Энэ SO-г үнийн хүсэлт рүү буцаах уу?').waitFor();
     await question.getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.sentBack.mn);
     await page.waitForURL('**/shippingorder');
@@ -87,7 +87,7 @@ describe('a shipping order in a browser', () => {
     const invoice = (await post(3, `/api/finance/invoice/${id}/generate`))['id'];
     await page.getByText('Нэхэмжлэх гарсан тул төлөгчийг өөрчлөх боломжгүй').waitFor();
     expect(await payer.isEnabled()).toBe(false);
-    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).click();
+    await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
     await said(page, refusals.InvoicedNotSentBack.mn);
 
@@ -107,7 +107,7 @@ describe('a shipping order in a browser', () => {
     await page.getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
     await said(page, messages.broughtBack.mn);
-    await page.getByRole('button', { name: 'Үнийн санал руу буцаах' }).waitFor();
+    await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).waitFor();
     expect((await calls.read(id)).status).toBe(2);
     expect(complaints).toEqual([]);
   });
