@@ -103,6 +103,7 @@ function Months({ months }: { months: readonly Month[] }) {
       </HTMLTable>
       <ConfirmDialog
         isOpen={closing !== undefined}
+        act={{ verb: t('closing.close'), object: closing }}
         busy={busy}
         onNo={() => setClosing(undefined)}
         onYes={() => closing && void close(closing)}

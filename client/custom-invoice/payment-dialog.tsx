@@ -21,7 +21,18 @@ export function PaymentDialog({ invoice, onDone }: { invoice: AskedInvoice | und
     onDone();
   };
   return (
-    <ConfirmDialog isOpen={invoice !== undefined} busy={busy} onNo={onDone} onYes={() => invoice && void pay(invoice)}>
+    <ConfirmDialog
+      isOpen={invoice !== undefined}
+      act={
+        invoice && {
+          verb: t(invoice.paid_at === null ? 'customInvoice.markPaid' : 'customInvoice.markUnpaid'),
+          object: invoice.code,
+        }
+      }
+      busy={busy}
+      onNo={onDone}
+      onYes={() => invoice && void pay(invoice)}
+    >
       {invoice &&
         t(invoice.paid_at === null ? 'customInvoice.markPaidWhat' : 'customInvoice.markUnpaidWhat', {
           code: invoice.code,

@@ -66,6 +66,10 @@ export function SessionsCard() {
       {sessions && others.length === 0 && <p className="meta">{t('people.onlyHere')}</p>}
       <ConfirmDialog
         isOpen={ending !== undefined}
+        act={{
+          verb: t('people.signOutDevice'),
+          object: ending === 'others' ? t('people.otherDevices') : ending && nameOf(ending),
+        }}
         busy={isLoading}
         onNo={() => setEnding(undefined)}
         onYes={() => ending && void end(ending)}

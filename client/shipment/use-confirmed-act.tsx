@@ -3,6 +3,8 @@ import { ConfirmDialog } from '../form/confirm-dialog';
 import { useAct, type Acted } from './act';
 
 interface ConfirmedAct<Row> {
+  /** A delete has none: it is asked about in the words of the specification. */
+  act?: { verb: string; object: (row: Row) => string };
   /** The lists that the act moves a file between. */
   lists: readonly string[];
   /** What will happen to it. */
@@ -13,7 +15,7 @@ interface ConfirmedAct<Row> {
 }
 
 /** An act on a file that is asked about first: the question is put by a button of a row or of a file, and stands where `dialog` does. */
-export function useConfirmedAct<Row>({ lists, question, call, onDone }: ConfirmedAct<Row>): {
+export function useConfirmedAct<Row>({ act: named, lists, question, call, onDone }: ConfirmedAct<Row>): {
   ask: (row: Row) => void;
   dialog: ReactNode;
 } {
@@ -28,6 +30,7 @@ export function useConfirmedAct<Row>({ lists, question, call, onDone }: Confirme
   const dialog = (
     <ConfirmDialog
       isOpen={asked !== undefined}
+      act={named && { verb: named.verb, object: asked && named.object(asked) }}
       busy={busy}
       onNo={() => setAsked(undefined)}
       onYes={() => asked !== undefined && void run(asked)}

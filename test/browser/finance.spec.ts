@@ -62,7 +62,7 @@ describe('finance', () => {
     await dialog.getByRole('button', { name: /Төлөх дүн.*1,500\.00/ }).click();
     await page.locator('.explained').getByText('5,100,000.00').first().waitFor();
     await page.keyboard.press('Escape');
-    await answer(page, 'Тийм');
+    await answer(page, 'Нэхэмжлэх гаргах');
     await said(page, messages.saved.mn);
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, code).getByText(`${code}/1`).waitFor();
@@ -100,7 +100,7 @@ describe('finance', () => {
       .getByRole('alertdialog')
       .getByText(/1,500\.00/)
       .waitFor();
-    await answer(page, 'Тийм');
+    await answer(page, 'Нэхэмжлэх гаргах');
     await said(page, refusals.InvoiceNeedsPayer.mn);
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
@@ -115,13 +115,13 @@ describe('finance', () => {
     }
     await rowOf(one.page, code).getByText('1,500', { exact: true }).waitFor();
     await button(one.page, code, 'Төлсөн гэж тэмдэглэх').click();
-    await one.page.getByRole('alertdialog', { name: 'Анхаар !' }).getByText('Та итгэлтэй байна уу?').waitFor();
-    await answer(one.page, 'Тийм');
+    await one.page.getByRole('alertdialog', { name: new RegExp(`Төлсөн гэж тэмдэглэх: ${code}`) }).waitFor();
+    await answer(one.page, 'Төлсөн гэж тэмдэглэх');
     await said(one.page, messages.updated.mn);
     await rowOf(other.page, code).getByText('Төлсөн', { exact: true }).waitFor();
     await button(one.page, code, 'Нэхэмжлэх устгах').waitFor({ state: 'detached' });
     await button(other.page, code, 'Төлөөгүй болгох').click();
-    await answer(other.page, 'Тийм');
+    await answer(other.page, 'Төлөөгүй болгох');
     await button(one.page, code, 'Нэхэмжлэх устгах').click();
     await answer(one.page, 'Тийм');
     await said(one.page, messages.deleted.mn);

@@ -127,7 +127,7 @@ describe('the form of an inquiry', () => {
     await sales.page.locator('.place').nth(1).waitFor();
     await sales.page.goto(`/inquiry/${id}/edit`);
     await sales.page.getByRole('button', { name: 'SO болгох' }).click();
-    await sales.page.getByRole('button', { name: 'Тийм' }).click();
+    await sales.page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
     await said(sales.page, messages.movedToOrder.mn);
     await sales.page
       .getByText(/^SM\d{7}$/)

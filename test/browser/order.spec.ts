@@ -32,7 +32,7 @@ describe('a shipping order', () => {
     const id = await calls.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
     const { page, complaints } = await calls.openInquiry(4, id);
     await page.getByRole('button', { name: 'SO болгох' }).click();
-    await page.getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
     await said(page, messages.movedToOrder.mn);
     await page.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await page.waitForURL(`**/shippingorder/${id}/edit`);

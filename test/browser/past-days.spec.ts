@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { faults } from './axe.js';
+import { until } from '../until.js';
 import { openFront, type Front } from './browser.js';
 import { openInquiryCalls } from './inquiry-calls.js';
 
@@ -81,9 +82,10 @@ describe('a past day', () => {
     await page.getByRole('button', { name: 'Хайх', exact: true }).click();
     await page.waitForURL('**/journal?kind=shipment**');
     await page.getByText('Эхэн хүртэл нь харлаа.').waitFor();
-    expect(await rows.filter({ hasText: 'SO болгосон' }).count()).toBe(1);
+    const moved = rows.filter({ hasText: 'SO болгосон' });
+    await until('only what was done on that day is left', async () => (await moved.count()) === 1);
     expect(await faults(page, { dark: false, within: 'main' })).toEqual([]);
-    await rows.filter({ hasText: 'SO болгосон' }).getByRole('link').click();
+    await moved.getByRole('link').click();
     await page.waitForURL(`**/edit?as_of=${day}T**`);
     await page.getByText(/-ын байдал. Зөвхөн харах боломжтой./).waitFor();
     expect(complaints).toEqual([]);

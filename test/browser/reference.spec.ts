@@ -58,7 +58,7 @@ describe('the reference lists', () => {
     await rowOf(page, 'Эрээн').getByRole('button', { name: 'Устгах' }).click();
     const question = page.getByRole('alertdialog');
     expect(await question.innerText()).toMatch(
-      /Анхаар ![\s\S]*«Эрээн»[\s\S]*Та итгэлтэй байна уу\?[\s\S]*Үгүй[\s\S]*Тийм/,
+      /Анхаар ![\s\S]*Та итгэлтэй байна уу\?[\s\S]*«Эрээн»[\s\S]*Үгүй[\s\S]*Тийм/,
     );
     await question.getByRole('button', { name: 'Тийм' }).click();
     await said(page, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй');

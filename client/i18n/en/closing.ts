@@ -10,7 +10,7 @@ export default {
   open: 'Open',
   closed: 'Closed',
   running: 'Running',
-  close: 'Close',
+  close: 'Close the month',
   closeWhat: '{{month}} will be closed. Nobody changes what is owed or was paid in it until it is opened again.',
   reopen: 'Open again',
   reopenWhat: '{{month}} will be opened again. The reason stays in its history.',

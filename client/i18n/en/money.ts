@@ -6,6 +6,7 @@ export default {
   payments: 'Register a payment',
   confirm: 'Confirm as fully paid',
   confirmWhat: '{{code}} · {{party}}: confirms that it is fully paid.',
+  confirmVerb: 'Confirm',
   confirmMarked: 'Confirm the selected',
   confirmMany_one: 'Confirms {{count}} row as fully paid.',
   confirmMany_other: 'Confirms {{count}} rows as fully paid.',

@@ -16,6 +16,7 @@ export default {
   signedIn: 'signed in {{at}}',
   signOutDevice: 'Sign out',
   signOutOthers: 'Sign out everywhere else',
+  otherDevices: 'other devices',
   signOutWhat: '{{device}} will be signed out.',
   signOutOthersWhat: 'Every device but this one will be signed out.',
   unknownDevice: 'Unknown device',

@@ -5,7 +5,7 @@ export default {
   resize: 'Width of the panel',
   previous: 'Previous row',
   next: 'Next row',
-  closeRecord: 'Close',
+  closeRecord: 'Close the record',
   backToList: 'Back to the list',
   showSide: 'Show the side panel',
   hideSide: 'Hide the side panel',

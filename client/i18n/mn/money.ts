@@ -4,6 +4,7 @@ export default {
   payments: 'Төлбөр бүртгэх',
   confirm: 'Бүрэн төлсөн гэж баталгаажуулах',
   confirmWhat: '{{code}} · {{party}}: бүрэн төлсөн гэж баталгаажуулна.',
+  confirmVerb: 'Баталгаажуулах',
   confirmMarked: 'Сонгосныг баталгаажуулах',
   confirmMany_one: '{{count}} мөрийг бүрэн төлсөн гэж баталгаажуулна.',
   confirmMany_other: '{{count}} мөрийг бүрэн төлсөн гэж баталгаажуулна.',

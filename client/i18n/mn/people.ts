@@ -17,6 +17,7 @@ export default {
   signedIn: 'нэвтэрсэн {{at}}',
   signOutDevice: 'Гаргах',
   signOutOthers: 'Бусад төхөөрөмжөөс гаргах',
+  otherDevices: 'бусад төхөөрөмж',
   signOutWhat: '{{device}} төхөөрөмжөөс гаргана.',
   signOutOthersWhat: 'Энэ төхөөрөмжөөс бусдаас нь гаргана.',
   unknownDevice: 'Тодорхойгүй төхөөрөмж',

@@ -5,7 +5,7 @@ export default {
   resize: 'Самбарын өргөн',
   previous: 'Өмнөх мөр',
   next: 'Дараагийн мөр',
-  closeRecord: 'Хаах',
+  closeRecord: 'Бичлэгийг хаах',
   backToList: 'Жагсаалт руу буцах',
   showSide: 'Хажуугийн самбар нээх',
   hideSide: 'Хажуугийн самбар хаах',

@@ -33,17 +33,20 @@ export function FileActions({ file, isDirty, onGone }: ActionsProps) {
   const offers = useMoves(file.stage);
   const [isArchiving, setArchiving] = useState(false);
   const sendBack = useConfirmedAct<Order>({
+    act: { verb: t('order.sendBack'), object: ({ code }) => code },
     lists,
     question: () => t('order.sendBackWhat'),
     call: ({ id }) => ({ url: `/api/shippingorder/${id}/reverse`, body: { inquiryid: id } }),
     onDone: onGone,
   });
   const undoFinish = useConfirmedAct<Order>({
+    act: { verb: t('shipmentLists.undoFinish'), object: ({ code }) => code },
     lists,
     question: ({ code }) => t('shipmentLists.undoFinishWhat', { code }),
     call: ({ id }) => ({ url: `/api/finished/${id}/undo` }),
   });
   const bringBack = useConfirmedAct<Order>({
+    act: { verb: t('shipmentLists.bringBack'), object: ({ code }) => code },
     lists,
     question: ({ code }) => t('shipmentLists.bringBackWhat', { code }),
     call: ({ id }) => ({ url: `/api/archive/${id}` }),

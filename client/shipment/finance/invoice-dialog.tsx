@@ -5,6 +5,7 @@ import type { Figure } from '../../../contract/money/explained';
 import { ask } from '../../api/ask';
 import { isFailure } from '../../api/failure';
 import { ExplainedTotal } from '../../form/explained-total';
+import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../form/use-focus-back';
 import { snackbar } from '../../shell/snackbar';
 import { useAct } from '../act';
@@ -25,26 +26,25 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
     <Dialog
       className="finance-dialog"
       isOpen
-      title={t('billing.invoice')}
+      title={titleOf({ verb: t('billing.invoice'), object: row.code })}
       onClose={onClose}
       canOutsideClickClose={false}
       role="alertdialog"
     >
       <DialogBody>
-        <p className="confirm-what">{[row.code, row.payer].filter(Boolean).join(' · ')}</p>
+        {row.payer && <p className="confirm-what">{row.payer}</p>}
         <p>{t('billing.invoiceWhat')}</p>
         <p aria-busy={!total}>
           <ExplainedTotal label={t('billing.toPay')} figure={total ?? null} />
         </p>
-        <p>{t('form.sure')}</p>
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t('form.no')} onClick={onClose} autoFocus />
+            <Button text={t('form.cancel')} onClick={onClose} autoFocus />
             <Button
               intent={Intent.PRIMARY}
-              text={t('form.yes')}
+              text={t('billing.invoice')}
               loading={busy}
               disabled={!total}
               onClick={() => void generate()}

@@ -101,7 +101,17 @@ export default function InvoicesPanel() {
         download={(asked) => <DownloadButton url="/api/finance/invoice/download" params={asked} />}
         emptyHint={t('billing.noInvoices')}
       />
-      <ConfirmDialog isOpen={asking !== undefined} busy={busy} onNo={close} onYes={() => asking && void doIt(asking)}>
+      <ConfirmDialog
+        isOpen={asking !== undefined}
+        act={
+          asking?.what === 'delete'
+            ? undefined
+            : asking && { verb: t(`billing.${asking.what}`), object: asking.row.code }
+        }
+        busy={busy}
+        onNo={close}
+        onYes={() => asking && void doIt(asking)}
+      >
         {asking && t(`billing.${asking.what}What`, { code: asking.row.code, amount: amountOf(asking.row) })}
       </ConfirmDialog>
     </>

@@ -2,6 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blue
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import type { ListDeclaration } from '../../../contract/list';
+import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../form/use-focus-back';
 import { isOn } from '../../list/cell-text';
 import { useRowsOf } from '../../list/use-rows-of';
@@ -34,7 +35,10 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
     <Dialog
       className="order-dialog"
       isOpen
-      title={t('form.attention')}
+      title={titleOf({
+        verb: t('shipmentLists.archiveVerb'),
+        object: t('shipmentLists.orders', { count: ids.length }),
+      })}
       onClose={onClose}
       canOutsideClickClose={false}
       role="alertdialog"
@@ -62,15 +66,14 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
         </ul>
         {unpaid.length > 0 && <p role="alert">{t('shipmentLists.unmarkUnpaid', { count: unpaid.length })}</p>}
         {gone > 0 && <p role="alert">{t('shipmentLists.unmarkGone', { count: gone })}</p>}
-        {rows && !blocked && <p>{t('form.sure')}</p>}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t('form.no')} onClick={onClose} autoFocus />
+            <Button text={t('form.cancel')} onClick={onClose} autoFocus />
             <Button
               intent={Intent.PRIMARY}
-              text={t('form.yes')}
+              text={t('shipmentLists.archiveVerb')}
               loading={busy}
               disabled={!rows || blocked}
               onClick={() => void archive()}

@@ -17,6 +17,7 @@ export default function ArchivePanel() {
   const user = useUser();
   const filters = useShipmentFilters(archiveList);
   const { ask: bringBack, dialog } = useConfirmedAct<EndedRow>({
+    act: { verb: t('shipmentLists.bringBack'), object: ({ code }) => code },
     lists: orderLists,
     question: ({ code }) => t('shipmentLists.bringBackWhat', { code }),
     call: ({ id }) => ({ url: `/api/archive/${id}` }),

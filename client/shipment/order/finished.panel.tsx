@@ -26,6 +26,7 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
   const [archiving, setArchiving] = useState<readonly number[]>();
   const [afterArchiving, setAfterArchiving] = useState<() => void>();
   const { ask: undo, dialog } = useConfirmedAct<EndedRow>({
+    act: { verb: t('shipmentLists.undoFinish'), object: ({ code }) => code },
     lists: orderLists,
     question: ({ code }) => t('shipmentLists.undoFinishWhat', { code }),
     call: ({ id }) => ({ url: `/api/finished/${id}/undo` }),

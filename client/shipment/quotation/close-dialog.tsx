@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure';
 import { snackbar } from '../../shell/snackbar';
 import { pickEntries, type Entry } from '../../reference/pick';
+import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../form/use-focus-back';
 
 interface CloseDialogProps {
@@ -25,12 +26,11 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
     <Dialog
       className="close-inquiry"
       isOpen
-      title={t('inquiry.closeTitle')}
+      title={titleOf({ verb: t('inquiry.close'), object: name })}
       onClose={onNo}
       canOutsideClickClose={false}
     >
       <DialogBody>
-        <p className="confirm-what">{name}</p>
         <FormGroup label={t('inquiry.reason')} labelFor={`${id}-reason`} labelInfo={<span aria-hidden="true">*</span>}>
           <HTMLSelect
             id={`${id}-reason`}
@@ -61,10 +61,10 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button text={t('form.no')} onClick={onNo} />
+            <Button text={t('form.cancel')} onClick={onNo} />
             <Button
               intent={Intent.PRIMARY}
-              text={t('form.yes')}
+              text={t('inquiry.close')}
               disabled={reason === ''}
               loading={busy}
               onClick={() => onYes(Number(reason), comment)}

@@ -21,6 +21,7 @@ export default function ClosedInquiriesPanel() {
   const user = useUser();
   const filters = useShipmentFilters(closedInquiryList);
   const { ask: restore, dialog } = useConfirmedAct<InquiryRow>({
+    act: { verb: t('inquiry.restore'), object: ({ name }) => name },
     lists: inquiryLists,
     question: ({ name }) => t('inquiry.restoreWhat', { name }),
     call: ({ id }) => ({ url: `/api/inquiryinactive/${id}/restore` }),

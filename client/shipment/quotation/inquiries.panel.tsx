@@ -30,6 +30,7 @@ export default function InquiriesPanel() {
     onDone: ({ id }) => open?.params.id === String(id) && void navigate('/inquiry'),
   });
   const { ask: duplicate, dialog: duplicateDialog } = useConfirmedAct<InquiryRow>({
+    act: { verb: t('inquiry.duplicate'), object: ({ name }) => name },
     lists: inquiryLists,
     question: ({ name }) => t('inquiry.duplicateWhat', { name }),
     call: ({ id }) => ({ url: '/api/inquiry/duplicate', body: { inquiryid: id } }),

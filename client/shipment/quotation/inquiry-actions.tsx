@@ -187,6 +187,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
       </PopoverNext>
       <ConfirmDialog
         isOpen={asking === 'move'}
+        act={{ verb: t('inquiry.move'), object: file.name }}
         busy={busy}
         onNo={() => setAsking(null)}
         onYes={() => void done(`${url}/shippingorder`, { inquiryid: id })}
@@ -195,6 +196,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'duplicate'}
+        act={{ verb: t('inquiry.duplicate'), object: file.name }}
         busy={busy}
         onNo={() => setAsking(null)}
         onYes={() => void duplicate()}
@@ -203,6 +205,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'restore'}
+        act={{ verb: t('inquiry.restore'), object: file.name }}
         busy={busy}
         onNo={() => setAsking(null)}
         onYes={() => void done(`/api/inquiryinactive/${id}/restore`)}

@@ -81,6 +81,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
       />
       <ConfirmDialog
         isOpen={confirming !== undefined}
+        act={{ verb: t('money.confirmVerb'), object: confirming?.row?.code }}
         busy={busy}
         onNo={() => setConfirming(undefined)}
         onYes={() => void confirm()}

@@ -72,8 +72,7 @@ describe('custom invoices', () => {
 
     await page.locator('#record').getByRole('button', { name: mn.markPaid }).click();
     const asked = page.getByRole('alertdialog');
-    await asked.getByText('Анхаар !').waitFor();
-    await asked.getByRole('button', { name: 'Тийм' }).click();
+    await asked.getByRole('button', { name: mn.markPaid }).click();
     await page.getByText('төлсөн гэж тэмдэглэсэн тул засах боломжгүй').waitFor();
     expect(await form.getByLabel('Дүн').isDisabled()).toBe(true);
 
@@ -84,11 +83,11 @@ describe('custom invoices', () => {
     await row.getByText('Төлсөн', { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: mn.delete }).isDisabled()).toBe(true);
     await row.getByRole('button', { name: mn.markUnpaid }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Үгүй' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Болих' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await row.getByText('Төлсөн', { exact: true }).waitFor();
     await row.getByRole('button', { name: mn.markUnpaid }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: mn.markUnpaid }).click();
     await row.getByText('Төлөгдөөгүй').waitFor();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await row.getByRole('button', { name: mn.delete }).click();

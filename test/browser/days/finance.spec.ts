@@ -17,8 +17,8 @@ describe('the whole way of a file in a browser', () => {
   };
   const press = (page: Page, code: string, name: string): Promise<void> =>
     rowOf(page, code).getByRole('button', { name, exact: true }).click();
-  const yes = (page: Page): Promise<void> =>
-    page.getByRole('alertdialog').getByRole('button', { name: 'Тийм', exact: true }).click();
+  const confirm = (page: Page, name: string): Promise<void> =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
   beforeAll(async () => {
     calls = await openInquiryCalls();
@@ -35,7 +35,7 @@ describe('the whole way of a file in a browser', () => {
     // The inquiry becomes an order, and the order gets its payer.
     const { page: sales } = await calls.openInquiry(4, id);
     await sales.getByRole('button', { name: 'SO болгох' }).click();
-    await yes(sales);
+    await confirm(sales, 'SO болгох');
     await said(sales, messages.movedToOrder.mn);
     await sales.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await sales.waitForURL(`**/shippingorder/${id}/edit`);
@@ -62,7 +62,7 @@ describe('the whole way of a file in a browser', () => {
       .getByRole('alertdialog')
       .getByText(/1,500\.00/)
       .waitFor();
-    await yes(finance);
+    await confirm(finance, 'Нэхэмжлэх гаргах');
     await rowOf(finance, code).getByText(`${code}/1`).waitFor();
 
     // Three parts in two currencies, from the keyboard; somebody else sees how far it has come.
@@ -88,7 +88,7 @@ describe('the whole way of a file in a browser', () => {
     await dialog.getByRole('button', { name: /Үлдэгдэл 0\.00/ }).waitFor();
     await finance.keyboard.press('Escape');
     await press(finance, code, 'Бүрэн төлсөн гэж баталгаажуулах');
-    await yes(finance);
+    await confirm(finance, 'Баталгаажуулах');
     await said(finance, messages.updated.mn);
     await finance.goto(`/invoice${asked}`);
     await rowOf(finance, code).getByText('Төлсөн', { exact: true }).waitFor();
@@ -108,11 +108,11 @@ describe('the whole way of a file in a browser', () => {
     await admin.goto(`/finished${asked}`);
     await press(admin, code, 'Архивлах хүсэлт');
     await admin.getByRole('alertdialog').getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
-    await yes(admin);
+    await confirm(admin, 'Архивлах');
     await said(admin, messages.archived.mn);
     await admin.goto(`/archived${asked}`);
     await press(admin, code, 'Тээврийн захиалга руу буцаах');
-    await yes(admin);
+    await confirm(admin, 'Тээврийн захиалга руу буцаах');
     await said(admin, messages.broughtBack.mn);
 
     // A new request can be sent.

@@ -82,7 +82,7 @@ describe('what payers owe and agents are owed', () => {
 
     const row = rowOf(page, code);
     await row.getByRole('button', { name: 'Бүрэн төлсөн гэж баталгаажуулах' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Баталгаажуулах' }).click();
     await said(page, messages.updated.mn);
     await row.getByRole('button', { name: 'Орлого бүртгэх' }).click();
     await dialog.getByText('Зөвхөн админ гүйлгээ бүртгэнэ', { exact: false }).waitFor();

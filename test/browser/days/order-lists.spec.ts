@@ -120,10 +120,10 @@ describe('the lists of orders', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
     await dialog.getByText('Төлбөр батлагдаагүй').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Тийм' }).isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: 'Үгүй' }).click();
+    expect(await dialog.getByRole('button', { name: 'Архивлах' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Болих' }).click();
     await row.getByRole('button', { name: 'Дууссаныг цуцлах' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Дууссаныг цуцлах' }).click();
     await said(page, messages.finishUndone.mn);
     await row.waitFor({ state: 'detached' });
 

@@ -35,7 +35,7 @@ describe('a shipping order in a browser', () => {
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Энэ SO-г үнийн хүсэлт рүү буцаах уу?').waitFor();
-    await question.getByRole('button', { name: 'Тийм' }).click();
+    await question.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await said(page, messages.sentBack.mn);
     await page.waitForURL('**/shippingorder');
     expect((await calls.read(id)).status).toBe(1);
@@ -88,7 +88,7 @@ describe('a shipping order in a browser', () => {
     await page.getByText('Нэхэмжлэх гарсан тул төлөгчийг өөрчлөх боломжгүй').waitFor();
     expect(await payer.isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await said(page, refusals.InvoicedNotSentBack.mn);
 
     await post(2, `/api/operation/${id}`, { status: 3 });
@@ -96,16 +96,16 @@ describe('a shipping order in a browser', () => {
     await archive.click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Төлбөр батлагдаагүй').waitFor();
-    expect(await question.getByRole('button', { name: 'Тийм' }).isDisabled()).toBe(true);
+    expect(await question.getByRole('button', { name: 'Архивлах' }).isDisabled()).toBe(true);
     await post(3, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 1 });
     await question.getByText('Төлсөн').waitFor();
     await question.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
-    await question.getByRole('button', { name: 'Тийм' }).click();
+    await question.getByRole('button', { name: 'Архивлах' }).click();
     await said(page, messages.archived.mn);
     await page.locator('.file-header').getByText('Архивласан').waitFor();
 
     await page.getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
     await said(page, messages.broughtBack.mn);
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).waitFor();
     expect((await calls.read(id)).status).toBe(2);

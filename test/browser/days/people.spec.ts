@@ -237,7 +237,7 @@ describe('one’s own profile', () => {
     const places = page.locator('.sessions li');
     await places.nth(1).waitFor();
     await places.filter({ hasNotText: 'энэ төхөөрөмж' }).first().getByRole('button', { name: 'Гаргах' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Гаргах' }).click();
     await home.page.getByText('Нэвтрэх хугацаа дууссан байна').waitFor();
     await page.getByText('Зөвхөн энэ төхөөрөмжөөс нэвтэрсэн байна.').waitFor();
   });
