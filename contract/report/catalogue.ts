@@ -6,7 +6,7 @@ export const groupedReports: readonly GroupedReport[] = [
   report({
     call: 'transmode',
     capability: 'report.other',
-    title: { mn: 'Тээврийн төрлийн тайлан', en: 'Transport modes' },
+    title: { mn: 'Тээврийн хэлбэрийн тайлан', en: 'Transport modes' },
     groups: { name: 'mode' },
     measures: { total: 'shipments' },
     inOrderOfGroups: true,
@@ -71,7 +71,7 @@ export const groupedReports: readonly GroupedReport[] = [
     call: 'transmode/profit',
     screen: 'transmodeaverage',
     capability: 'report.other',
-    title: { mn: 'Тээврийн төрлийн дундаж ашиг', en: 'Average profit by mode' },
+    title: { mn: 'Тээврийн хэлбэрийн дундаж ашиг', en: 'Average profit by mode' },
     groups: { name: 'mode' },
     measures: { average: 'averageProfitUsd' },
   }),

@@ -77,7 +77,7 @@ describe("the owner's Monday morning", () => {
   it('ends with a report beside the year before, as a chart and as rows', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/report/transmode?${days}`);
-    await drawn(page, 'Тээврийн төрлийн тайлан');
+    await drawn(page, 'Тээврийн хэлбэрийн тайлан');
     await page.getByText('Өмнөх онтой зэрэгцүүлэх').click();
     await page.getByRole('columnheader', { name: 'Өмнөх он' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
