@@ -213,7 +213,7 @@ const at = (path) => async (/** @type {Page} */ page) => {
 /** @param {Page} page */
 async function settled(page) {
   await page.locator('h1:visible').first().waitFor();
-  await page.locator('main[aria-busy=true], .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]:visible, .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
 }
 
@@ -486,8 +486,6 @@ async function opened(page, path, button) {
 const folder = join(root, forGuide ? 'docs/guide/pictures' : '.screens');
 await mkdir(folder, { recursive: true });
 const browser = await launchBrowser();
-/** Screens that are not built yet look all alike: one picture of each look is enough. @type {Set<string>} */
-const unbuilt = new Set();
 let pictures = 0;
 
 for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
@@ -500,9 +498,7 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
     // A phone is touched; what is made for fingers is shown to them only.
     const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
     const office = await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands });
-    let emptyPictured = false;
     for (const scene of wanted) {
-      if (emptyPictured && unbuilt.has(scene.name)) continue;
       const apart =
         scene.outside || scene.language
           ? await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands }, scene)
@@ -511,13 +507,7 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
         apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));
       try {
         await scene.act(page);
-        if ((await page.getByText('Энэ дэлгэц хараахан бэлэн болоогүй').count()) === 0)
-          await take(page, `${scene.name}-${look}`);
-        else {
-          unbuilt.add(scene.name);
-          if (!emptyPictured) await take(page, `not-built-${look}`);
-          emptyPictured = true;
-        }
+        await take(page, `${scene.name}-${look}`);
       } catch (error) {
         console.error(
           `✗ ${scene.name}-${look}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
