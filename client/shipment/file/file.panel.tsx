@@ -112,6 +112,7 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
             mode={file.mode}
             rates={rates}
             readOnly={!mayChangeFile(file, user)}
+            isArchived={file.stage === 'archived'}
             onDirty={dirtied.order}
             {...shared}
           />

@@ -21,13 +21,15 @@ interface OrderFormProps {
   /** Those of the day of the order (D057). */
   rates: RatesOfDay;
   readOnly: boolean;
+  /** What its payer owes meanwhile does not concern it any more. */
+  isArchived: boolean;
   changedBy: string | undefined;
   onDirty: (dirty: boolean) => void;
   onFocusField: (name: string | null) => void;
 }
 
 /** The order form of a file, saved in its own place: its version counts its own saves alone (D121). */
-export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFocusField }: OrderFormProps) {
+export function OrderForm({ id, mode, rates, readOnly, isArchived, changedBy, onDirty, onFocusField }: OrderFormProps) {
   const url = `/api/shippingorder/${id}`;
   const {
     loaded: answered,
@@ -41,7 +43,7 @@ export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFoc
   const inputs = useMemo(
     () => (
       <OrderInputs
-        order={id}
+        {...(isArchived ? {} : { order: id })}
         mode={mode}
         rates={rates}
         isInvoiced={isInvoiced}
@@ -49,7 +51,7 @@ export function OrderForm({ id, mode, rates, readOnly, changedBy, onDirty, onFoc
         storedRails={(loaded?.values['railRates'] ?? []) as FormRow[]}
       />
     ),
-    [id, mode, rates, isInvoiced, hasIncomes, loaded],
+    [id, mode, rates, isArchived, isInvoiced, hasIncomes, loaded],
   );
   if (failure && !loaded)
     return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;

@@ -13,7 +13,7 @@ import { OrderMoneyProvider, OrderSummary, OrderSums } from './order-money';
 import { CarrierRates, ExtraServices, RailRates } from './order-tables';
 
 interface OrderInputsProps {
-  /** The file whose payer is chosen now; a past form has none. */
+  /** The file whose payer is chosen now; a past form has none, nor has an archived one. */
   order?: number;
   /** The transport mode of the file; whether units are counted follows from it (D058). */
   mode: number | null;
