@@ -67,7 +67,8 @@ export class Imports {
 
   /**
    * All rows are looked at before the first is written; then they are written in pieces under one act. A piece that is refused
-   * nevertheless, because somebody changed something meanwhile, takes back those before it. A repeat with the same key writes nothing twice.
+   * nevertheless, because somebody changed something meanwhile, takes back those before it. A repeat with the same key writes
+   * nothing twice.
    */
   async write(
     declaration: ReferenceDeclaration,

@@ -17,7 +17,8 @@ export async function readWhole<Row extends object, T>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    // The usual plan for a cursor is quick to the first rows; this one is read to its end. Few are read at once, so each may sort in memory.
+    // The usual plan for a cursor is quick to the first rows; this one is read to its end. Few are read at once, so each may sort
+    // in memory.
     await client.query(
       `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
     );

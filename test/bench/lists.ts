@@ -53,7 +53,10 @@ interface ListCall {
   isText: boolean;
 }
 
-/** Every filter alone under the default sort, with a value that many rows have, one that few have and one that none has; and every sort in both directions. */
+/**
+ * Every filter alone under the default sort, with a value that many rows have, one that few have and one that none has; and every
+ * sort in both directions.
+ */
 function callsOf(list: ListDeclaration): ListCall[] {
   const call = (sent: Record<string, string>, isText = false): ListCall => ({
     list,

@@ -26,7 +26,10 @@ const windowsPrograms = [
 /** What an account without rights over the machine can do to get one. */
 export const browserAdvice = 'npx playwright-core install chromium';
 
-/** The first browser that can be run: one on the path, one of the system, then the newest that Playwright keeps. @returns {string | undefined} */
+/**
+ * The first browser that can be run: one on the path, one of the system, then the newest that Playwright keeps.
+ * @returns {string | undefined}
+ */
 export function findBrowser(machine = thisMachine) {
   return [...onPath(machine), ...ofSystem(machine), ...ofPlaywright(machine)].find(canRun);
 }
@@ -55,7 +58,10 @@ function ofSystem({ platform, root, home, environment }) {
   }
 }
 
-/** Playwright keeps each browser in a folder of its number; which of them is there depends on who installed it, and any will do. @param {Machine} machine */
+/**
+ * Playwright keeps each browser in a folder of its number; which of them is there depends on who installed it, and any will do.
+ * @param {Machine} machine
+ */
 function ofPlaywright(machine) {
   const cache = playwrightCache(machine);
   return foldersIn(cache)

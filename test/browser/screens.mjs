@@ -521,7 +521,11 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
   }
 }
 
-/** A browser of its own, signed in but for a scene in front of the door. @param {import('playwright-core').BrowserContextOptions} options @param {Partial<Scene>} scene */
+/**
+ * A browser of its own, signed in but for a scene in front of the door.
+ * @param {import('playwright-core').BrowserContextOptions} options
+ * @param {Partial<Scene>} scene
+ */
 async function openOffice(options, { outside = false, language = 'mn' } = {}) {
   const context = await browser.newContext({
     baseURL: address,

@@ -11,7 +11,10 @@ export interface Audit {
   mismatches: number;
 }
 
-/** What must hold after every fault: no holes in the positions, a chain that verifies, and read models that a rebuild would write identically. */
+/**
+ * What must hold after every fault: no holes in the positions, a chain that verifies, and read models that a rebuild would write
+ * identically.
+ */
 export async function audit(pool: Pool, kernel: Kernel = kernelOn(pool)): Promise<Audit> {
   const { rows } = await pool.query<{ events: number; last: number; head: number }>(
     `select count(*)::float8 as events, coalesce(max(position), 0)::float8 as last, (select position::float8 from head) as head from event`,

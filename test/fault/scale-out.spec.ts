@@ -38,7 +38,10 @@ const colleague = {
   active: 1,
 };
 
-/** What docker/compose.yaml starts, on one machine: its settings, with the addresses of here. Three processes take minutes on two cores: in the long rounds. */
+/**
+ * What docker/compose.yaml starts, on one machine: its settings, with the addresses of here. Three processes take minutes on two
+ * cores: in the long rounds.
+ */
 (redisProgram && isLong ? describe : describe.skip)('two servers and a worker on one database and one Redis', () => {
   let postgres: Postgres;
   let redis: Redis;

@@ -19,7 +19,10 @@ export interface World {
   inquiries: { longWords: number; manyRows: number };
 }
 
-/** The status of an answer; 0 where the server closed the connection. The body is not parsed, because that would slow the measuring side down. */
+/**
+ * The status of an answer; 0 where the server closed the connection. The body is not parsed, because that would slow the measuring
+ * side down.
+ */
 export async function sent(
   url: string,
   token: string,

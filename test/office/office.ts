@@ -4,7 +4,10 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readCsv } from '../builders/workbook.js';
 
-/** Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of its own. */
+/**
+ * Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of
+ * its own.
+ */
 const asShown = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
 
 /** What LibreOffice shows in the sheets of each workbook of a folder, by workbook and sheet; it needs ten seconds for its start alone. */

@@ -110,7 +110,10 @@ interface StandingProps {
   onDifference: ((values: Partial<Begun>) => void) | undefined;
 }
 
-/** What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a transaction (D139). */
+/**
+ * What is owed, what was paid and what is left, each opened on demand; a rest that is nothing but other rates is offered as a
+ * transaction (D139).
+ */
 function Standing({ owed, transactions, onDifference }: StandingProps) {
   const { t } = useTranslation();
   const { paid, rest, difference } = useMemo(() => {

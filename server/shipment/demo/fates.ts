@@ -35,7 +35,10 @@ export interface Fate {
   isLast: boolean;
 }
 
-/** Three in a week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos sees one. */
+/**
+ * Three in a week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos
+ * sees one.
+ */
 export function fates(weeks: number): Fate[] {
   const past = Array.from({ length: 3 * weeks }, (_, at): Fate => {
     const isLost = at % 10 === 9;

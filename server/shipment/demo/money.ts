@@ -22,7 +22,10 @@ interface Owed {
   rest: string;
 }
 
-/** The payer pays in two parts, the first of them in tugrik, before the invoice is marked as paid; some pay only the first. Agents are paid at once. */
+/**
+ * The payer pays in two parts, the first of them in tugrik, before the invoice is marked as paid; some pay only the first. Agents
+ * are paid at once.
+ */
 export function paying({ one, known, moment, dayOf }: Money): Act[] {
   const { at, week, arrivedAfter, paidAfter } = one;
   if (arrivedAfter === null) return [];
