@@ -1,9 +1,11 @@
-import { Button, ButtonVariant, HTMLTable } from '@blueprintjs/core';
+import { Button, ButtonVariant, HTMLTable, Spinner } from '@blueprintjs/core';
 import { Media, Th } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { snackbar } from '../shell/snackbar';
+import { WorkbookButton } from '../export/workbook-button';
+import type { Shown } from '../export/use-export';
 import type { ChartData } from './chart-data';
 import { figureText } from './figure';
 import { Plot } from './plot';
@@ -13,7 +15,13 @@ interface ChartCardProps {
   title: string;
   /** What the labels are, as the head of their column. */
   of: string;
-  chart: ChartData;
+  /** Not yet there: its place is. */
+  chart: ChartData | undefined;
+  /** Of which days it is: they stand on the picture and in its name. */
+  days: { start: string; end: string };
+  /** Its figures as a table of the product, for a workbook; `day` is the past day that is looked at. */
+  file: Shown;
+  day?: string | null | undefined;
   height?: number;
   /** Where a label leads: to the shipments that it is made of. */
   hrefOf?: ((place: number) => string | undefined) | undefined;
@@ -22,13 +30,14 @@ interface ChartCardProps {
 const usualHeight = 280;
 
 /** A chart with its figures as a table, for the keyboard, for who does not see it, and for the exact number. */
-export function ChartCard({ title, of, chart, height = usualHeight, hrefOf }: ChartCardProps) {
+export function ChartCard({ title, of, chart, days, file, day, height = usualHeight, hrefOf }: ChartCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const picture = useRef<(() => Promise<string>) | null>(null);
   const [asTable, setAsTable] = useState(false);
   const navigate = useNavigate();
-  const isEmpty = chart.labels.length === 0;
+  const isEmpty = !chart || chart.labels.length === 0;
+  const heading = `${title}, ${days.start} – ${days.end}`;
   return (
     <section className="chart-card" aria-labelledby={id}>
       <header>
@@ -48,10 +57,15 @@ export function ChartCard({ title, of, chart, height = usualHeight, hrefOf }: Ch
           disabled={isEmpty || asTable}
           aria-label={t('chart.picture', { title })}
           title={t('chart.asPicture')}
-          onClick={() => void savePicture(title, picture.current, t('chart.failed'))}
+          onClick={() => void savePicture(heading, picture.current, t('chart.failed'))}
         />
+        <WorkbookButton file={file} day={day} label={t('chart.workbook', { title })} title={t('chart.asWorkbook')} />
       </header>
-      {asTable ? (
+      {!chart ? (
+        <div className="chart-none" style={{ height }} aria-busy>
+          <Spinner size={24} />
+        </div>
+      ) : asTable ? (
         <Figures title={title} of={of} chart={chart} height={height} hrefOf={hrefOf} />
       ) : isEmpty ? (
         <p className="chart-none quiet" style={{ height }}>
@@ -62,6 +76,7 @@ export function ChartCard({ title, of, chart, height = usualHeight, hrefOf }: Ch
           chart={chart}
           height={height}
           label={t('chart.label', { title })}
+          heading={heading}
           picture={picture}
           onPick={
             hrefOf &&
@@ -82,7 +97,7 @@ function Figures({
   chart,
   height,
   hrefOf,
-}: Required<Omit<ChartCardProps, 'hrefOf'>> & Pick<ChartCardProps, 'hrefOf'>) {
+}: Pick<ChartCardProps, 'title' | 'of' | 'hrefOf'> & { chart: ChartData; height: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the card is scrolled by keyboard, too
     <div className="chart-figures" style={{ height }} tabIndex={0} role="region" aria-label={title}>
@@ -118,12 +133,12 @@ function Figures({
   );
 }
 
-async function savePicture(title: string, make: (() => Promise<string>) | null, failed: string): Promise<void> {
+async function savePicture(heading: string, make: (() => Promise<string>) | null, failed: string): Promise<void> {
   if (!make) return;
   try {
     const link = document.createElement('a');
     link.href = await make();
-    link.download = `${title}.png`;
+    link.download = `${heading}.png`;
     link.click();
   } catch {
     snackbar.note(failed);

@@ -12,8 +12,10 @@ interface Look {
 
 interface Figure {
   data: object[];
-  layout: object;
+  layout: { height: number; margin: { t: number }; [more: string]: unknown };
 }
+
+const headingHeight = 40;
 
 const narrow = 480;
 const pixelsOfLetter = 7;
@@ -39,9 +41,23 @@ export function figureOf(chart: ChartData, look: Look): Figure {
   return chart.kind === 'bars' ? bars(chart, look, layout) : upright(chart, look, layout);
 }
 
+/** The same as a picture to take away, which says by itself what it shows. */
+export function titledFigure(chart: ChartData, look: Look, heading: string): Figure {
+  const { data, layout } = figureOf(chart, look);
+  const title = { text: heading, x: 0, xref: 'paper', y: 1, yref: 'container', yanchor: 'top', pad: { t: 12 } };
+  const margin = { ...layout.margin, t: layout.margin.t + headingHeight };
+  return { data, layout: { ...layout, title, margin, height: look.height + headingHeight } };
+}
+
 /** A figure as it is written in tables, with what it is in. */
 export function figureText({ unit, places = 0 }: ChartData['series'][number], value: number): string {
   return `${formatNumber(value, { least: places, most: places })}${unit ? ` ${unit}` : ''}`;
+}
+
+/** Of several series each says which it is. */
+function hoverText({ series }: ChartData, at: number, label: string, value: number): string {
+  const which = series.length > 1 ? ` (${series[at]!.name})` : '';
+  return `${label}${which}: ${figureText(series[at]!, value)}`;
 }
 
 function axis({ line, quiet }: Palette): object {
@@ -61,7 +77,7 @@ function amounts(palette: Palette, width: number): object {
 }
 
 /** Lines and upright columns: the labels stand below. */
-function upright(chart: ChartData, { palette, width }: Look, layout: object): Figure {
+function upright(chart: ChartData, { palette, width }: Look, layout: Figure['layout']): Figure {
   const { places } = drawnOf(chart);
   const labels = places.map((place) => chart.labels[place]!);
   const data = chart.series.map((series, at) => {
@@ -71,7 +87,7 @@ function upright(chart: ChartData, { palette, width }: Look, layout: object): Fi
       name: series.name,
       x: labels.map((_label, place) => place),
       y: values,
-      text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value)),
       hoverinfo: 'text',
       textposition: 'none',
     };
@@ -95,7 +111,7 @@ function upright(chart: ChartData, { palette, width }: Look, layout: object): Fi
 }
 
 /** Bars that lie, the first one on top. */
-function bars(chart: ChartData, { palette, width }: Look, layout: object): Figure {
+function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout']): Figure {
   const { places } = drawnOf(chart);
   const labels = places.map((place) => chart.labels[place]!);
   const data = chart.series.map((series, at) => {
@@ -107,7 +123,7 @@ function bars(chart: ChartData, { palette, width }: Look, layout: object): Figur
       y: labels.map((_label, place) => place),
       x: values,
       marker: { color: palette.series[at] },
-      text: values.map((value, place) => `${labels[place]}: ${figureText(series, value)}`),
+      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value)),
       hoverinfo: 'text',
       textposition: 'none',
     };
@@ -124,7 +140,7 @@ function bars(chart: ChartData, { palette, width }: Look, layout: object): Figur
 }
 
 /** Slices with their names at them; on a phone below, where there is room. */
-function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout: object): Figure {
+function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout: Figure['layout']): Figure {
   const { places, rest } = drawnOf(chart);
   const series = chart.series[0]!;
   const values = [...places.map((place) => series.values[place]!), ...(rest > 0 ? [rest] : [])];

@@ -2,7 +2,7 @@ import { Spinner } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnOf, type ChartData } from './chart-data';
-import { figureOf } from './figure';
+import { figureOf, titledFigure } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';
 import { fetchPlotly, placeOf, type Plotly, type PlotlyPlace } from './plotly';
 
@@ -10,6 +10,8 @@ interface PlotProps {
   chart: ChartData;
   height: number;
   label: string;
+  /** Stands on a picture of it. */
+  heading: string;
   /** Called with the place of a label in the data. */
   onPick?: ((place: number) => void) | undefined;
   /** Set to what makes a picture of it. */
@@ -17,7 +19,7 @@ interface PlotProps {
 }
 
 /** The drawing, in a place whose size does not depend on it: nothing moves when the library or the figures come. */
-export function Plot({ chart, height, label, onPick, picture }: PlotProps) {
+export function Plot({ chart, height, label, heading, onPick, picture }: PlotProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [plotly, setPlotly] = useState<Plotly>();
@@ -39,22 +41,22 @@ export function Plot({ chart, height, label, onPick, picture }: PlotProps) {
   }, []);
   useEffect(() => {
     const at = place.current;
-    if (!plotly || !at) return undefined;
-    picture.current = () => plotly.toImage(at, { format: 'png', width: at.clientWidth, height, scale: 2 });
-    return () => {
-      picture.current = null;
-      plotly.purge(at);
-    };
-  }, [plotly, height, picture]);
+    return plotly && at ? () => plotly.purge(at) : undefined;
+  }, [plotly]);
   useEffect(() => {
     const at = place.current;
     if (!plotly || !at || width === 0) return;
-    const { data, layout } = figureOf(chart, { palette: paletteInUse(), width, height, rest });
+    const look = { palette: paletteInUse(), width, height, rest };
+    const { data, layout } = figureOf(chart, look);
+    picture.current = () => {
+      const titled = titledFigure(chart, look, heading);
+      return plotly.toImage(titled, { format: 'png', width, height: titled.layout.height, scale: 2 });
+    };
     void plotly.react(at, data, layout, { displayModeBar: false, responsive: false }).then((drawn: PlotlyPlace) => {
       drawn.removeAllListeners('plotly_click');
       drawn.on('plotly_click', ({ points }) => pick(points[0] && placeOf(points[0])));
     });
-  }, [plotly, chart, width, height, theme, rest]);
+  }, [plotly, chart, width, height, theme, rest, heading, picture]);
   return (
     <div className={onPick ? 'chart-plot chart-leads' : 'chart-plot'} style={{ height }}>
       <div ref={place} className="chart-drawing" role="img" aria-label={label} />

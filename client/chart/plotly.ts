@@ -3,7 +3,7 @@ export interface Plotly {
   react(place: HTMLElement, data: readonly object[], layout: object, config: object): Promise<PlotlyPlace>;
   purge(place: HTMLElement): void;
   toImage(
-    place: HTMLElement,
+    figure: { data: readonly object[]; layout: object },
     options: { format: 'png'; width: number; height: number; scale: number },
   ): Promise<string>;
 }

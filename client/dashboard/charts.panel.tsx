@@ -1,78 +1,98 @@
-import { HTMLSelect, Switch } from '@blueprintjs/core';
-import { TimelineLineChart } from '@blueprintjs/icons';
+import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
+import { Calendar, Cross, TimelineLineChart } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { everyone } from '../../contract/dashboard/chart-routes';
+import { everyone, yearOf } from '../../contract/dashboard/chart-routes';
+import { chartTables } from '../../contract/dashboard/figure-tables';
+import { complaintsAboutDays } from '../../contract/report/report';
 import { localDay } from '../../contract/time';
+import { isFailure } from '../api/failure';
+import { askedIn, useBeside, withAsked } from '../range/asked';
+import { daysBefore } from '../range/presets';
+import { RangeForm } from '../range/range-form';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
-import { useYearChartsQuery } from './figure-calls';
-import { PersonFilter } from './person-filter';
-import { YearCharts } from './year-charts';
+import { useOrderChartsQuery } from './figure-calls';
+import { OrderCharts } from './order-charts';
 import './figures.css';
 
 const admin = 4;
+const names = ['start', 'end', 'filteruser'] as const;
 
-/** The orders of a calendar year in seven charts: everybody's for an administrator, one's own for others. */
+/** The orders of some days in seven charts, of this year where none are asked: everybody's for an administrator, one's own for others. */
 export default function ChartsPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
-  const thisYear = Number(localDay(new Date()).slice(0, 4));
-  const year = Number(search.get('year') ?? thisYear);
-  const person = search.get('filteruser') ?? everyone;
-  const beside = search.get('beside') === '1';
-  const asked = (ofYear: number) => ({ year: String(ofYear), filteruser: person });
-  const { data, isError, refetch } = useYearChartsQuery(asked(year));
-  const { currentData: before } = useYearChartsQuery(beside ? asked(year - 1) : skipToken);
-  const ask = (name: string, value: string): void => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next);
-  };
-  const years = [...new Set([year, ...Array.from({ length: 8 }, (_, back) => thisYear - back)])].sort((a, b) => b - a);
+  const [isBeside] = useBeside();
+  const written = askedIn(search, names);
+  const person = written.filteruser || everyone;
+  const { start, end } = written.start || written.end ? written : yearOf(localDay(new Date()));
+  const asked = { start, end, filteruser: person };
+  const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
+  const { data, error, refetch } = useOrderChartsQuery(isAsked ? asked : skipToken);
+  const earlier = isBeside && isAsked ? daysBefore(asked) : undefined;
+  const { currentData: before } = useOrderChartsQuery(earlier ? { ...asked, ...earlier } : skipToken);
+  const refused = isFailure(error) ? error.errors : undefined;
   return (
     <div className="figures">
       <PanelHeader title={t('screens.dashboardnew')} />
       <div className="figures-body">
-        <div className="figures-asked">
-          <label className="figures-year">
-            <span>{t('dashboards.year')}</span>
-            <HTMLSelect value={year} onChange={(event) => ask('year', event.target.value)}>
-              {years.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </HTMLSelect>
-          </label>
-          {user.type === admin && (
-            <PersonFilter
-              key={person}
-              users={data?.users ?? []}
-              person={person}
-              ask={(one) => ask('filteruser', one === everyone ? '' : one)}
-            />
+        <RangeForm
+          filters={chartTables.months.filters}
+          asked={asked}
+          refused={refused}
+          complaintsOf={complaintsAboutDays}
+          submit={t('dashboards.search')}
+          ask={({ filteruser = '', ...next }) =>
+            setSearch(withAsked(search, { ...next, filteruser: filteruser === everyone ? '' : filteruser }))
+          }
+          hasBeside
+        >
+          {({ values, set, complaint }) => (
+            <>
+              {user.type === admin && (
+                <div>
+                  <HTMLSelect
+                    aria-label={t('dashboards.user')}
+                    value={values['filteruser']}
+                    onChange={(event) => set('filteruser', event.target.value)}
+                  >
+                    <option value={everyone}>{`${t('dashboards.user')}: ${t('dashboards.everybody')}`}</option>
+                    {data?.users.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </HTMLSelect>
+                  {complaint('filteruser')}
+                </div>
+              )}
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                icon={<Cross />}
+                text={t('dashboards.reset')}
+                onClick={() => setSearch(withAsked(search, { start: '', end: '', filteruser: '' }))}
+              />
+            </>
           )}
-          <Switch checked={beside} label={t('dashboards.beside')} onChange={() => ask('beside', beside ? '' : '1')} />
-        </div>
-        {isError && !data ? (
+        </RangeForm>
+        {!isAsked || refused ? (
+          <StatePanel icon={<Calendar size={40} />} title={t('range.wrong')} hint={t('range.wrongHint')} />
+        ) : error && !data ? (
           <StatePanel
             icon={<TimelineLineChart size={40} />}
             title={t('states.failed')}
             hint={t('states.failedHint')}
-            action={
-              <button type="button" className="bp6-button" onClick={() => void refetch()}>
-                {t('common.retry')}
-              </button>
-            }
+            action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
           />
         ) : (
-          <YearCharts
+          <OrderCharts
             charts={data}
-            before={beside ? before : undefined}
-            year={year}
+            before={before}
+            days={{ start, end }}
             mine={user.type === admin ? (person === everyone ? null : person) : String(user.id)}
           />
         )}

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
 import { followed } from '../api/followed';
 
-export type YearCharts = AnswerOf<(typeof chartRoutes)['charts']>;
+export type OrderCharts = AnswerOf<(typeof chartRoutes)['charts']>;
 export type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
 export type PersonFigures = AnswerOf<(typeof staffRoutes)['person']>;
 
@@ -14,14 +14,14 @@ const ofStaff = followed(() => [staffTopic]);
 
 const figureApi = api.injectEndpoints({
   endpoints: (build) => ({
-    yearCharts: build.query<YearCharts, Record<string, string>>({
+    orderCharts: build.query<OrderCharts, Record<string, string>>({
       query: (params) => ({ url: '/api/dashboard/new', params }),
       // It may come written as text (D115).
-      transformResponse: (answer: YearCharts & { profitbymonth: YearCharts['profitbymonth'] | string }) => ({
+      transformResponse: (answer: OrderCharts & { profitbymonth: OrderCharts['profitbymonth'] | string }) => ({
         ...answer,
         profitbymonth:
           typeof answer.profitbymonth === 'string'
-            ? (JSON.parse(answer.profitbymonth) as YearCharts['profitbymonth'])
+            ? (JSON.parse(answer.profitbymonth) as OrderCharts['profitbymonth'])
             : answer.profitbymonth,
       }),
       ...ofCharts,
@@ -37,4 +37,4 @@ const figureApi = api.injectEndpoints({
   }),
 });
 
-export const { useYearChartsQuery, useStaffCardsQuery, usePersonFiguresQuery } = figureApi;
+export const { useOrderChartsQuery, useStaffCardsQuery, usePersonFiguresQuery } = figureApi;

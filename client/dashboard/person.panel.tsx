@@ -1,41 +1,57 @@
 import { People } from '@blueprintjs/icons';
-import { useMemo } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { userTypes } from '../../contract/actor';
-import { everyone } from '../../contract/dashboard/chart-routes';
+import { staffTables } from '../../contract/dashboard/figure-tables';
+import { complaintsAboutPerson } from '../../contract/dashboard/staff-routes';
 import { formatNumber } from '../../contract/format-number';
-import { ChartCard } from '../chart/chart-card';
-import type { ChartData } from '../chart/chart-data';
 import { languageInUse } from '../i18n/language';
+import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
+import { daysBefore } from '../range/presets';
+import { RangeForm } from '../range/range-form';
 import { Avatar } from '../shell/avatar';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { usePersonFiguresQuery, type PersonFigures } from './figure-calls';
-import { shipmentsOf } from '../chart/shipments-of';
+import { KindSelect } from './kind-select';
+import { PersonCharts } from './person-charts';
 import './figures.css';
 
 const names = ['userid', 'start', 'end', 'type', 'usertype'] as const;
-type Asked = Record<(typeof names)[number], string>;
 
 /** The files of one person in some days, as the address asks. */
 export default function PersonPanel() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Asked;
-  const { data, isError } = usePersonFiguresQuery(asked);
+  const [search, setSearch] = useSearchParams();
+  const [isBeside] = useBeside();
+  const asked = askedIn(search, names);
+  const isRight = Object.keys(complaintsAboutPerson(asked)).length === 0;
+  const { data, isError } = usePersonFiguresQuery(isRight ? asked : skipToken);
+  const earlier = isBeside && isRight ? daysBefore(asked) : undefined;
+  const { currentData: before } = usePersonFiguresQuery(earlier ? { ...asked, ...earlier } : skipToken);
   return (
     <div className="figures">
       <PanelHeader title={t('dashboards.person', { start: asked.start, end: asked.end })} />
       <div className="figures-body">
-        {isError && !data ? (
+        <RangeForm
+          filters={staffTables.months.filters}
+          asked={asked}
+          complaintsOf={complaintsAboutPerson}
+          submit={t('dashboards.search')}
+          ask={(values) => setSearch(withAsked(search, values))}
+          hasBeside
+        >
+          {({ values, set }) => <KindSelect value={values['type'] ?? ''} set={(type) => set('type', type)} />}
+        </RangeForm>
+        {!isRight || (isError && !data) ? (
           <StatePanel
             icon={<People size={40} />}
             title={t('dashboards.noPerson')}
             hint={t('dashboards.noPersonHint')}
           />
         ) : (
-          data && <Figures figures={data} asked={asked} />
+          data && <Figures figures={data} before={before} asked={asked} />
         )}
       </div>
     </div>
@@ -44,7 +60,14 @@ export default function PersonPanel() {
 
 const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
 
-function Figures({ figures, asked }: { figures: PersonFigures; asked: Asked }) {
+interface FiguresProps {
+  figures: PersonFigures;
+  /** The same days a year earlier, where they are shown beside. */
+  before: PersonFigures | undefined;
+  asked: Asked;
+}
+
+function Figures({ figures, before, asked }: FiguresProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { user, statdata } = figures;
@@ -67,7 +90,7 @@ function Figures({ figures, asked }: { figures: PersonFigures; asked: Asked }) {
       <dl className="person-modes" aria-label={t('dashboards.shipments')}>
         {Object.entries(statdata.shipments).map(([mode, count]) => (
           <div key={mode}>
-            <dt>{modeText(mode, t('dashboards.total'))}</dt>
+            <dt className="quiet">{modeText(mode, t('dashboards.total'))}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
         ))}
@@ -75,12 +98,12 @@ function Figures({ figures, asked }: { figures: PersonFigures; asked: Asked }) {
       <dl className="person-sums">
         {sums.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd className={value < 0 ? 'figures-loss' : undefined}>{money(value)}</dd>
           </div>
         ))}
       </dl>
-      <PersonCharts figures={figures} asked={asked} />
+      <PersonCharts figures={figures} before={before} asked={asked} />
     </>
   );
 }
@@ -89,69 +112,4 @@ const upper = new Set(['ltl', 'lcl', 'ftl', 'fcl']);
 function modeText(mode: string, total: string): string {
   if (mode === 'total') return total;
   return upper.has(mode) ? mode.toUpperCase() : mode.slice(0, 1).toUpperCase() + mode.slice(1);
-}
-
-function PersonCharts({ figures, asked }: { figures: PersonFigures; asked: Asked }) {
-  const { t } = useTranslation();
-  const charts = useMemo(() => {
-    const labels = figures.charta.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
-    const columns = (name: string, values: number[], unit?: string): ChartData => ({
-      kind: 'columns',
-      labels,
-      series: [{ name, values, ...(unit ? { unit } : {}) }],
-    });
-    return {
-      labels,
-      counts: columns(
-        t('dashboards.quantity'),
-        figures.charta.map(({ count }) => count),
-      ),
-      totals: columns(
-        t('dashboards.amount'),
-        figures.chartb.map(({ total }) => total),
-        '₮',
-      ),
-      profits: columns(
-        t('dashboards.profit'),
-        figures.chartc.map(({ profit }) => profit),
-        '₮',
-      ),
-      consignees: {
-        kind: 'bars',
-        labels: figures.chartd.map(({ cname }) => cname),
-        series: [{ name: t('dashboards.profit'), values: figures.chartd.map(({ profit }) => profit), unit: '₮' }],
-      } satisfies ChartData,
-    };
-  }, [figures, t]);
-  const whose = asked.userid === everyone ? {} : { [asked.usertype]: asked.userid };
-  // Inquiries are no orders yet, and are in no list of finance.
-  const by = asked.type === '2' ? 'order' : asked.type === '3' ? 'finished' : null;
-  const ofMonth =
-    by === null ? undefined : (place: number) => shipmentsOf({ ...within(charts.labels[place]!, asked), by, ...whose });
-  return (
-    <div className="figures-grid">
-      <ChartCard title={t('dashboards.byMonth')} of={t('dashboards.month')} chart={charts.counts} hrefOf={ofMonth} />
-      <ChartCard
-        title={t('dashboards.totalByMonth')}
-        of={t('dashboards.month')}
-        chart={charts.totals}
-        hrefOf={ofMonth}
-      />
-      <ChartCard
-        title={t('dashboards.profitByMonth')}
-        of={t('dashboards.month')}
-        chart={charts.profits}
-        hrefOf={ofMonth}
-      />
-      <ChartCard title={t('dashboards.consigneeProfit')} of={t('dashboards.consignee')} chart={charts.consignees} />
-    </div>
-  );
-}
-
-/** The days of a month that are in the range. */
-function within(month: string, { start, end }: Asked): { start: string; end: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const first = `${month}-01`;
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { start: first < start ? start : first, end: last > end ? end : last };
 }

@@ -3,15 +3,31 @@ import { formatNumber } from '../../contract/format-number';
 import { Avatar } from '../shell/avatar';
 import type { StaffCards as Cards } from './figure-calls';
 
+type Figures = readonly (readonly [string, string])[];
+
 interface StaffCardsProps {
   cards: Cards;
+  /** The same of the year before, where it is shown beside. */
+  before: Cards | undefined;
   asked: Readonly<Record<string, string>>;
 }
 
 /** A card for each person, all together first where that is shown; each leads to the person in a tab of its own. */
-export function StaffCards({ cards, asked }: StaffCardsProps) {
+export function StaffCards({ cards, before, asked }: StaffCardsProps) {
   const { t } = useTranslation();
-  const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
+  const salesFigures = (card: Cards['sales'][number]): Figures => [
+    [t('dashboards.incomeOf'), money(card.income)],
+    [t('dashboards.profit'), money(card.profit)],
+    [t('dashboards.shipments'), formatNumber(card.shipments)],
+  ];
+  const tariffFigures = (card: Cards['tarifs'][number]): Figures => [
+    [t('dashboards.incomeOf'), money(card.income)],
+    [t('dashboards.expense'), money(card.expense)],
+    [t('dashboards.inquiries'), formatNumber(card.qnt_inquiry)],
+    [t('dashboards.closedInquiries'), formatNumber(card.qnt_closed_inquiry)],
+  ];
+  const salesBefore = (id: unknown) => before?.sales.find((card) => card.id === id);
+  const tariffBefore = (id: unknown) => before?.tarifs.find((card) => card.userid === id);
   return (
     <>
       <Group title={t('dashboards.sales')} none={cards.sales.length === 0}>
@@ -20,11 +36,8 @@ export function StaffCards({ cards, asked }: StaffCardsProps) {
             key={card.id}
             {...{ card, asked }}
             who={{ userid: String(card.id), usertype: 'sales' }}
-            figures={[
-              [t('dashboards.incomeOf'), money(card.income)],
-              [t('dashboards.profit'), money(card.profit)],
-              [t('dashboards.shipments'), formatNumber(card.shipments)],
-            ]}
+            figures={salesFigures(card)}
+            before={before && figuresOf(salesBefore(card.id), salesFigures)}
           />
         ))}
       </Group>
@@ -34,17 +47,20 @@ export function StaffCards({ cards, asked }: StaffCardsProps) {
             key={card.userid}
             {...{ card, asked }}
             who={{ userid: String(card.userid), usertype: 'tariff' }}
-            figures={[
-              [t('dashboards.incomeOf'), money(card.income)],
-              [t('dashboards.expense'), money(card.expense)],
-              [t('dashboards.inquiries'), formatNumber(card.qnt_inquiry)],
-              [t('dashboards.closedInquiries'), formatNumber(card.qnt_closed_inquiry)],
-            ]}
+            figures={tariffFigures(card)}
+            before={before && figuresOf(tariffBefore(card.userid), tariffFigures)}
           />
         ))}
       </Group>
     </>
   );
+}
+
+const money = (value: number): string => `${formatNumber(value, { most: 0 })} ₮`;
+
+/** Who had nothing in the year before has no card of it. */
+function figuresOf<Of>(card: Of | undefined, figures: (card: Of) => Figures): Figures {
+  return card === undefined ? [] : figures(card);
 }
 
 function Group({ title, none, children }: { title: string; none: boolean; children: React.ReactNode }) {
@@ -61,10 +77,11 @@ interface CardProps {
   card: { name: string; image: string | null };
   asked: StaffCardsProps['asked'];
   who: Record<string, string>;
-  figures: readonly (readonly [string, string])[];
+  figures: Figures;
+  before: Figures | undefined;
 }
 
-function Card({ card: { name, image }, asked, who, figures }: CardProps) {
+function Card({ card: { name, image }, asked, who, figures, before }: CardProps) {
   const { t } = useTranslation();
   const address = `/dashboardadmin/person?${new URLSearchParams({ ...who, ...asked }).toString()}`;
   return (
@@ -76,10 +93,17 @@ function Card({ card: { name, image }, asked, who, figures }: CardProps) {
           <span className="visually-hidden">{t('dashboards.newTab')}</span>
         </span>
         <dl>
-          {figures.map(([label, value]) => (
+          {figures.map(([label, value], place) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd className={value.startsWith('-') ? 'figures-loss' : undefined}>{value}</dd>
+              <dt className="quiet">{label}</dt>
+              <dd className={value.startsWith('-') ? 'figures-loss numeric' : 'numeric'}>
+                {value}
+                {before && (
+                  <small className="quiet">
+                    {t('range.yearBefore')}: {before[place]?.[1] ?? '–'}
+                  </small>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -24,6 +24,10 @@ export const areas = {
     mn: async () => ({ chart: (await import('./mn/chart')).default }),
     en: async () => ({ chart: (await import('./en/chart')).default }),
   },
+  range: {
+    mn: async () => ({ range: (await import('./mn/range')).default }),
+    en: async () => ({ range: (await import('./en/range')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/closing')).default }),
     en: async () => ({ closing: (await import('./en/closing')).default }),

@@ -4,6 +4,7 @@ import type keys from './mn/keys';
 import type panels from './mn/panels';
 import type billing from './mn/billing';
 import type chart from './mn/chart';
+import type range from './mn/range';
 import type dashboards from './mn/dashboards';
 import type report from './mn/report';
 import type files from './mn/files';
@@ -39,6 +40,7 @@ export type Mongolian = typeof mn &
     billing: typeof billing;
     report: typeof report;
     chart: typeof chart;
+    range: typeof range;
     dashboards: typeof dashboards;
     closing: typeof closing;
     credit: typeof credit;

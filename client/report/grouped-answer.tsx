@@ -1,13 +1,13 @@
-import { Switch } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { GroupedReport } from '../../contract/report/report';
 import { ChartCard } from '../chart/chart-card';
 import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../list/grid-column';
-import { daysBefore } from './presets';
+import type { Shown } from '../export/use-export';
+import { useBeside } from '../range/asked';
+import { daysBefore } from '../range/presets';
 import { besideOf, chartOf, ordersBehind } from './report-chart';
 import { useReportQuery } from './report-calls';
 import { ReportTable } from './report-table';
@@ -16,15 +16,17 @@ interface AnswerProps {
   report: GroupedReport;
   rows: readonly ListRow[];
   asked: Readonly<Record<string, string>>;
+  /** The report as a file. */
+  file: Shown;
 }
 
 /** A report of orders: its chart, and under it its rows, each leading to the orders that it counts. */
-export function GroupedAnswer({ report, rows, asked }: AnswerProps) {
+export function GroupedAnswer({ report, rows, asked, file }: AnswerProps) {
   const { t } = useTranslation();
   const language = languageInUse();
-  const [search, setSearch] = useSearchParams();
+  const [isBeside] = useBeside();
   const isGrouped = Object.keys(report.groups).length > 0;
-  const wanted = isGrouped && search.get('beside') === '1';
+  const wanted = isGrouped && isBeside;
   const earlier = daysBefore(asked);
   const { as_of } = asked;
   const params = earlier && { ...earlier, ...(as_of ? { as_of } : {}) };
@@ -33,7 +35,7 @@ export function GroupedAnswer({ report, rows, asked }: AnswerProps) {
     () => (wanted && currentData ? besideOf(report, currentData) : undefined),
     [wanted, currentData, report],
   );
-  const [now, then] = [t('report.now'), t('report.yearBefore')];
+  const [now, then] = [t('range.now'), t('range.yearBefore')];
   const chart = useMemo(
     () => chartOf(report, rows, language, before && { before, names: { now, before: then } }),
     [report, rows, language, before, now, then],
@@ -43,24 +45,14 @@ export function GroupedAnswer({ report, rows, asked }: AnswerProps) {
   const of = heads.map((head) => report.columns[head]?.label[language] ?? head).join(' · ');
   return (
     <>
-      {isGrouped && (
-        <Switch
-          className="report-beside"
-          checked={wanted}
-          label={t('report.beside')}
-          onChange={() => {
-            const next = new URLSearchParams(search);
-            if (wanted) next.delete('beside');
-            else next.set('beside', '1');
-            setSearch(next);
-          }}
-        />
-      )}
       {chart && (
         <ChartCard
           title={report.title[language]}
           of={of || report.title[language]}
           chart={chart}
+          days={{ start: asked['start'] ?? '', end: asked['end'] ?? '' }}
+          file={file}
+          day={as_of}
           height={320}
           hrefOf={hrefOf}
         />

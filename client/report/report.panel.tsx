@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -12,6 +13,8 @@ import { DownloadButton } from '../export/download-button';
 import { ExportButton } from '../export/export-button';
 import type { Shown } from '../export/use-export';
 import { languageInUse } from '../i18n/language';
+import { askedIn, withAsked, type Asked } from '../range/asked';
+import type { ListRow } from '../list/grid-column';
 import { StatePanel } from '../shell/state-panel';
 import { PanelHeader } from '../workspace/panel-header';
 import { GroupedAnswer } from './grouped-answer';
@@ -33,22 +36,28 @@ export default function ReportPanel() {
 function Report({ report }: { report: ReportDeclaration }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const names = Object.keys(report.filters);
-  const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? '']));
+  const asked = askedIn(search, Object.keys(report.filters));
   const day = dayIn(search);
   const past = usePastDay(day);
   const goToDay = (chosen: string | null): void => setSearch(onDay(search, chosen));
   const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
+  const params = withoutEmpty({ ...asked, as_of: day ?? '' });
+  const answer = useReportQuery(isAsked && past.isReady ? { call: report.call, params } : skipToken);
+  const refused = isFailure(answer.error) && answer.error.errors;
+  const isGrouped = groupedReports.some((one) => one === report && Object.keys(one.groups).length > 0);
   return (
     <div className="report">
       <PanelHeader
         title={report.title[languageInUse()]}
         actions={
           isAsked &&
-          past.isReady && (
+          past.isReady &&
+          !refused && (
             <>
-              {isBalance(report) && <Workbook report={report} params={{ ...asked, ...(day ? { as_of: day } : {}) }} />}
-              <ExportButton table={report} shown={() => shownOf(report, asked)} day={day} goToDay={goToDay} />
+              {isBalance(report) && answer.data && answer.data.length > 0 && (
+                <Workbook report={report} params={params} />
+              )}
+              <ExportButton table={report} shown={() => fileOf(report, asked)} day={day} goToDay={goToDay} />
             </>
           )
         }
@@ -60,28 +69,37 @@ function Report({ report }: { report: ReportDeclaration }) {
       )}
       <div className="report-body">
         <ReportQuestion
-          key={search.toString()}
           report={report}
           asked={asked}
-          ask={(values) => {
-            const next = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
-            if (search.get('beside') === '1') next.set('beside', '1');
-            setSearch(onDay(next, day));
-          }}
+          refused={refused || undefined}
+          ask={(values) => setSearch(withAsked(search, values))}
+          hasBeside={isGrouped}
         />
-        {isAsked ? (
-          <Answer key={day} report={report} asked={asked} past={past} />
+        {!isAsked || refused ? (
+          <StatePanel
+            icon={<Search size={40} />}
+            title={t(refused || isWritten(asked) ? 'range.wrong' : 'report.notAsked')}
+            hint={t(refused || isWritten(asked) ? 'range.wrongHint' : 'report.notAskedHint')}
+          />
         ) : (
-          <StatePanel icon={<Search size={40} />} title={t('report.notAsked')} hint={t('report.notAskedHint')} />
+          <Answer key={day} report={report} asked={params} past={past} answer={answer} />
         )}
       </div>
     </div>
   );
 }
 
+const isWritten = ({ start, end }: Asked): boolean => Boolean(start && end);
+
+function withoutEmpty(values: Asked): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
 /** The whole report as a file. */
-function shownOf(report: ReportDeclaration, asked: Record<string, string>): Shown {
-  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+function fileOf(report: ReportDeclaration, asked: Asked): Shown {
+  const filters = withoutEmpty(
+    Object.fromEntries(Object.keys(report.filters).map((name) => [name, asked[name] ?? ''])),
+  );
   return { list: report.name, filters, columns: Object.keys(report.columns), sort: '' };
 }
 
@@ -93,16 +111,15 @@ function Workbook({ report, params }: { report: ReportDeclaration; params: Recor
 
 interface AnswerProps {
   report: ReportDeclaration;
-  asked: Record<string, string>;
+  asked: Asked;
   past: PastDay;
+  answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
 }
 
-function Answer({ report, asked, past }: AnswerProps) {
+function Answer({ report, asked, past, answer: { data, error, refetch } }: AnswerProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'all' | 'open' | 'closed'>('all');
-  const { day, isReady, gone } = past;
-  const params = Object.fromEntries(Object.entries({ ...asked, as_of: day ?? '' }).filter(([, value]) => value !== ''));
-  const { data, error, refetch } = useReportQuery(isReady ? { call: report.call, params } : skipToken);
+  const { isReady, gone } = past;
   const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
   useEffect(() => {
     if (isOutdated) gone();
@@ -119,11 +136,7 @@ function Answer({ report, asked, past }: AnswerProps) {
         icon={<Search size={40} />}
         title={t('states.failed')}
         hint={t('states.failedHint')}
-        action={
-          <button type="button" className="bp6-button" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </button>
-        }
+        action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
       />
     );
   if (!data) return null;
@@ -131,6 +144,6 @@ function Answer({ report, asked, past }: AnswerProps) {
     return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
   const grouped = groupedReports.find((one) => one === report);
-  if (grouped) return <GroupedAnswer report={grouped} rows={rows} asked={params} />;
+  if (grouped) return <GroupedAnswer report={grouped} rows={rows} asked={asked} file={fileOf(report, asked)} />;
   return <ReportTable report={report} rows={rows} {...(isBalance(report) ? { shown, setShown } : {})} />;
 }

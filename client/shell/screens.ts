@@ -31,16 +31,16 @@ const schedule = inAreas(() => import('../export/schedule.panel'), 'files');
 const customInvoicePanel = inAreas(() => import('../custom-invoice/custom-invoice.panel'), 'customInvoice');
 
 /** All reports are one module, whatever they report. */
-const report = inAreas(() => import('../report/report.panel'), 'report', 'chart');
+const report = inAreas(() => import('../report/report.panel'), 'report', 'range', 'chart');
 const reportPanels = Object.fromEntries(
   screenDeclarations.filter(({ id }) => id.startsWith('report-')).map(({ id }) => [id, report]),
 );
 
 const panels: Partial<Record<ScreenId, Load>> = {
   ...reportPanels,
-  dashboardnew: inAreas(() => import('../dashboard/charts.panel'), 'dashboards', 'chart'),
-  dashboardadmin: inAreas(() => import('../dashboard/staff.panel'), 'dashboards'),
-  person: inAreas(() => import('../dashboard/person.panel'), 'dashboards', 'chart'),
+  dashboardnew: inAreas(() => import('../dashboard/charts.panel'), 'dashboards', 'range', 'chart'),
+  dashboardadmin: inAreas(() => import('../dashboard/staff.panel'), 'dashboards', 'range'),
+  person: inAreas(() => import('../dashboard/person.panel'), 'dashboards', 'range', 'chart'),
   dashboard: inAreas(() => import('../dashboard/home.panel'), 'home'),
   closing: inAreas(() => import('../closing/months.panel'), 'closing'),
   firm: inAreas(() => import('../firm/firm.panel'), 'firm', 'rows'),

@@ -1,50 +1,68 @@
 import { z } from 'zod';
-import { fieldMessages } from '../refusals.js';
+import { complaintsAboutDays } from '../report/report.js';
 import { route } from '../route.js';
+import { reading, type Complaint, type Sent } from './question.js';
 
 /** Everybody's orders; where nobody is named, too. */
 export const everyone = 'all';
 
-const person = z
-  .any()
-  .default(null)
-  .transform((sent: unknown, context): number | null => {
-    if (sent === null || sent === '' || sent === everyone) return null;
-    if (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) return Number(sent);
-    context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
-    return z.NEVER;
-  });
+export interface Days {
+  start: string;
+  end: string;
+}
 
-/** The calendar year that the twelve months are of: the one in which it is asked, where none is named (D094). */
-const year = z
-  .any()
-  .default(null)
-  .transform((sent: unknown, context): number | null => {
-    if (sent === null || sent === '') return null;
-    if (typeof sent === 'string' && /^(19|20)\d\d$/.test(sent)) return Number(sent);
-    context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });
-    return z.NEVER;
-  });
+interface ChartsQuestion {
+  /** None: the calendar year in which it is asked (D094). */
+  days: Days | null;
+  filteruser: number | null;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function complaintsAboutCharts(sent: Sent): Record<string, Complaint> {
+  const { start, end, filteruser } = sent;
+  const isPerson = isMissing(filteruser) || /^(all|\d{1,9})$/.test(String(filteruser));
+  return {
+    ...(isMissing(start) && isMissing(end) ? {} : complaintsAboutDays(sent)),
+    ...(isPerson ? {} : { filteruser: 'choose' as const }),
+  };
+}
+
+function chartsQuestion({ start, end, filteruser }: Sent): ChartsQuestion {
+  return {
+    days: isMissing(start) ? null : { start: String(start), end: String(end) },
+    filteruser: isMissing(filteruser) || filteruser === everyone ? null : Number(filteruser),
+  };
+}
+
+/** The days of the calendar year in which a day lies: of which the charts are where no days are asked (D094). */
+export function yearOf(day: string): Days {
+  const year = day.slice(0, 4);
+  return { start: `${year}-01-01`, end: `${year}-12-31` };
+}
 
 /** Behind each name its id, by which the list of its orders is asked for; null where the orders name nothing (D148). */
 const ids = z.array(z.number().int().nullable());
 const slices = z.object({ labels: z.array(z.string()), series: z.array(z.number()), ids });
 const bars = z.object({ categories: z.array(z.string()), series: z.array(z.number()), ids });
+const year = z.number().int();
+const month = z.number().int();
 
-/** The charts of a year: of the orders that belong to the reader, or of everybody's for an administrator (D094, D116). */
+/** The charts of orders: of those that belong to the reader, or of everybody's for an administrator (D094, D116). */
 export const chartRoutes = {
   charts: route({
     name: 'dashboard.charts',
     method: 'GET',
     path: '/api/dashboard/new',
     capability: 'dashboard.read',
-    summary: 'The shipping orders of a calendar year by month, mode, consignee and agent; own ones unless of type 4',
-    query: z.looseObject({ filteruser: person, year }),
+    summary:
+      'The shipping orders of this calendar year, or of the days asked for, by month, mode, consignee and agent; own ones unless of type 4',
+    query: reading(complaintsAboutCharts, chartsQuestion),
     answer: z.object({
       users: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      soqnt: z.array(z.object({ month: z.number().int(), qnt: z.number().int() })),
-      incomebymonth: z.array(z.object({ cmonth: z.number().int(), totalall: z.number() })),
-      profitbymonth: z.array(z.object({ cmonth: z.number().int(), profit: z.number() })),
+      soqnt: z.array(z.object({ year, month, qnt: z.number().int() })),
+      incomebymonth: z.array(z.object({ year, cmonth: month, totalall: z.number() })),
+      profitbymonth: z.array(z.object({ year, cmonth: month, profit: z.number() })),
       shipmentbymode: slices,
       profitconsignee: slices,
       agentspayment: bars,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Label } from '../fields.js';
-import { fieldMessages } from '../refusals.js';
 import { complaintsAboutDays } from '../report/report.js';
 import { route } from '../route.js';
 import { everyone } from './chart-routes.js';
+import { reading, type Complaint, type Sent } from './question.js';
 
 /** Which files are meant, each by a day of its own (D094). */
 export const fileKinds = {
@@ -29,16 +29,13 @@ export interface PersonQuestion extends StaffQuestion {
   usertype: StaffRole;
 }
 
-type Complaint = keyof typeof fieldMessages;
-type Sent = Readonly<Record<string, unknown>>;
-
 /** What is wrong with the question about everybody, by the field. */
 export function complaintsAboutStaff(sent: Sent): Record<string, Complaint> {
   const isKind = Object.hasOwn(fileKinds, String(sent['type'] ?? ''));
   return { ...complaintsAboutDays(sent), ...(isKind ? {} : { type: 'choose' as const }) };
 }
 
-function complaintsAboutPerson(sent: Sent): Record<string, Complaint> {
+export function complaintsAboutPerson(sent: Sent): Record<string, Complaint> {
   const isPerson = /^(all|\d{1,9})$/.test(String(sent['userid'] ?? ''));
   const isRole = staffRoles.some((role) => role === sent['usertype']);
   return {
@@ -46,19 +43,6 @@ function complaintsAboutPerson(sent: Sent): Record<string, Complaint> {
     ...complaintsAboutStaff(sent),
     ...(isRole ? {} : { usertype: 'choose' as const }),
   };
-}
-
-/** Reads what was sent, or says at each field what is wrong with it. */
-function reading<Question>(complaintsOf: (sent: Sent) => Record<string, Complaint>, read: (sent: Sent) => Question) {
-  return z
-    .looseObject({ start: z.any(), end: z.any(), type: z.any() })
-    .transform((sent: Sent, context): Question => {
-      const complaints = Object.entries(complaintsOf(sent));
-      for (const [field, complaint] of complaints)
-        context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
-      return complaints.length > 0 ? z.NEVER : read(sent);
-    })
-    .meta({ example: { start: '2024-01-01', end: '2024-03-31', type: '2' } }) as unknown as z.ZodType<Question>;
 }
 
 function staffQuestion(sent: Sent): StaffQuestion {
@@ -116,7 +100,7 @@ export const staffRoutes = {
       charta: z.array(z.object({ month: count, year: count, count })),
       chartb: z.array(z.object({ month: count, year: count, total: z.number() })),
       chartc: z.array(z.object({ month: count, year: count, profit: z.number() })),
-      chartd: z.array(z.object({ cname: z.string(), profit: z.number() })),
+      chartd: z.array(z.object({ id: count.nullable(), cname: z.string(), profit: z.number() })),
     }),
   }),
 } as const;

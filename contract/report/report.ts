@@ -45,6 +45,9 @@ export function daysOf(what: Label) {
   return { start: { ...start, of: 'date' }, end: { ...end, of: 'date' } } as const;
 }
 
+/** By the day on which a file became a shipping order (D094). */
+export const orderDays = daysOf({ mn: 'SO болсон', en: 'Ordered' });
+
 export const groupColumns: Record<ReportGroup, ListColumn> = {
   mode: text('Тээврийн хэлбэр', 'Transportation mode'),
   sales: text('Борлуулалтын менежер', 'Sales name'),
@@ -94,7 +97,7 @@ export function report(declared: Declared): GroupedReport {
       ...Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, groupColumns[group]])),
       ...Object.fromEntries(Object.entries(measures).map(([key, measure]) => [key, measureColumns[measure]])),
     },
-    filters: daysOf({ mn: 'SO болсон', en: 'Ordered' }),
+    filters: orderDays,
   };
 }
 
@@ -106,9 +109,10 @@ export function complaintsAboutDays(sent: Readonly<Record<string, unknown>>): Re
   const wrong: Record<string, Complaint> = {};
   if (!start) wrong['start'] = 'chooseStart';
   else if (!isDate(start)) wrong['start'] = 'date';
+  else if (start >= lastYear) wrong['start'] = 'farAway';
   if (!end) wrong['end'] = 'chooseEnd';
   else if (!isDate(end)) wrong['end'] = 'date';
-  else if (isDate(start) && end < start) wrong['end'] = 'endBeforeStart';
+  else if (isDate(start) && !wrong['start'] && end < start) wrong['end'] = 'endBeforeStart';
   else if (end >= lastYear) wrong['end'] = 'farAway';
   return wrong;
 }

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { chartRoutes } from '../../contract/dashboard/chart-routes.js';
+import { chartRoutes, yearOf } from '../../contract/dashboard/chart-routes.js';
 import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
-import { refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { orderCharts } from './order-charts.js';
 import { personFigures } from './person-figures.js';
 import { staffCards } from './staff-cards.js';
-import { yearCharts } from './year-charts.js';
 
 const admin = 4;
 
-/** The figures of a year and of the staff. A change is told to everybody at once, who then asks the same: it is read once. */
+/** The figures of orders and of the staff. A change is told to everybody at once, who then asks the same: it is read once. */
 @Controller()
 export class ChartsController {
   private readonly readings = new SharedReadings();
@@ -24,11 +24,15 @@ export class ChartsController {
   async charts({ user, query }: Call<typeof chartRoutes.charts>): Promise<Reply<typeof chartRoutes.charts>> {
     // Whoever is no administrator sees what is his own, whomever he asks for (D116).
     const person = user.type === admin ? query.filteruser : user.id;
-    const year = query.year ?? Number(localDay(new Date()).slice(0, 4));
+    const days = query.days ?? yearOf(localDay(new Date()));
     const [charts, users] = await Promise.all([
-      this.readings.of(`charts ${year} ${person}`, () => yearCharts(this.database.pool, year, person)),
+      this.readings.of(`charts ${days.start} ${days.end} ${person}`, () =>
+        orderCharts(this.database.pool, days, person),
+      ),
       user.type === admin ? this.users() : [],
     ]);
+    if (user.type === admin && person !== null && !users.some(({ id }) => id === person))
+      throw refuse('Invalid', { fields: { filteruser: [fieldMessages.choose.mn] } });
     return { users, ...charts };
   }
 

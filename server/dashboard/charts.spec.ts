@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../contract/actor.js';
+import { yearOf } from '../../contract/dashboard/chart-routes.js';
 import type { FileKind, PersonQuestion } from '../../contract/dashboard/staff-routes.js';
-import { bat, fill, named, nomin, ofShipments, orders, people, priceRows, tulga } from '../../test/builders/quarter.js';
+import type { ListRow } from '../../contract/list.js';
+import {
+  bat,
+  fill,
+  named,
+  nomin,
+  ofShipments,
+  orders,
+  people,
+  priceRows,
+  saraa,
+  tulga,
+} from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { referenceTable } from '../reference/catalogue.js';
+import { ReportTurns } from '../report/report-turns.js';
+import { readQuery } from '../table/table.js';
 import { personFigures } from './person-figures.js';
 import { staffCards } from './staff-cards.js';
-import { yearCharts } from './year-charts.js';
+import { figuresAsTables } from './figures-as-tables.js';
+import { orderCharts } from './order-charts.js';
 
 let database: TestDatabase;
 
@@ -50,13 +67,13 @@ describe('the charts of a year', () => {
   };
 
   it('of everybody (E19)', async () => {
-    const charts = await yearCharts(database.pool, 2024, null);
+    const charts = await orderCharts(database.pool, yearOf('2024-05-01'), null);
     expect(firstThree(charts.soqnt)).toEqual([
-      { month: 1, qnt: 2 },
-      { month: 2, qnt: 1 },
-      { month: 3, qnt: 1 },
+      { year: 2024, month: 1, qnt: 2 },
+      { year: 2024, month: 2, qnt: 1 },
+      { year: 2024, month: 3, qnt: 1 },
     ]);
-    expect(charts.soqnt.at(-1)).toEqual({ month: 12, qnt: 0 });
+    expect(charts.soqnt.at(-1)).toEqual({ year: 2024, month: 12, qnt: 0 });
     expect(firstThree(charts.incomebymonth).map(({ totalall }) => totalall)).toEqual([26400000, 3000000, 13800000]);
     expect(firstThree(charts.profitbymonth).map(({ profit }) => profit)).toEqual([2335500, -200000, 1397250]);
     expect(charts.shipmentbymode).toEqual({ labels: ['FCL', 'LTL', 'Air'], series: [2, 1, 1], ids: [1, 4, 5] });
@@ -77,27 +94,116 @@ describe('the charts of a year', () => {
   });
 
   it('of one salesman (E20)', async () => {
-    const charts = await yearCharts(database.pool, 2024, bat);
+    const charts = await orderCharts(database.pool, yearOf('2024-05-01'), bat);
     expect(firstThree(charts.soqnt).map(({ qnt }) => qnt)).toEqual([2, 0, 0]);
-    expect(charts.incomebymonth[0]).toEqual({ cmonth: 1, totalall: 26400000 });
-    expect(charts.profitbymonth[0]).toEqual({ cmonth: 1, profit: 2335500 });
+    expect(charts.incomebymonth[0]).toMatchObject({ cmonth: 1, totalall: 26400000 });
+    expect(charts.profitbymonth[0]).toMatchObject({ cmonth: 1, profit: 2335500 });
     expect(charts.agentspayment.series).toEqual([17250000, 2000000]);
   });
 
   it('are own ones also for a tariff manager and an operator', async () => {
     const ordersOf = async (person: number) =>
-      (await yearCharts(database.pool, 2024, person)).soqnt.reduce((sum, { qnt }) => sum + qnt, 0);
+      (await orderCharts(database.pool, yearOf('2024-05-01'), person)).soqnt.reduce((sum, { qnt }) => sum + qnt, 0);
     expect(await ordersOf(nomin)).toBe(2);
     expect(await ordersOf(15)).toBe(4);
     expect(await ordersOf(999)).toBe(0);
   });
 
   it('leave out a consignee who brought a loss, and have twelve months where nothing was ordered', async () => {
-    const lossOnly = await yearCharts(database.pool, 2024, 12);
+    const lossOnly = await orderCharts(database.pool, yearOf('2024-05-01'), 12);
     expect(lossOnly.profitconsignee.labels).toEqual(['Delger']);
-    const none = await yearCharts(database.pool, 2020, null);
+    const none = await orderCharts(database.pool, yearOf('2020-05-01'), null);
     expect(none.soqnt.map(({ qnt }) => qnt)).toEqual(Array.from({ length: 12 }, () => 0));
     expect(none.shipmentbymode).toEqual({ labels: [], series: [], ids: [] });
+  });
+
+  it('of some days count what was ordered in these, month by month also over the new year', async () => {
+    const { soqnt, shipmentbymode } = await orderCharts(
+      database.pool,
+      { start: '2023-12-15', end: '2024-02-14' },
+      null,
+    );
+    expect(soqnt).toEqual([
+      { year: 2023, month: 12, qnt: 0 },
+      { year: 2024, month: 1, qnt: 2 },
+      { year: 2024, month: 2, qnt: 0 },
+    ]);
+    expect(shipmentbymode.series).toEqual([1, 1]);
+  });
+
+  it('of many years have the months from the first to the last order', async () => {
+    const { soqnt } = await orderCharts(database.pool, { start: '1990-01-01', end: '2090-12-31' }, null);
+    expect(soqnt.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
+    expect((await orderCharts(database.pool, { start: '1990-01-01', end: '2000-12-31' }, null)).soqnt).toEqual([]);
+  });
+});
+
+describe('the figures of a chart as a table', () => {
+  const admin: Actor = { userId: 4, type: 4, door: 'http' };
+  const rowsOf = async (name: string, filters: Record<string, string> = {}, actor = admin): Promise<ListRow[]> => {
+    const table = figuresAsTables(database.pool, new ReportTurns()).find(
+      ({ declaration }) => declaration.name === name,
+    )!;
+    const query = readQuery(table.declaration, { start: '2024-01-01', end: '2024-03-31', ...filters });
+    return table.whole(query, actor, Object.keys(table.declaration.columns), async ({ pieces }) => {
+      const rows: ListRow[] = [];
+      for await (const piece of pieces) rows.push(...piece);
+      return rows;
+    });
+  };
+
+  it('are the figures that are drawn', async () => {
+    const charts = await orderCharts(database.pool, { start: '2024-01-01', end: '2024-03-31' }, null);
+    expect(await rowsOf('chart-months')).toEqual(
+      charts.soqnt.map(({ year, month, qnt }, place) => ({
+        ...{ year, month, qnt },
+        income: charts.incomebymonth[place]?.totalall,
+        net: charts.profitbymonth[place]?.profit,
+      })),
+    );
+    const named = (names: readonly string[], values: readonly number[]) =>
+      names.map((name, place) => ({ name, value: values[place] }));
+    const { shipmentbymode: modes, profitconsignee: profits, agentspayment: agents, consigneeincome: incomes } = charts;
+    expect(await rowsOf('chart-modes')).toEqual(named(modes.labels, modes.series));
+    expect(await rowsOf('chart-profits')).toEqual(named(profits.labels, profits.series));
+    expect(await rowsOf('chart-agents')).toEqual(named(agents.categories, agents.series));
+    expect(await rowsOf('chart-incomes')).toEqual(named(incomes.categories, incomes.series));
+  });
+
+  it('are own ones for whoever is no administrator, whomever he asks for', async () => {
+    const own = await rowsOf('chart-modes', { filteruser: String(saraa) }, { userId: bat, type: 1, door: 'http' });
+    expect(own).toEqual(await rowsOf('chart-modes', { filteruser: String(bat) }));
+    expect(own).not.toEqual(await rowsOf('chart-modes', { filteruser: String(saraa) }));
+  });
+
+  it('of somebody who is not there are refused at the field', async () => {
+    await expect(rowsOf('chart-modes', { filteruser: '999' })).rejects.toMatchObject({
+      details: { fields: { filteruser: ['Та сонгоно уу'] } },
+    });
+  });
+
+  it('of the staff are those of the cards, and all together only for an administrator', async () => {
+    const { sales, tarifs } = await staffCards(
+      database.pool,
+      { start: '2024-01-01', end: '2024-03-31', type: 2 },
+      true,
+    );
+    expect(await rowsOf('staff-sales')).toEqual(sales.map(({ id: _id, image: _image, ...card }) => card));
+    expect(await rowsOf('staff-tariff')).toEqual(tarifs.map(({ userid: _id, image: _image, ...card }) => card));
+    const other: Actor = { userId: 7, type: 7, door: 'http' };
+    expect((await rowsOf('staff-sales', {}, other)).map(({ name }) => name)).toEqual(['Bat', 'Saraa']);
+    await expect(rowsOf('person-months', {}, other)).rejects.toMatchObject({ word: 'NotAllowed' });
+  });
+
+  it('of one person are those of his report', async () => {
+    const asked = { userid: String(bat), type: '2', usertype: 'sales' };
+    expect((await rowsOf('person-months', asked))[0]).toEqual({
+      ...{ year: 2024, month: 1, count: 2, total: 26400000, profit: 2595000 },
+    });
+    expect(await rowsOf('person-consignees', asked)).toEqual([
+      { cname: 'Altan', profit: 1890000 },
+      { cname: 'Bayan', profit: 705000 },
+    ]);
   });
 });
 
@@ -166,8 +272,8 @@ describe('the figures of one person', () => {
     expect(chartb[0]).toEqual({ year: 2024, month: 1, total: 26400000 });
     expect(chartc[0]).toEqual({ year: 2024, month: 1, profit: 2595000 });
     expect(chartd).toEqual([
-      { cname: 'Altan', profit: 1890000 },
-      { cname: 'Bayan', profit: 705000 },
+      { id: 1, cname: 'Altan', profit: 1890000 },
+      { id: 2, cname: 'Bayan', profit: 705000 },
     ]);
   });
 

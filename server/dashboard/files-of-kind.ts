@@ -12,7 +12,7 @@ const sources: Record<FileKind, string> = {
 
 export const staffColumn: Record<StaffRole, string> = { sales: 'sales_id', tariff: 'tariff_id' };
 
-export function filesOfKind({ type }: StaffQuestion): string {
+export function filesOfKind({ type }: Pick<StaffQuestion, 'type'>): string {
   return sources[type];
 }
 

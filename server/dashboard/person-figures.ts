@@ -4,6 +4,7 @@ import { transmodes } from '../../contract/reference/fixed/transmodes.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { filesOfKind, staffColumn } from './files-of-kind.js';
+import { monthsOf } from './months-of.js';
 import { nameOfAll } from './staff-cards.js';
 
 type Answer = AnswerOf<(typeof staffRoutes)['person']>;
@@ -20,7 +21,7 @@ export async function personFigures(pool: Pool, question: PersonQuestion): Promi
   const { userid, start, end } = question;
   const [user, { rows }] = await Promise.all([
     userOf(pool, userid),
-    pool.query<Figures>(statement(question), [start, end, userid]),
+    pool.query<Figures>(fileFigures(question), [start, end, userid]),
   ]);
   const { modes, months, consignees, sums } = rows[0]!;
   return {
@@ -55,26 +56,19 @@ function byMode(counted: Figures['modes']): Shipments {
   return shipments;
 }
 
-/** Every month of the range stands there; of a range of many years those from the first to the last file. */
-const mostMonths = 36;
-
-function statement(question: PersonQuestion): string {
+/** All figures of one moment; the parameters are both days and the person. */
+export function fileFigures(question: Omit<PersonQuestion, 'start' | 'end'>): string {
   return `
     with files as materialized (
       select f.*, date_trunc('month', f.day)::date as first_day from (${filesOfKind(question)}) f
       where $3::integer is null or f.${staffColumn[question.usertype]} = $3::integer
-    ), bounds as (
-      select case when wide then (select min(first_day) from files) else date_trunc('month', $1::date) end as first_month,
-        case when wide then (select max(first_day) from files) else $2::date end as last_month
-      from (select ($2::date - $1::date) > ${mostMonths * 31} as wide) range
     ), months as (
-      select extract(year from m.first_day)::integer as year, extract(month from m.first_day)::integer as month,
-        count(f.id) as count, coalesce(sum(f.income), 0) as total, coalesce(sum(f.profit), 0) as profit
-      from bounds b cross join generate_series(b.first_month, b.last_month, interval '1 month') m (first_day)
-      left join files f on f.first_day = m.first_day group by 1, 2
+      select m.year, m.month, count(f.id) as count, coalesce(sum(f.income), 0) as total,
+        coalesce(sum(f.profit), 0) as profit
+      from ${monthsOf('files')} m left join files f on f.first_day = m.first_day group by m.year, m.month
     ), modes as (select mode, count(*) as count from files group by mode),
     consignees as (
-      select coalesce(c.name, 'n/a') as cname, f.profit
+      select f.consignee_id as id, coalesce(c.name, 'n/a') as cname, f.profit
       from (
         select coalesce(m.canonical_id, f.consignee_id) as consignee_id, sum(f.profit) as profit
         from files f left join consignee m on m.id = f.consignee_id group by 1

@@ -26,7 +26,7 @@ export async function staffCards(pool: Pool, question: StaffQuestion, withAll: b
 const active = 'u.active = 1 and not u.deleted';
 const byIncome = 'order by place, income desc, name';
 
-function salesStatement(question: StaffQuestion): string {
+export function salesStatement(question: Pick<StaffQuestion, 'type'>): string {
   return `
     with files as materialized (${filesOfKind(question)})
     select 0 as place, to_json('${everyone}'::text) as id, null::text as image, '${nameOfAll}' as name,
@@ -40,7 +40,7 @@ function salesStatement(question: StaffQuestion): string {
 }
 
 /** Inquiries are counted by the day on which they were created or closed, whichever files are asked for. */
-function tariffStatement(question: StaffQuestion): string {
+export function tariffStatement(question: Pick<StaffQuestion, 'type'>): string {
   return `
     with files as materialized (${filesOfKind(question)}),
     created as (

@@ -1,11 +1,13 @@
 import type { UserType } from '../../contract/actor.js';
 import type { SchedulableAnswer } from '../../contract/export/export.js';
+import { figureTables } from '../../contract/dashboard/figure-tables.js';
 import { visibleColumns, type TableDeclaration } from '../../contract/list.js';
 import { reports } from '../../contract/report/catalogue.js';
 import type { Language } from '../http/language.js';
 import { titleOf } from './table-sheet.js';
 
-const reportNames: ReadonlySet<string> = new Set(reports.map(({ name }) => name));
+/** What is asked about some days needs both of them. */
+const daysNeeded: ReadonlySet<string> = new Set([...reports, ...figureTables].map(({ name }) => name));
 
 /** What the form of a schedule asks about a table. */
 export function schedulable(table: TableDeclaration, type: UserType | null, language: Language): SchedulableAnswer {
@@ -18,6 +20,6 @@ export function schedulable(table: TableDeclaration, type: UserType | null, lang
       usual: !table.columns[key]?.optional,
     })),
     filters: Object.fromEntries(Object.entries(table.filters).map(([name, filter]) => [name, { ...filter }])),
-    needed: reportNames.has(table.name) ? ['start', 'end'] : [],
+    needed: daysNeeded.has(table.name) ? ['start', 'end'] : [],
   };
 }

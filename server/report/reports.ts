@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
+import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
@@ -16,16 +16,20 @@ import { groupedStatement } from './statement.js';
 
 type Filters = ListQuery['filters'];
 
-/** A report as a table: what its call, its file, a schedule and the command line read. */
-export class Report implements Table {
+interface Asked {
+  days: { start: string; end: string };
+  filters: Filters;
+  /** With what the orders of each row have in common. */
+  withKeys: boolean;
+  actor: Actor;
+}
+
+/** A report as a table: what its call, its file, a schedule and the command line read. What a chart is drawn from is one, too. */
+export class Report<Declaration extends TableDeclaration = ReportDeclaration> implements Table {
   constructor(
     private readonly pool: Pool,
-    readonly declaration: ReportDeclaration,
-    private readonly statement: (
-      days: { start: string; end: string },
-      filters: Filters,
-      withKeys: boolean,
-    ) => Statement,
+    readonly declaration: Declaration,
+    private readonly statement: (asked: Asked) => Statement,
     private readonly turns: ReportTurns,
     /** What its rows are put together by; nothing of a report that is not grouped. */
     private readonly groups: readonly ReportGroup[] = [],
@@ -42,7 +46,7 @@ export class Report implements Table {
     use: (rows: WholeTable) => Promise<T>,
   ): Promise<T> {
     assertMayAsk(this.declaration, { sort }, actor, columns);
-    const { text, values } = this.statement(daysOf(filters), filters, false);
+    const { text, values } = this.asked(filters, actor);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
     assertKnown(this.declaration, filters, names);
@@ -59,7 +63,7 @@ export class Report implements Table {
     const columns = Object.keys(this.declaration.columns);
     if (this.groups.length === 0) return this.whole(query, actor, columns, ({ pieces }) => gathered(pieces));
     assertMayAsk(this.declaration, query, actor, columns);
-    const { text, values } = this.statement(daysOf(filters), filters, true);
+    const { text, values } = this.asked(filters, actor, true);
     const { rows } = await this.turns.take(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
@@ -73,12 +77,16 @@ export class Report implements Table {
     assertMayAsk(this.declaration, { sort }, actor);
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
     if (sums.length === 0) return undefined;
-    const { text, values } = this.statement(daysOf(filters), filters, false);
+    const { text, values } = this.asked(filters, actor);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::float8 as "${column}"`);
     const { rows } = await this.turns.take(() =>
       this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return rows[0];
+  }
+
+  private asked(filters: Filters, actor: Actor, withKeys = false): Statement {
+    return this.statement({ days: daysOf(filters), filters, withKeys, actor });
   }
 
   /** With the first piece the work is done; how quickly the others are taken is the affair of whoever reads. */
@@ -99,15 +107,14 @@ export class Report implements Table {
   }
 }
 
-export function reportTables(pool: Pool): Report[] {
-  const turns = new ReportTurns();
+export function reportTables(pool: Pool, turns = new ReportTurns()): Report[] {
   return [
     ...groupedReports.map(
       (report) =>
         new Report(
           pool,
           report,
-          (days, _filters, withKeys) => groupedStatement(report, days, withKeys),
+          ({ days, withKeys }) => groupedStatement(report, days, withKeys),
           turns,
           Object.values(report.groups),
         ),
@@ -117,7 +124,7 @@ export function reportTables(pool: Pool): Report[] {
         new Report(
           pool,
           report,
-          (days, filters) =>
+          ({ days, filters }) =>
             balanceStatement(report, {
               ...days,
               party: Number(filters[report.party]) || null,
@@ -137,7 +144,7 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
 
 /** A party that there is not is no party without orders: whoever typed it hears so. */
 function assertKnown(
-  declaration: ReportDeclaration,
+  declaration: TableDeclaration,
   filters: Filters,
   names: Awaited<ReturnType<typeof filterNames>>,
 ): void {

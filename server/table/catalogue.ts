@@ -1,6 +1,11 @@
+import { figureTables } from '../../contract/dashboard/figure-tables.js';
 import type { TableDeclaration } from '../../contract/list.js';
 import { reports } from '../../contract/report/catalogue.js';
 import { listings } from '../list/catalogue.js';
 
 /** What can be had as a file or be sent regularly. */
-export const tableDeclarations: readonly TableDeclaration[] = [...listings.map(({ list }) => list), ...reports];
+export const tableDeclarations: readonly TableDeclaration[] = [
+  ...listings.map(({ list }) => list),
+  ...reports,
+  ...figureTables,
+];

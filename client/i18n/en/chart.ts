@@ -6,6 +6,8 @@ export default {
   asTable: 'Show as a table',
   picture: '{{title}}: download the picture',
   asPicture: 'Download the picture (PNG)',
+  workbook: '{{title}}: download as Excel',
+  asWorkbook: 'Download as Excel',
   label: '{{title}}: a chart. The figures are also there as a table.',
   rest: 'Others',
   nothing: 'No data',

@@ -2,8 +2,6 @@ import type { SameKeys } from '../same-keys';
 import type mn from '../mn/dashboards';
 
 export default {
-  year: 'Year',
-  beside: 'Beside the year before',
   user: 'User',
   everybody: 'Everybody',
   search: 'Search',
@@ -16,15 +14,12 @@ export default {
   agents: 'Agent payments',
   consigneeIncome: 'Top 10 consignees by income',
   month: 'Month',
-  monthName: 'Month {{month}}',
   mode: 'Transport mode',
   consignee: 'Consignee',
   agent: 'Agent',
   quantity: 'Quantity',
   profit: 'Profit',
   amount: 'Amount',
-  start: 'Start date',
-  end: 'End date',
   type: 'Type',
   chooseType: 'Type: choose one',
   incomplete: 'Enter the start date, the end date and the type.',
@@ -49,11 +44,4 @@ export default {
   byMonth: 'Count by month',
   totalByMonth: 'Total by month',
   profitByMonth: 'Profit by month',
-  presets: {
-    month: 'This month',
-    lastMonth: 'Last month',
-    quarter: 'This quarter',
-    year: 'This year',
-    lastYear: 'Last year',
-  },
 } as const satisfies SameKeys<typeof mn>;

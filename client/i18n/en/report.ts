@@ -8,15 +8,5 @@ export default {
   notAskedHint: 'Enter a start and an end date and press Calculate, or take one of the ready ranges.',
   nothing: 'Nothing in these days',
   nothingHint: 'Take a longer range, or another one.',
-  now: 'These days',
-  yearBefore: 'The year before',
-  beside: 'Beside the year before',
-  presets: {
-    month: 'This month',
-    lastMonth: 'Last month',
-    quarter: 'This quarter',
-    year: 'This year',
-    lastYear: 'Last year',
-  },
   shown: { all: 'All', open: 'With a balance', closed: 'Without a balance' },
 } as const satisfies SameKeys<typeof mn>;

@@ -4,6 +4,8 @@ export default {
   asTable: 'Хүснэгтээр харах',
   picture: '{{title}}: зураг татах',
   asPicture: 'Зураг (PNG) татах',
+  workbook: '{{title}}: Excel татах',
+  asWorkbook: 'Excel файл татах',
   label: '{{title}}: график. Тоог хүснэгтээр харж болно.',
   rest: 'Бусад',
   nothing: 'Мэдээлэл алга',

@@ -1,7 +1,5 @@
 /** The charts of a year, the cards of the staff and the figures of one person. */
 export default {
-  year: 'Он',
-  beside: 'Өмнөх онтой зэрэгцүүлэх',
   user: 'Хэрэглэгч',
   everybody: 'Бүгд',
   search: 'Хайх',
@@ -14,15 +12,12 @@ export default {
   agents: 'Агентын төлбөр',
   consigneeIncome: 'Орлого өндөртэй 10 хүлээн авагч',
   month: 'Сар',
-  monthName: '{{month}}-р сар',
   mode: 'Тээврийн хэлбэр',
   consignee: 'Хүлээн авагч',
   agent: 'Агент',
   quantity: 'Тоо',
   profit: 'Ашиг',
   amount: 'Дүн',
-  start: 'Эхлэх огноо',
-  end: 'Дуусах огноо',
   type: 'Төрөл',
   chooseType: 'Төрөл: сонгоно уу',
   incomplete: 'Эхлэх болон дуусах огноо, төрөл оруулна уу.',
@@ -47,11 +42,4 @@ export default {
   byMonth: 'Тоо, сараар',
   totalByMonth: 'Дүн, сараар',
   profitByMonth: 'Ашиг, сараар',
-  presets: {
-    month: 'Энэ сар',
-    lastMonth: 'Өнгөрсөн сар',
-    quarter: 'Энэ улирал',
-    year: 'Энэ жил',
-    lastYear: 'Өнгөрсөн жил',
-  },
 } as const;

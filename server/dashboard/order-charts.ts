@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { AnswerOf } from '../../contract/route.js';
-import type { chartRoutes } from '../../contract/dashboard/chart-routes.js';
+import type { chartRoutes, Days } from '../../contract/dashboard/chart-routes.js';
 import { modeNames } from '../report/mode-names.js';
+import { monthsOf } from './months-of.js';
 
 type Charts = Omit<AnswerOf<(typeof chartRoutes)['charts']>, 'users'>;
 interface Named {
@@ -10,7 +11,7 @@ interface Named {
   value: number;
 }
 interface Figures {
-  months: { month: number; qnt: number; income: number; net: number }[];
+  months: { year: number; month: number; qnt: number; income: number; net: number }[];
   modes: Named[];
   profits: Named[];
   incomes: Named[];
@@ -19,14 +20,14 @@ interface Figures {
 
 const mostConsignees = 10;
 
-/** The orders of a calendar year: all of them, or those on which a person stands as salesman, tariff manager or operator (D116). */
-export async function yearCharts(pool: Pool, year: number, person: number | null): Promise<Charts> {
-  const { rows } = await pool.query<Figures>(statement, [`${year}-01-01`, `${year}-12-31`, person]);
+/** The orders of some days: all of them, or those on which a person stands as salesman, tariff manager or operator (D116). */
+export async function orderCharts(pool: Pool, { start, end }: Days, person: number | null): Promise<Charts> {
+  const { rows } = await pool.query<Figures>(orderFigures, [start, end, person]);
   const { months, modes, profits, incomes, agents } = rows[0]!;
   return {
-    soqnt: months.map(({ month, qnt }) => ({ month, qnt })),
-    incomebymonth: months.map(({ month, income }) => ({ cmonth: month, totalall: income })),
-    profitbymonth: months.map(({ month, net }) => ({ cmonth: month, profit: net })),
+    soqnt: months.map(({ year, month, qnt }) => ({ year, month, qnt })),
+    incomebymonth: months.map(({ year, month, income }) => ({ year, cmonth: month, totalall: income })),
+    profitbymonth: months.map(({ year, month, net }) => ({ year, cmonth: month, profit: net })),
     shipmentbymode: slicesOf(modes),
     profitconsignee: slicesOf(profits),
     agentspayment: barsOf(agents),
@@ -41,18 +42,18 @@ const figuresOf = (rows: Named[]) => ({ series: rows.map(({ value }) => value), 
 
 const largestFirst = `value desc, name collate "mn-x-icu"`;
 
-/** All charts of one moment. Net is taken of each order before anything is added up (D064). */
-const statement = `
+/** All charts of one moment; the parameters are both days and the person. Net is taken of each order before anything is added up (D064). */
+export const orderFigures = `
   with orders as materialized (
-    select f.id, extract(month from f.shipping_order_on)::integer as month, f.mode, f.income, f.profit,
+    select f.id, date_trunc('month', f.shipping_order_on)::date as first_day, f.mode, f.income, f.profit,
       coalesce(c.canonical_id, f.consignee_id) as consignee_id,
       case when f.profit > 0 then round(f.profit * 0.9, 2) else f.profit end as net
     from order_figures f left join consignee c on c.id = f.consignee_id
     where f.shipping_order_on between $1::date and $2::date
       and ($3::integer is null or $3::integer in (f.sales_id, f.tariff_id, f.operator_id))
   ), months as (
-    select m.month, count(o.id) as qnt, coalesce(sum(o.income), 0) as income, coalesce(sum(o.net), 0) as net
-    from generate_series(1, 12) m (month) left join orders o on o.month = m.month group by m.month
+    select m.year, m.month, count(o.id) as qnt, coalesce(sum(o.income), 0) as income, coalesce(sum(o.net), 0) as net
+    from ${monthsOf('orders')} m left join orders o on o.first_day = m.first_day group by m.year, m.month
   ), modes as (
     select o.mode as id, coalesce(m.name, 'n/a') as name, count(*) as value
     from orders o left join ${modeNames} m on m.id = o.mode group by o.mode, m.name
@@ -69,7 +70,7 @@ const statement = `
   ), agents as (
     select o.agent_id as id, coalesce(a.name, 'n/a') as name, o.value from owed o left join agent a on a.id = o.agent_id
   )
-  select (select json_agg(m order by m.month) from months m) as months,
+  select (select coalesce(json_agg(m order by m.year, m.month), '[]') from months m) as months,
     (select coalesce(json_agg(m order by m.id), '[]') from modes m) as modes,
     ${['profits', 'incomes', 'agents']
       .map((name) => `(select coalesce(json_agg(n order by ${largestFirst}), '[]') from ${name} n) as ${name}`)

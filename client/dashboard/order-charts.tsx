@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chartTables } from '../../contract/dashboard/figure-tables';
+import { standsOnIt, type CommonValue, type ReportGroup } from '../../contract/report/groups';
+import { ChartCard } from '../chart/chart-card';
+import type { ChartData } from '../chart/chart-data';
+import { monthsChart } from '../chart/months-chart';
+import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
+import type { Shown } from '../export/use-export';
+import type { OrderCharts as Charts } from './figure-calls';
+
+const tugrik = '₮';
+
+interface OrderChartsProps {
+  /** Not yet there: the places of the charts are. */
+  charts: Charts | undefined;
+  /** The same days a year earlier, where they are shown beside. */
+  before: Charts | undefined;
+  days: { start: string; end: string };
+  /** Whose orders they are, or everybody's. */
+  mine: string | null;
+}
+
+export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
+  const { t } = useTranslation();
+  const drawn = useDrawings(charts, before);
+  const whose: CommonValue[] = mine === null ? [] : [{ of: standsOnIt, key: mine }];
+  const ofMonth = (place: number) =>
+    shipmentsOf({ ...daysOfMonth(drawn?.orders.labels[place] ?? '', days), group: whose });
+  const ofGroup =
+    (of: ReportGroup, ids: readonly (number | null)[] = []) =>
+    (place: number): string =>
+      shipmentsOf({ ...days, group: [...whose, { of, key: ids[place]?.toString() ?? null }] });
+  const file = (table: keyof typeof chartTables, ...columns: string[]): Shown => ({
+    list: chartTables[table].name,
+    filters: { ...days, ...(mine === null ? {} : { filteruser: mine }) },
+    columns,
+    sort: '',
+  });
+  const common = { days, of: t('dashboards.month'), hrefOf: ofMonth };
+  return (
+    <div className="figures-grid">
+      <ChartCard
+        {...common}
+        title={t('dashboards.orders')}
+        chart={drawn?.orders}
+        file={file('months', 'year', 'month', 'qnt')}
+      />
+      <ChartCard
+        {...common}
+        title={t('dashboards.income')}
+        chart={drawn?.income}
+        file={file('months', 'year', 'month', 'income')}
+      />
+      <ChartCard
+        {...common}
+        title={t('dashboards.net')}
+        chart={drawn?.net}
+        file={file('months', 'year', 'month', 'net')}
+      />
+      <ChartCard
+        title={t('dashboards.modes')}
+        of={t('dashboards.mode')}
+        {...{ days, chart: drawn?.modes, file: file('modes') }}
+        hrefOf={ofGroup('mode', charts?.shipmentbymode.ids)}
+      />
+      <ChartCard
+        title={t('dashboards.consigneeProfit')}
+        of={t('dashboards.consignee')}
+        {...{ days, chart: drawn?.profits, file: file('profits') }}
+        hrefOf={ofGroup('consignee', charts?.profitconsignee.ids)}
+      />
+      <ChartCard
+        title={t('dashboards.agents')}
+        of={t('dashboards.agent')}
+        {...{ days, chart: drawn?.agents, file: file('agents') }}
+        hrefOf={ofGroup('agent', charts?.agentspayment.ids)}
+      />
+      <ChartCard
+        title={t('dashboards.consigneeIncome')}
+        of={t('dashboards.consignee')}
+        {...{ days, chart: drawn?.incomes, file: file('incomes') }}
+        hrefOf={ofGroup('consignee', charts?.consigneeincome.ids)}
+      />
+    </div>
+  );
+}
+
+function useDrawings(charts: Charts | undefined, before: Charts | undefined) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (!charts) return undefined;
+    const names = { now: t('range.now'), before: t('range.yearBefore') };
+    const lines = (monthsOf: (of: Charts) => { year: number; month: number; value: number }[], unit = '') =>
+      monthsChart({ kind: 'line', months: monthsOf(charts), before: before && monthsOf(before), names, unit });
+    const named = (kind: 'pie' | 'bars', labels: readonly string[], name: string, values: number[], unit = tugrik) =>
+      ({ kind, labels, series: [{ name, values, unit }] }) satisfies ChartData;
+    const { shipmentbymode: modes, profitconsignee: profits, agentspayment: agents, consigneeincome: incomes } = charts;
+    return {
+      orders: lines(({ soqnt }) => soqnt.map(({ year, month, qnt: value }) => ({ year, month, value }))),
+      income: lines(
+        ({ incomebymonth }) =>
+          incomebymonth.map(({ year, cmonth: month, totalall: value }) => ({ year, month, value })),
+        tugrik,
+      ),
+      net: lines(
+        ({ profitbymonth }) => profitbymonth.map(({ year, cmonth: month, profit: value }) => ({ year, month, value })),
+        tugrik,
+      ),
+      modes: named('pie', modes.labels, t('dashboards.quantity'), modes.series, ''),
+      profits: named('pie', profits.labels, t('dashboards.profit'), profits.series),
+      agents: named('bars', agents.categories, t('dashboards.amount'), agents.series),
+      incomes: named('bars', incomes.categories, t('dashboards.amount'), incomes.series),
+    };
+  }, [charts, before, t]);
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffTables } from '../../contract/dashboard/figure-tables';
+import { everyone } from '../../contract/dashboard/chart-routes';
+import { ChartCard } from '../chart/chart-card';
+import type { ChartData } from '../chart/chart-data';
+import { monthsChart } from '../chart/months-chart';
+import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
+import type { Shown } from '../export/use-export';
+import type { Asked } from '../range/asked';
+import type { PersonFigures } from './figure-calls';
+
+interface PersonChartsProps {
+  figures: PersonFigures;
+  /** The same days a year earlier, where they are shown beside. */
+  before: PersonFigures | undefined;
+  asked: Asked;
+}
+
+export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
+  const { t } = useTranslation();
+  const charts = useDrawings(figures, before);
+  const { start = '', end = '', userid = '', usertype = '', type } = asked;
+  const days = { start, end };
+  const whose = userid === everyone ? {} : { [usertype]: userid };
+  // Inquiries are no orders yet, and are in no list of finance.
+  const by = type === '2' ? 'order' : type === '3' ? 'finished' : null;
+  const ofMonth =
+    by === null
+      ? undefined
+      : (place: number) => shipmentsOf({ ...daysOfMonth(charts.counts.labels[place] ?? '', days), by, ...whose });
+  const ofConsignee =
+    by === null
+      ? undefined
+      : (place: number) => {
+          const key = figures.chartd[place]?.id?.toString() ?? null;
+          return shipmentsOf({ ...days, by, ...whose, group: [{ of: 'consignee', key }] });
+        };
+  const file = (table: 'months' | 'consignees', ...columns: string[]): Shown => ({
+    list: staffTables[table].name,
+    filters: asked,
+    columns,
+    sort: '',
+  });
+  const common = { days, of: t('dashboards.month'), hrefOf: ofMonth };
+  return (
+    <div className="figures-grid">
+      <ChartCard
+        {...common}
+        title={t('dashboards.byMonth')}
+        chart={charts.counts}
+        file={file('months', 'year', 'month', 'count')}
+      />
+      <ChartCard
+        {...common}
+        title={t('dashboards.totalByMonth')}
+        chart={charts.totals}
+        file={file('months', 'year', 'month', 'total')}
+      />
+      <ChartCard
+        {...common}
+        title={t('dashboards.profitByMonth')}
+        chart={charts.profits}
+        file={file('months', 'year', 'month', 'profit')}
+      />
+      <ChartCard
+        title={t('dashboards.consigneeProfit')}
+        of={t('dashboards.consignee')}
+        chart={charts.consignees}
+        days={days}
+        file={file('consignees')}
+        hrefOf={ofConsignee}
+      />
+    </div>
+  );
+}
+
+function useDrawings(figures: PersonFigures, before: PersonFigures | undefined) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const names = { now: t('range.now'), before: t('range.yearBefore') };
+    const columns = (monthsOf: (of: PersonFigures) => { year: number; month: number; value: number }[], unit = '') =>
+      monthsChart({ kind: 'columns', months: monthsOf(figures), before: before && monthsOf(before), names, unit });
+    return {
+      counts: columns(({ charta }) => charta.map(({ year, month, count: value }) => ({ year, month, value }))),
+      totals: columns(({ chartb }) => chartb.map(({ year, month, total: value }) => ({ year, month, value })), '₮'),
+      profits: columns(({ chartc }) => chartc.map(({ year, month, profit: value }) => ({ year, month, value })), '₮'),
+      consignees: {
+        kind: 'bars',
+        labels: figures.chartd.map(({ cname }) => cname),
+        series: [{ name: t('dashboards.profit'), values: figures.chartd.map(({ profit }) => profit), unit: '₮' }],
+      } satisfies ChartData,
+    };
+  }, [figures, before, t]);
+}

@@ -1,0 +1,26 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { useExport, type Shown } from './use-export';
+
+interface WorkbookButtonProps {
+  file: Shown;
+  /** The past day that is looked at. */
+  day?: string | null | undefined;
+  label: string;
+  title: string;
+}
+
+/** A few rows as a workbook, with one press. */
+export function WorkbookButton({ file, day = null, label, title }: WorkbookButtonProps) {
+  const { underway, start } = useExport();
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={<Download />}
+      loading={underway !== null}
+      aria-label={label}
+      title={title}
+      onClick={() => void start(file, 'xlsx', day)}
+    />
+  );
+}

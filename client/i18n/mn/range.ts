@@ -1,0 +1,15 @@
+/** The days that a chart or a report is asked about. */
+export default {
+  beside: 'Өмнөх онтой зэрэгцүүлэх',
+  now: 'Энэ хугацаа',
+  yearBefore: 'Өмнөх он',
+  wrong: 'Огноог шалгана уу',
+  wrongHint: 'Улаанаар тэмдэглэсэн талбарыг засаж, эсвэл бэлэн хугацаанаас сонгоно уу.',
+  presets: {
+    month: 'Энэ сар',
+    lastMonth: 'Өнгөрсөн сар',
+    quarter: 'Энэ улирал',
+    year: 'Энэ жил',
+    lastYear: 'Өнгөрсөн жил',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+
+/** What is asked, as the address says it: the days, and whatever else a screen asks. */
+export type Asked = Readonly<Record<string, string>>;
+
+const beside = 'beside';
+
+/** What an address asks by these names; what it does not say is empty. */
+export function askedIn<Name extends string>(search: URLSearchParams, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
+}
+
+/** The same address with other answers; an empty one is left out. */
+export function withAsked(search: URLSearchParams, values: Asked): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values))
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  return next;
+}
+
+/** Whether the year before is shown beside. */
+export function useBeside(): [boolean, () => void] {
+  const [search, setSearch] = useSearchParams();
+  const isBeside = search.get(beside) === '1';
+  return [isBeside, () => setSearch(withAsked(search, { [beside]: isBeside ? '' : '1' }))];
+}

@@ -1,0 +1,105 @@
+import type { Label } from '../fields.js';
+import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
+import { daysOf, orderDays } from '../report/report.js';
+import { personFilter } from '../shipment/list-filters.js';
+import { fileKinds } from './staff-routes.js';
+
+const label = (mn: string, en: string): Label => ({ mn, en });
+const count = (mn: string, en: string): ListColumn => ({ kind: 'integer', label: label(mn, en), total: true });
+const money = (mn: string, en: string): ListColumn => ({ kind: 'money', label: label(mn, en), total: true });
+const named = (mn: string, en: string): ListColumn => ({ kind: 'text', label: label(mn, en) });
+const income = money('Орлого (₮)', 'Income (₮)');
+const profit = money('Ашиг (₮)', 'Profit (₮)');
+const month = {
+  year: { kind: 'integer', label: label('Он', 'Year'), digits: 4 },
+  month: { kind: 'integer', label: label('Сар', 'Month'), digits: 2 },
+} as const satisfies Record<string, ListColumn>;
+
+const ofCharts = {
+  capability: 'dashboard.read',
+  filters: { ...orderDays, filteruser: personFilter(label('Хэрэглэгч', 'User')) },
+} as const;
+
+/** What the charts of orders are drawn from, as tables: each can be had as a file, also regularly and of a past day. */
+export const chartTables = {
+  months: {
+    ...ofCharts,
+    name: 'chart-months',
+    title: label('График: захиалга, сараар', 'Chart: shipping orders by month'),
+    columns: { ...month, qnt: count('Тоо', 'Quantity'), income, net: money('Цэвэр ашиг (₮)', 'Net profit (₮)') },
+  },
+  modes: {
+    ...ofCharts,
+    name: 'chart-modes',
+    title: label('График: тээврийн хэлбэрээр', 'Chart: shipments by transport mode'),
+    columns: { name: named('Тээврийн хэлбэр', 'Transport mode'), value: count('Тоо', 'Quantity') },
+  },
+  profits: {
+    ...ofCharts,
+    name: 'chart-profits',
+    title: label('График: хүлээн авагчийн ашиг', 'Chart: profit by consignee'),
+    columns: { name: named('Хүлээн авагч', 'Consignee'), value: profit },
+  },
+  agents: {
+    ...ofCharts,
+    name: 'chart-agents',
+    title: label('График: агентын төлбөр', 'Chart: agent payments'),
+    columns: { name: named('Агент', 'Agent'), value: money('Дүн (₮)', 'Amount (₮)') },
+  },
+  incomes: {
+    ...ofCharts,
+    name: 'chart-incomes',
+    title: label('График: орлого өндөртэй 10 хүлээн авагч', 'Chart: top 10 consignees by income'),
+    columns: { name: named('Хүлээн авагч', 'Consignee'), value: income },
+  },
+} as const satisfies Record<string, TableDeclaration>;
+
+/** The type says which day of a file is meant. */
+const period = daysOf(label('Хугацаа', 'Period'));
+const kind: ListFilter = { kind: 'equal', of: 'choice', choices: fileKinds, label: label('Төрөл', 'Type') };
+const role: ListFilter = {
+  kind: 'which',
+  choices: { sales: label('Борлуулалт', 'Sales'), tariff: label('Тариф', 'Tariff') },
+  label: label('Үүрэг', 'Role'),
+};
+const ofStaff = { capability: 'dashboard.admin', filters: { ...period, type: kind } } as const;
+const ofPerson = {
+  capability: 'dashboard.admin',
+  filters: { ...period, type: kind, userid: personFilter(label('Ажилтан', 'Person')), usertype: role },
+} as const;
+
+/** The same of the staff. Where no type is named, shipping orders are meant; where no role, that of sales. */
+export const staffTables = {
+  sales: {
+    ...ofStaff,
+    name: 'staff-sales',
+    title: label('Борлуулалтын ажилтнууд', 'Sales staff'),
+    columns: { name: named('Нэр', 'Name'), income, profit, shipments: count('Тээвэр', 'Shipments') },
+  },
+  tariff: {
+    ...ofStaff,
+    name: 'staff-tariff',
+    title: label('Тарифын ажилтнууд', 'Tariff staff'),
+    columns: {
+      name: named('Нэр', 'Name'),
+      income,
+      expense: money('Зардал (₮)', 'Expense (₮)'),
+      qnt_inquiry: count('Үнийн хүсэлт', 'Inquiries'),
+      qnt_closed_inquiry: count('Хаагдсан хүсэлт', 'Closed inquiries'),
+    },
+  },
+  months: {
+    ...ofPerson,
+    name: 'person-months',
+    title: label('Хувь хүний тайлан: сараар', 'Person report: by month'),
+    columns: { ...month, count: count('Тоо', 'Quantity'), total: income, profit },
+  },
+  consignees: {
+    ...ofPerson,
+    name: 'person-consignees',
+    title: label('Хувь хүний тайлан: хүлээн авагчаар', 'Person report: by consignee'),
+    columns: { cname: named('Хүлээн авагч', 'Consignee'), profit },
+  },
+} as const satisfies Record<string, TableDeclaration>;
+
+export const figureTables: readonly TableDeclaration[] = [...Object.values(chartTables), ...Object.values(staffTables)];

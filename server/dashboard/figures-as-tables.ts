@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../contract/actor.js';
+import { chartTables, staffTables } from '../../contract/dashboard/figure-tables.js';
+import type { FileKind, PersonQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
+import type { ListQuery, TableDeclaration } from '../../contract/list.js';
+import { refuse } from '../../contract/refusals.js';
+import type { ReportTurns } from '../report/report-turns.js';
+import { Report } from '../report/reports.js';
+import { orderFigures } from './order-charts.js';
+import { fileFigures } from './person-figures.js';
+import { salesStatement, tariffStatement } from './staff-cards.js';
+
+type Filters = ListQuery['filters'];
+
+/** Of the columns of a table of figures, those that are numbers in the answer of its statement. */
+const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
+
+/** What the charts and cards show, each as a table of its own, from the same statements. */
+export function figuresAsTables(pool: Pool, turns: ReportTurns): Report<TableDeclaration>[] {
+  const table = (declaration: TableDeclaration, textOf: (filters: Filters, actor: Actor) => [string, unknown[]]) =>
+    new Report(
+      pool,
+      declaration,
+      ({ days: { start, end }, filters, actor }) => {
+        const [text, values] = textOf(filters, actor);
+        return { text, values: [start, end, ...values] };
+      },
+      turns,
+    );
+  const ofCharts = (key: keyof typeof chartTables) =>
+    table(chartTables[key], (filters, actor) => [partOf(orderFigures, key, chartTables[key]), [whose(filters, actor)]]);
+  const ofPerson = (key: 'months' | 'consignees') =>
+    table(staffTables[key], (filters, actor) => {
+      const question = personQuestion(filters, actor);
+      return [partOf(fileFigures(question), key, staffTables[key]), [question.userid]];
+    });
+  const ofStaff = (key: 'sales' | 'tariff', statement: typeof salesStatement) =>
+    table(staffTables[key], (filters, actor) => {
+      const columns = Object.keys(staffTables[key].columns).map((column) => `"${column}"`);
+      // All of them together are for an administrator (D117).
+      const least = seesAll(actor) ? 0 : 1;
+      return [
+        `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${least}`,
+        [],
+      ];
+    });
+  return [
+    ...(Object.keys(chartTables) as (keyof typeof chartTables)[]).map(ofCharts),
+    ofStaff('sales', salesStatement),
+    ofStaff('tariff', tariffStatement),
+    ofPerson('months'),
+    ofPerson('consignees'),
+  ];
+}
+
+const admin = 4;
+const seesAll = ({ type }: Actor): boolean => type === admin || type === null;
+
+/** Whoever is no administrator has what is his own, whomever he asks for (D116). */
+function whose(filters: Filters, actor: Actor): number | null {
+  return seesAll(actor) ? Number(filters['filteruser']) || null : actor.userId;
+}
+
+function kindOf(filters: Filters): FileKind {
+  return (Number(filters['type']) || 2) as FileKind;
+}
+
+/** Everybody together is for an administrator alone (D117). */
+function personQuestion(filters: Filters, actor: Actor): Omit<PersonQuestion, 'start' | 'end'> {
+  const userid = Number(filters['userid']) || null;
+  if (userid === null && !seesAll(actor)) throw refuse('NotAllowed');
+  return { userid, type: kindOf(filters), usertype: (filters['usertype'] ?? 'sales') as StaffRole };
+}
+
+/** One of the answers that a statement has as JSON, as rows in the same order. */
+function partOf(statement: string, part: string, { columns }: TableDeclaration): string {
+  const names = Object.keys(columns).map((column) => `r."${column}"`);
+  const typed = Object.entries(columns).map(([column, { kind }]) => `"${column}" ${types[kind]}`);
+  return `select ${names.join(', ')} from (${statement}) figures
+    cross join lateral rows from (json_to_recordset(figures.${part}) as (${typed.join(', ')})) with ordinality as r
+    order by r.ordinality`;
+}

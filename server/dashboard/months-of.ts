@@ -1,0 +1,14 @@
+/** Every month of the range stands there; of a range of many years those from the first to the last file. */
+const mostMonths = 36;
+
+/** The months from the day $1 to the day $2. What is counted in them has the first day of its month as `first_day`. */
+export function monthsOf(files: string): string {
+  return `(
+    select m.first_day::date as first_day, extract(year from m.first_day)::integer as year,
+      extract(month from m.first_day)::integer as month
+    from (select ($2::date - $1::date) > ${mostMonths * 31} as is_wide) range
+    cross join lateral generate_series(
+      (case when is_wide then (select min(first_day) from ${files}) else date_trunc('month', $1::date)::date end)::timestamp,
+      (case when is_wide then (select max(first_day) from ${files}) else $2::date end)::timestamp,
+      interval '1 month') m (first_day))`;
+}
