@@ -71,6 +71,11 @@ export interface Stand {
   field: string | null;
 }
 
+/** The server gives a sign of life so often. */
+export const heartbeatMs = 1_500;
+/** A page that has heard nothing for so long takes its line for lost, also where nobody has closed it. */
+export const silenceMs = 4_000;
+
 /** The handshake's `auth`. */
 export interface LiveHandshake {
   token: string;

@@ -1,10 +1,12 @@
 import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
 import { FolderClose } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
+import { fetchTexts } from '../i18n/language';
 import { useNotices } from '../live/use-live';
+import { isRunning, refreshActs, useOwnActs } from '../many/own-acts';
 import { useUser } from '../session/use-session';
 import { FileList } from './file-list';
 import { isUnderway, refreshFiles, useOwnFiles } from './own-files';
@@ -12,8 +14,14 @@ import './files.css';
 
 /** The latest fit into the tray; the screen has all of them. */
 const mostInTray = 8;
+const mostActs = 4;
 
-/** In the top bar: how many files are being made, and what one asked for lately, wherever one is in the product. */
+const ActList = lazy(async () => {
+  const [list] = await Promise.all([import('../many/act-list'), fetchTexts('shipmentLists')]);
+  return list;
+});
+
+/** In the top bar: how much of what one asked for is not finished, and what that was lately, wherever one is in the product. */
 export default function FilesTray() {
   const { t } = useTranslation();
   const user = useUser();
@@ -21,8 +29,14 @@ export default function FilesTray() {
   const [open, setOpen] = useState(false);
   // A finished file is told by a notice, also one that a schedule asked for.
   useNotices(() => void refreshFiles());
-  const underway = files?.filter(isUnderway).length ?? 0;
-  const label = underway > 0 ? t('files.underway', { count: underway }) : t('screens.files');
+  const acts = useOwnActs();
+  const making = files?.filter(isUnderway).length ?? 0;
+  const acting = acts?.filter(isRunning).length ?? 0;
+  const underway = making + acting;
+  const label = [
+    making > 0 ? t('files.underway', { count: making }) : t('screens.files'),
+    ...(acting > 0 ? [t('files.acting', { count: acting })] : []),
+  ].join(' · ');
   const close = (): void => setOpen(false);
   return (
     <span className={underway > 0 ? 'top-bar-bell tip' : 'top-bar-bell tip top-bar-wide'} data-tip={label}>
@@ -33,10 +47,15 @@ export default function FilesTray() {
         isOpen={open}
         onInteraction={(next) => {
           setOpen(next);
-          if (next) void refreshFiles();
+          if (next) void Promise.all([refreshFiles(), refreshActs()]);
         }}
         content={
           <section className="files-tray" aria-label={t('screens.files')}>
+            {acts && acts.length > 0 && (
+              <Suspense>
+                <ActList acts={acts.filter((act, at) => isRunning(act) || at < mostActs)} />
+              </Suspense>
+            )}
             {files && files.length > 0 ? (
               <FileList files={files.slice(0, mostInTray)} />
             ) : (

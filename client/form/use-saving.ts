@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../contract/diff';
@@ -57,6 +57,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const [clashing, setClashing] = useState<Clashing>();
   const attempt = useRef({ body: '', key: '' });
   const pressedAgain = useRef(false);
+  const closeFailure = useCloseWhenMended(problems);
 
   /** The body, or nothing where something is wrong; then it is said. */
   const read = (entered: Values): Record<string, unknown> | undefined => {
@@ -81,6 +82,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       flushSync(() => setSaved(true));
       onSaved();
       problems.clear();
+      closeFailure.current();
       snackbar.success(answer.message);
       await afterSave(props, state, values, answer.fresh);
       props.onSaved?.(body, another);
@@ -98,7 +100,8 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       messages[0] ?? failure.message ?? '',
     ]);
     if (named.length > 0) problems.show(Object.fromEntries(named));
-    snackbar.failure(failure, failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined);
+    const retry = failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined;
+    closeFailure.current = snackbar.failure(failure, retry);
     return false;
   };
   const mergeAndSend = async (failure: Failure, merges: number): Promise<boolean> => {
@@ -161,6 +164,16 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       void sendMerged(resolveClashes(clashing.merge, chosenTheirs), clashing.fresh).then(clashing.done);
     },
   };
+}
+
+/** What is said of a save that failed goes with the next one that does not, or with the last of the faults that it was about. */
+function useCloseWhenMended({ list }: Problems) {
+  const close = useRef<() => void>(() => undefined);
+  const isMended = list.length === 0;
+  useEffect(() => {
+    if (isMended) close.current();
+  }, [isMended]);
+  return close;
 }
 
 /** A new record leaves an empty form for the next one; the one that was edited is read anew. */

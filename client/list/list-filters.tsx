@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign, Search } from '@blueprintjs/icons';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
@@ -15,7 +15,8 @@ export type FilterInput = (value: string, set: (value: string) => void) => React
 interface FiltersProps {
   list: ListDeclaration;
   values: Readonly<Record<string, string>>;
-  set: (values: Record<string, string>) => void;
+  /** `isTyping`: the letters before were asked for a moment ago, and nobody wants to go back to each of them. */
+  set: (values: Record<string, string>, isTyping?: boolean) => void;
   /** Pickers of references, and whatever else the declaration alone cannot draw. */
   inputs?: Readonly<Record<string, FilterInput>> | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
@@ -25,7 +26,7 @@ interface FiltersProps {
 
 /** The filters of a list, drawn from its declaration: they say what is asked for now, and each is a part of the address. */
 export function ListFilters({ waits, ...props }: FiltersProps) {
-  return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} />;
+  return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} waits={false} />;
 }
 
 /** How many filters are shown until somebody opens the others. */
@@ -33,10 +34,10 @@ const first = 4;
 
 type InputsProps = Omit<FiltersProps, 'waits'>;
 
-function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps & { children?: ReactNode }) {
+function Inputs({ list, values, set, inputs, searchBox, waits, children }: FiltersProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const [showAll, setShowAll] = useState(false);
-  const one = (name: string) => (value: string) => set({ ...values, [name]: value });
+  const one = (name: string) => (value: string, isTyping?: boolean) => set({ ...values, [name]: value }, isTyping);
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const filters = Object.entries(list.filters);
   // A filter that has a value stays in sight, wherever it stands in the row.
@@ -60,6 +61,7 @@ function Inputs({ list, values, set, inputs, searchBox, children }: InputsProps 
                 filter={filter}
                 value={value}
                 set={one(name)}
+                asTyped={!waits}
                 {...(name === filters[0]?.[0] ? { searchBox } : {})}
               />
             )}
@@ -95,7 +97,7 @@ function WaitingFilters(props: InputsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });
   return (
-    <Inputs {...props} values={chosen} set={setChosen}>
+    <Inputs {...props} values={chosen} set={setChosen} waits>
       <Button
         className="filters-button"
         variant={ButtonVariant.OUTLINED}
@@ -121,12 +123,14 @@ interface FilterProps {
   name: string;
   filter: ListFilter;
   value: string;
-  set: (value: string) => void;
+  set: (value: string, isTyping?: boolean) => void;
   searchBox?: RefObject<HTMLInputElement | null>;
+  /** Not only when Enter is pressed or the box is left. */
+  asTyped?: boolean;
 }
 
 /** One filter, drawn from its declaration. */
-export function FilterField({ filter, value, set, searchBox }: FilterProps) {
+export function FilterField({ filter, value, set, searchBox, asTyped = false }: FilterProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const label = filter.label?.[language];
@@ -148,15 +152,24 @@ export function FilterField({ filter, value, set, searchBox }: FilterProps) {
       return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
     case 'equal':
       if (filter.choices) return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
-      return <Words label={label ?? t('list.search')} value={value} set={set} />;
+      return <Words label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} />;
     case 'code':
       return (
-        <Words label={label ?? t('list.search')} value={value} set={set} searchBox={searchBox} prefix={filter.prefix} />
+        <Words
+          label={label ?? t('list.search')}
+          value={value}
+          set={set}
+          asTyped={asTyped}
+          searchBox={searchBox}
+          prefix={filter.prefix}
+        />
       );
     case 'contains':
-      return <Words label={label ?? t('list.search')} value={value} set={set} searchBox={searchBox} />;
+      return (
+        <Words label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} searchBox={searchBox} />
+      );
     case 'common':
-      return <Words label={label ?? ''} value={value} set={set} />;
+      return <Words label={label ?? ''} value={value} set={set} asTyped={asTyped} />;
     default:
       return filter satisfies never;
   }
@@ -200,40 +213,58 @@ function Choice({
   );
 }
 
-/** Filters on Enter, on leaving the box, or on emptying it: not at every letter. */
+/** A pause after the last letter; who types on is not asked for each. */
+const typingPause = 250;
+
+/** Filters as one types, and at once on Enter, on leaving the box, or on emptying it. */
 function Words({
   label,
   value,
   set,
+  asTyped,
   searchBox,
   prefix,
 }: {
   label: string;
   value: string;
-  set: (value: string) => void;
+  set: (value: string, isTyping?: boolean) => void;
+  asTyped: boolean;
   searchBox?: RefObject<HTMLInputElement | null> | undefined;
   /** Of a code: it stands before the box, and only the figures are typed. */
   prefix?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the box asked for itself, while one types on in it. */
+  const [asked, setAsked] = useState<string>();
   const { t } = useTranslation();
+  const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
   // The address changed under the box: back, or a reset.
   if (shown !== value) {
     setShown(value);
-    setTyped(value);
+    if (read(typed) !== value && asked !== value) setTyped(value);
   }
+  useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (text: string): void => {
-    const asked = prefix === undefined ? text.trim() : withoutPrefix(text, prefix);
-    setTyped(asked);
-    if (asked !== value) set(asked);
+    clearTimeout(timer.current);
+    const next = read(text);
+    if (next === value) return;
+    setAsked(next);
+    set(next, asked !== undefined);
+  };
+  const typing = useEffectEvent(ask);
+  const askNow = (text: string): void => {
+    setTyped(read(text));
+    ask(text);
+    setAsked(undefined);
   };
   return (
     <form
       role="presentation"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        askNow(typed);
       }}
     >
       <InputGroup
@@ -254,10 +285,13 @@ function Words({
         placeholder={label}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
-          if (event.target.value === '') ask('');
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          if (text === '') askNow('');
+          else if (asTyped) timer.current = setTimeout(() => typing(text), typingPause);
         }}
-        onBlur={() => ask(typed)}
+        onBlur={() => askNow(typed)}
       />
     </form>
   );

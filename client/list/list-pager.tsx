@@ -14,6 +14,8 @@ interface PagerProps {
   count: number | undefined;
   capped: boolean;
   marked: number;
+  /** What came in meanwhile, or did not. */
+  said: ReactNode;
   /** What can be done with the marked rows. */
   markedActions?: ReactNode;
   narrow: boolean;
@@ -30,6 +32,7 @@ export function ListPager({
   count,
   capped,
   marked,
+  said,
   markedActions,
   narrow,
   buttons,
@@ -44,6 +47,7 @@ export function ListPager({
         {count !== undefined && (capped ? t('list.countAtLeast', { shown }) : t('list.count', { shown }))}
         {marked > 0 && ` · ${t('list.marked', { marked })}`}
       </span>
+      {said}
       {markedActions && <span className="list-marked-actions">{markedActions}</span>}
       {total > 1 && (
         <nav aria-label={t('list.pages')} className="list-pages">

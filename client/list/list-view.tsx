@@ -179,6 +179,17 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
   const actionsWidth = hasActions ? 18 + (onEdit ? 26 : 0) + (onRemove ? 26 : 0) + (props.rowActionsWidth ?? 0) : 0;
 
+  // At the foot of the list: what arrives pushes no row from under the pointer.
+  const said =
+    failure && page && failure.status !== 403 ? (
+      <span role="alert" className="list-said">
+        {t('list.stale')} <Button size="small" text={t('common.retry')} onClick={reload} />
+      </span>
+    ) : newRows > 0 ? (
+      <button type="button" className="list-said" onClick={reload}>
+        {t('list.newRows', { count: newRows })} · {t('list.showNew')}
+      </button>
+    ) : null;
   const content = (): ReactNode => {
     if (!past.isReady || isOutdated)
       return (
@@ -299,7 +310,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         <ListFilters
           list={list}
           values={address.filters}
-          set={(filters) => go({ filters })}
+          set={(filters, isTyping = false) => go({ filters }, { replace: isTyping })}
           inputs={props.filterInputs}
           searchBox={searchBox}
           waits={props.filterCard === true}
@@ -312,20 +323,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       )}
       {props.notice}
       <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
-      {newRows > 0 && (
-        <button type="button" className="list-new" onClick={reload}>
-          {t('list.newRows', { count: newRows })} · {t('list.showNew')}
-        </button>
-      )}
-      {failure && page && failure.status !== 403 && (
-        <div role="alert" className="list-stale">
-          <span>{t('list.stale')}</span>
-          <Button variant={ButtonVariant.OUTLINED} text={t('common.retry')} onClick={reload} />
-        </div>
-      )}
       {content()}
-      {page && page.listdata.length > 0 && (
+      {page && (page.listdata.length > 0 || said !== null) && (
         <ListPager
+          said={said}
           current={page.current}
           total={page.total}
           perpage={address.perpage}

@@ -31,9 +31,9 @@ export function useListAddress(
   const written = params.toString();
   const address = useMemo(() => readAddress(new URLSearchParams(written), rules), [written, rules]);
   const go = useCallback(
-    (changes: Partial<ListAddress>) => {
+    (changes: Partial<ListAddress>, options?: { replace?: boolean }) => {
       const others = new URLSearchParams(written);
-      setParams(writeAddress({ ...readAddress(others, rules), page: 1, ...changes }, rules, others));
+      setParams(writeAddress({ ...readAddress(others, rules), page: 1, ...changes }, rules, others), options);
     },
     [setParams, written, rules],
   );

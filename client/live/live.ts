@@ -17,6 +17,7 @@ import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
+import { Silence } from './silence';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
 
@@ -48,6 +49,7 @@ export class Live {
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly ownWrites = new OwnWrites();
+  private readonly silence = new Silence((since) => this.become({ state: 'lost', at: since }));
   private endOwnChanges: (() => void) | undefined;
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   connection: Connection = { state: 'connecting' };
@@ -66,7 +68,13 @@ export class Live {
       reconnectionDelayMax: 5_000,
     });
     this.socket = socket;
+    socket.io.on('ping', () => {
+      this.silence.heard();
+      // Nothing was missed on a line that was slow and not closed.
+      if (socket.connected && this.connection.state === 'lost') this.become({ state: 'live' });
+    });
     socket.on('connect', () => {
+      this.silence.heard();
       // Notices that came while it was away are counted by the server.
       if (this.connection.state === 'lost') void checkSession();
       this.become({ state: 'live' });
@@ -74,6 +82,7 @@ export class Live {
       socket.emit(presenceEvent, this.presence);
     });
     socket.on('disconnect', (reason) => {
+      this.silence.stop();
       this.lost();
       // The server hung up: it ended the session, or it is going down. Ask which, and do not give up.
       if (reason === 'io server disconnect')
@@ -90,6 +99,7 @@ export class Live {
   close(): void {
     this.closed = true;
     this.endOwnChanges?.();
+    this.silence.stop();
     this.socket?.disconnect();
     this.socket = undefined;
   }

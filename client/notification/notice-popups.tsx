@@ -3,9 +3,11 @@ import { Cross, Notifications } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { addressOfNotice } from '../../contract/notification/leads-to';
+import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import type { Notice } from '../../contract/push';
+import { saveFile } from '../api/save-file';
 import { useNotices } from '../live/use-live';
+import { snackbar } from '../shell/snackbar';
 import { registerDevice } from './device-push';
 import { ring } from './ring';
 import './notice-popups.css';
@@ -24,6 +26,12 @@ export default function NoticePopups() {
 
   useEffect(() => void registerDevice(), []);
   useNotices((notice) => {
+    const to = leadsTo(notice.options);
+    // A file that one asked for oneself is no news: a line says that it is there.
+    if (to?.kind === 'file') {
+      const run = (): void => void saveFile(to.path).catch(() => navigate(addressOfNotice(notice.id)));
+      return void snackbar.note(notice.body, { label: t('notices.download'), run });
+    }
     setNotices((before) => [...before.filter(({ id }) => id !== notice.id), notice].slice(-3));
     ring();
     setTimeout(() => drop(notice.id), seconds * 1000);

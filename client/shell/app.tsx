@@ -12,6 +12,7 @@ import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
+import { forgetSaid } from './snackbar';
 import { templateOf } from './template-of';
 
 /** By then the first screen is there, in milliseconds. */
@@ -38,7 +39,10 @@ export default function App() {
 
   useEffect(() => {
     void live.open();
-    return () => live.close();
+    return () => {
+      live.close();
+      forgetSaid();
+    };
   }, [live]);
 
   // Not before the first screen is there: it is for the next time that the page is opened.

@@ -7,17 +7,19 @@ import { CreatingHost } from '../reference/creating-host';
 import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
+import { copyText } from './copy-text';
 import { useHotkey } from './hotkeys';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
-import { OfflineBanner } from './offline-banner';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
 import { screenAt } from './screen-at';
+import { snackbar } from './snackbar';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
 const Palette = lazy(() => import('./palette'));
+const MessagesDrawer = lazy(() => import('./messages-drawer'));
 const HelpDrawer = lazy(() => import('../help/help-drawer'));
 const ShortcutSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
@@ -28,7 +30,7 @@ const WaitingBar = lazy(async () => {
   return bar;
 });
 
-type Over = 'palette' | 'shortcuts' | 'help' | null;
+type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and what is said over them. */
 export function Shell() {
@@ -48,6 +50,15 @@ export function Shell() {
     run: () => setOver('palette'),
   });
   useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOver('shortcuts') });
+  useHotkey({
+    code: 'KeyA',
+    ctrl: true,
+    shift: true,
+    label: t('shell.shortcuts.link'),
+    inFields: true,
+    // The address says what is in front, its filters and its day among it.
+    run: () => void copyText(location.href).then(() => snackbar.note(t('common.copied'))),
+  });
   useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOver('help') });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
@@ -61,11 +72,8 @@ export function Shell() {
         menuOpen={drawer.open}
         onSearch={() => setOver('palette')}
         onShortcuts={() => setOver('shortcuts')}
+        onMessages={() => setOver('messages')}
       />
-      <OfflineBanner />
-      <Suspense>
-        <WaitingBar />
-      </Suspense>
       <div className="shell-middle">
         <NavigationDrawer drawer={drawer} />
         <main
@@ -85,10 +93,15 @@ export function Shell() {
           </PanelFrame>
         </main>
       </div>
+      {/* At the foot: nothing that one reads or types in is pushed down when something begins to wait. */}
+      <Suspense>
+        <WaitingBar />
+      </Suspense>
       <StatusBar />
       <Suspense>
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
         {over === 'help' && inFront && <HelpDrawer guide={guideOf(inFront)} onClose={() => setOver(null)} />}
+        {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>
     </div>

@@ -14,7 +14,15 @@ const successSeconds = 5;
 /** Time enough to think better of a delete. */
 const actionSeconds = 10;
 
+/** Something that was said, and when. */
+export interface Said extends Snackbar {
+  at: Date;
+}
+/** Of this session, for whoever did not read it in time. */
+const mostSaid = 50;
+
 let shown: readonly Snackbar[] = [];
+let said: readonly Said[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -32,6 +40,7 @@ function add(snackbar: Omit<Snackbar, 'id'>, seconds?: number): () => void {
       other.text !== snackbar.text ||
       other.failure?.status !== snackbar.failure?.status,
   );
+  said = [{ id, ...snackbar, at: new Date() }, ...said].slice(0, mostSaid);
   become([...others, { id, ...snackbar }].slice(-4));
   const close = (): void => closeSnackbar(id);
   if (seconds) setTimeout(close, seconds * 1000);
@@ -46,6 +55,16 @@ export function shownSnackbars(): readonly Snackbar[] {
   return shown;
 }
 
+/** What was said since the page was opened, the last first. */
+export function saidSoFar(): readonly Said[] {
+  return said;
+}
+
+/** Whoever signs in next is told nothing of what was said to the one before. */
+export function forgetSaid(): void {
+  said = [];
+}
+
 export function onSnackbars(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,7 +74,8 @@ export function onSnackbars(listener: () => void): () => void {
 export const snackbar = {
   success: (text: string, action?: Snackbar['action']) =>
     add({ kind: 'success', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
-  note: (text: string) => add({ kind: 'note', text }, successSeconds),
+  note: (text: string, action?: Snackbar['action']) =>
+    add({ kind: 'note', text, ...(action ? { action } : {}) }, action ? actionSeconds : successSeconds),
   /** Stays until closed: with its words, the request's number to quote, and another try where one makes sense. */
   failure: (failure: Failure, retry?: () => void, action?: Snackbar['action']) =>
     add({

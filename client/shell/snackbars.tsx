@@ -19,10 +19,16 @@ export function Snackbars() {
   );
 }
 
+/** Its own words, or those for what brought none. */
+export function useWordsOf({ text, failure }: Pick<Snackbar, 'text' | 'failure'>): string {
+  const { t } = useTranslation();
+  return text ?? t(failure?.status === 0 ? 'common.failures.network' : 'common.failures.unknown');
+}
+
 function Message({ snackbar }: { snackbar: Snackbar }) {
   const { t } = useTranslation();
   const { id, kind, failure, retry, action } = snackbar;
-  const text = snackbar.text ?? t(failure?.status === 0 ? 'common.failures.network' : 'common.failures.unknown');
+  const text = useWordsOf(snackbar);
   const quoted = failure?.requestId ? `${text} (${failure.requestId})` : text;
 
   const then = (act: () => void) => () => {
@@ -35,17 +41,22 @@ function Message({ snackbar }: { snackbar: Snackbar }) {
       <div className="snackbar-text">
         {text}
         {failure?.requestId && (
-          <div className="snackbar-request">
+          <span className="snackbar-request">
             {t('common.requestId')}: {failure.requestId}
-          </div>
+          </span>
         )}
       </div>
       {kind === 'error' && (
-        <Button variant={ButtonVariant.MINIMAL} text={t('common.copy')} onClick={() => void copyText(quoted)} />
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          size="small"
+          text={t('common.copy')}
+          onClick={() => void copyText(quoted)}
+        />
       )}
-      {retry && <Button variant={ButtonVariant.MINIMAL} text={t('common.retry')} onClick={then(retry)} />}
-      {action && <Button variant={ButtonVariant.MINIMAL} text={action.label} onClick={then(action.run)} />}
-      <Button variant={ButtonVariant.MINIMAL} text={t('common.close')} onClick={() => closeSnackbar(id)} />
+      {retry && <Button variant={ButtonVariant.MINIMAL} size="small" text={t('common.retry')} onClick={then(retry)} />}
+      {action && <Button variant={ButtonVariant.MINIMAL} size="small" text={action.label} onClick={then(action.run)} />}
+      <Button variant={ButtonVariant.MINIMAL} size="small" text={t('common.close')} onClick={() => closeSnackbar(id)} />
     </div>
   );
 }

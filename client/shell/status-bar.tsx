@@ -1,17 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../live/use-live';
+import { LineState } from './line-state';
 import './status-bar.css';
 
 const MonthRates = lazy(() => import('../reference/month-rates'));
 
 export function StatusBar() {
   const { t } = useTranslation();
-  const { connection } = useConnection();
   return (
     <footer className="status-bar meta" aria-label={t('shell.statusBar')}>
-      <span className={`status-dot status-${connection.state}`} aria-hidden="true" />
-      <span role="status">{t(`shell.connection.${connection.state}`)}</span>
+      <LineState />
       <span className="panel-space" />
       {/* Selection sums are put here by the panels that know them. */}
       <span id="status-extra" />

@@ -34,9 +34,10 @@ interface TopBarProps {
   onMenu: () => void;
   onSearch: () => void;
   onShortcuts: () => void;
+  onMessages: () => void;
 }
 
-export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: TopBarProps) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -97,7 +98,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts }: TopBarProps)
         label={`${t('shell.language')}: ${t(language === 'mn' ? 'shell.english' : 'shell.mongolian')}`}
         onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
       />
-      <LookMenu onShortcuts={onShortcuts} />
+      <LookMenu onShortcuts={onShortcuts} onMessages={onMessages} />
       <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={() => leaveThen(signOut)} />
     </header>
   );
@@ -168,7 +169,7 @@ const themes: Theme[] = ['system', 'light', 'dark'];
 const languages: Language[] = ['mn', 'en'];
 const densities: Density[] = ['compact', 'normal', 'roomy'];
 
-function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
+function LookMenu({ onShortcuts, onMessages }: Pick<TopBarProps, 'onShortcuts' | 'onMessages'>) {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(chosenTheme);
   const [density, setDensity] = useState(chosenDensity);
@@ -216,6 +217,7 @@ function LookMenu({ onShortcuts }: { onShortcuts: () => void }) {
         />
       ))}
       <MenuDivider />
+      <MenuItem text={t('shell.messages.title')} icon={<Blank />} onClick={onMessages} />
       <MenuItem text={t('shell.shortcuts.title')} icon={<KeyCommand />} label="?" onClick={onShortcuts} />
     </Menu>
   );

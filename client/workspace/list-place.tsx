@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paramsAt, placeOf, type Place, type PlaceRules } from './page-in-path';
+import { usePanelId } from './panel-context';
 import { RowLinks } from './row-links';
 
 /**
@@ -13,6 +14,23 @@ interface ListPlace extends Place, PlaceRules {
   setLast: (place: Place) => void;
   /** Where its rows lead. */
   rows: RowLinks;
+}
+
+/** A reload, and nothing else, finds the list beside a record as it was left: the address says only which record that was. */
+interface LeftPlace extends Place {
+  at: string;
+}
+
+const stored = (panel: string): string => `zuuch.list-place.${panel}`;
+
+function leftPlace(panel: string, at: string, listPath: string): Place | undefined {
+  const { at: then, path, search } = JSON.parse(sessionStorage.getItem(stored(panel)) ?? '{}') as Partial<LeftPlace>;
+  const isThere = then === at && typeof path === 'string' && typeof search === 'string' && path.startsWith(listPath);
+  return isThere && path !== at ? { path, search } : undefined;
+}
+
+function keepPlace(panel: string, left: LeftPlace): void {
+  sessionStorage.setItem(stored(panel), JSON.stringify(left));
 }
 
 const ListPlaceContext = createContext<ListPlace | null>(null);
@@ -30,8 +48,13 @@ export function ListPlaceProvider({
 }) {
   const location = useLocation();
   const here = inFront ? location : null;
-  const [last, setLast] = useState({ path: here?.pathname ?? listPath, search: here?.search ?? '' });
+  const panel = usePanelId();
+  const [last, setLast] = useState<Place>(
+    () =>
+      leftPlace(panel, location.pathname, listPath) ?? { path: here?.pathname ?? listPath, search: here?.search ?? '' },
+  );
   const [rows] = useState(() => new RowLinks());
+  useEffect(() => keepPlace(panel, { at: location.pathname, ...last }), [panel, location.pathname, last]);
   if (here && (here.pathname !== last.path || here.search !== last.search))
     setLast({ path: here.pathname, search: here.search });
   return (

@@ -3,6 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
+import { heartbeatMs } from '../../contract/push.js';
 import type { Config } from '../config.js';
 
 const largestMessage = 65_536;
@@ -37,6 +38,7 @@ export class LiveSocketAdapter extends IoAdapter {
     return super.createIOServer(port, {
       ...options,
       serveClient: false,
+      pingInterval: heartbeatMs,
       maxHttpBufferSize: largestMessage,
       allowRequest: (request, decide) => decide(null, this.isOurs(request.headers.origin, request.headers.host)),
       ...(REDIS_URL ? { adapter: this.between(REDIS_URL) } : {}),

@@ -32,6 +32,12 @@ export class Cable {
     for (const socket of this.open) socket.destroy();
   }
 
+  /** Nothing goes through any more, and nobody is told: as when a switch dies on the way. */
+  freeze(): void {
+    this.isIn = false;
+    for (const socket of this.open) socket.unpipe().pause();
+  }
+
   plug(): void {
     this.isIn = true;
   }

@@ -81,6 +81,12 @@ describe('somebody is told', () => {
     await popup.click();
     await page.waitForURL('**/inquiry/12/edit');
     await page.getByRole('button', { name: bell(0), exact: true }).waitFor();
+    const sounds = await soundsOf(visitor);
+
+    // A file that one asked for oneself is a line at the foot, without a popup and without a sound.
+    await send(id, 'Файл бэлэн боллоо', '{"link":"/api/exports/1/download"}');
+    await page.locator('.snackbar', { hasText: 'Файл бэлэн боллоо' }).getByRole('button', { name: 'Татах' }).waitFor();
+    expect([await page.locator('.notice-popup').count(), await soundsOf(visitor)]).toEqual([0, sounds]);
     expect(complaints).toEqual([]);
   });
 });

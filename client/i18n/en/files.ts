@@ -3,6 +3,7 @@ import type mongolian from '../mn/files';
 
 const files = {
   underway: 'My files, {{count}} being made',
+  acting: '{{count}} acts over many rows under way',
   nothing: 'There are no files',
   nothingHint: 'What you have made with the download button of a list, or by a schedule, is shown here.',
   hint: 'A file is kept for a day after it was made.',

@@ -50,7 +50,9 @@ export default {
     retry: 'Reconnect',
   },
   help: 'Help',
+  messages: { title: 'Messages', none: 'Nothing was said since the page was opened.' },
   shortcuts: {
+    link: 'Copy the link of the screen',
     title: 'Shortcuts',
     palette: 'Find a screen or a record',
     regions: 'Next region',

@@ -16,8 +16,9 @@ import { renewList } from '../../list/use-list-pages';
 import { snackbar } from '../../shell/snackbar';
 import { ownPath, sending } from '../wire';
 import { manyInputs } from './many-inputs';
-import { followed, type ManyAnswer } from './many-request';
-import { useOfferUndo } from './use-offer-undo';
+import { followed, type ManyAnswer } from '../../many/many-request';
+import { refreshActs } from '../../many/own-acts';
+import { useOfferUndo } from '../../many/use-offer-undo';
 import './many.css';
 
 interface ManyDialogProps {
@@ -58,6 +59,7 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
         ? { url: '/api/many', body: { list, act, ...what, entered } }
         : { url: `/api/many/${again}/again`, body: { entered } };
     const { id } = await ask<{ id: number }>({ method: 'POST', key, ...call });
+    void refreshActs();
     return (request.current = id);
   };
   const save = async (values: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {

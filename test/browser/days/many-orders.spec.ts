@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fieldMessages } from '../../../contract/refusals.js';
+import { createPool } from '../../../server/database/pool.js';
+import { until } from '../../until.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
 import { choose, rowOf, said } from '../steps.js';
 
@@ -104,5 +106,44 @@ describe('many rows at once', () => {
     await said(page, '17 мөрийг буцаалаа');
     for (const id of inquiries) expect(await salesOf(id)).toBe(before);
     expect(complaints).toEqual([]);
+  });
+
+  it('are on their way after a reload too, are stopped there, and taken back later', async () => {
+    const found = `Дараа ${Date.now()}`;
+    const [one, two] = [await calls.add({ name: found }), await calls.add({ name: found })];
+    const { page, complaints } = await calls.front.newcomer(4);
+    const begun = await calls.post(4, '/api/many', {
+      ...{ list: 'inquiry', act: 'assignSales', ids: [one, two], entered: { sales: 4 } },
+    });
+    expect(begun.status).toBe(200);
+    await until('both are assigned', async () => (await calls.read(two)).user_id === 4);
+    // One whose server has just begun it, and has done none of its rows yet.
+    const pool = createPool(calls.front.databaseUrl, { max: 1 });
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+        values (4, 'inquiry', 'assignTariff', '{"salesb": 6}', 'mn', now(), now() + interval '5 minutes') returning id`,
+    );
+    await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
+      ...[rows[0]!.id, one, two],
+    ]);
+    await pool.end();
+
+    await page.goto('/inquiry');
+    await page.getByRole('button', { name: /олон мөрийн 1 үйлдэл явагдаж байна/ }).click();
+    const acts = page.getByRole('list', { name: 'Миний үйлдлүүд' });
+    await acts.getByText('2-аас 0 болсон').waitFor();
+    await acts.getByRole('button', { name: 'Зогсоох: Тариф оноох' }).click();
+    await acts.getByText('зогсоосон').first().waitFor();
+    await acts.getByRole('button', { name: 'Буцаах: Борлуулалт оноох' }).first().click();
+    await said(page, '2 мөрийг буцаалаа');
+    await until('both are taken back', async () => (await calls.read(two)).user_id !== 4);
+    expect(complaints).toEqual([]);
+
+    // In the journal it is one line, which leads to those of each inquiry.
+    await page.goto('/journal');
+    await page.getByRole('link', { name: 'ба бусад 1' }).first().click();
+    await page.waitForURL(/act=many-/);
+    await until('a line for each', async () => (await page.locator('.journal-table tbody tr').count()) === 2);
+    await page.context().close();
   });
 });

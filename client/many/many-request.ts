@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../../contract/route';
-import type { manyRoutes } from '../../../contract/many/routes';
-import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
+import type { AnswerOf } from '../../contract/route';
+import type { manyRoutes } from '../../contract/many/routes';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
 
 export type ManyAnswer = AnswerOf<(typeof manyRoutes)['one']>;
 

@@ -1,0 +1,111 @@
+import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
+import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { languageInUse } from '../i18n/language';
+import { snackbar } from '../shell/snackbar';
+import type { ManyAnswer } from './many-request';
+import { isRunning, refreshActs } from './own-acts';
+import { useTakeBack } from './use-offer-undo';
+
+/** What one did to many rows at once: how far it is, what was refused and why, with what can be done with it. */
+export default function ActList({ acts }: { acts: readonly ManyAnswer[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="files" aria-label={t('shipmentLists.many.acts')}>
+      {acts.map((act) => (
+        <ActEntry key={act.id} act={act} />
+      ))}
+    </ul>
+  );
+}
+
+function ActEntry({ act }: { act: ManyAnswer }) {
+  const { t } = useTranslation();
+  const { id, label, total, done, refused, state, created } = act;
+  const running = isRunning(act);
+  const failed = refused > 0 && !running;
+  const facts = [
+    created.slice(0, 16),
+    t('shipmentLists.many.progress', { done, count: total }),
+    ...(state === 'cancelled' ? [t('shipmentLists.many.stoppedShort')] : []),
+  ];
+  return (
+    <li className={`file file-${failed ? 'failed' : state}`}>
+      {running ? (
+        <Time className="file-sign" />
+      ) : failed ? (
+        <Failed className="file-sign" />
+      ) : (
+        <Tick className="file-sign" />
+      )}
+      <div className="file-what">
+        <strong>{label[languageInUse()]}</strong>{' '}
+        <span className="meta">{t('shipmentLists.many.rows', { count: total })}</span>
+        {running && (
+          <ProgressBar
+            className="file-progress"
+            stripes={false}
+            aria-label={label[languageInUse()]}
+            value={(done + refused) / total}
+          />
+        )}
+        <div className="meta">{facts.join(' · ')}</div>
+        {failed && <Refused id={id} count={refused} />}
+      </div>
+      <ActButton act={act} />
+    </li>
+  );
+}
+
+/** The rows that were refused, in words; fetched when somebody wants to know. */
+function Refused({ id, count }: { id: number; count: number }) {
+  const { t } = useTranslation();
+  const [told, setTold] = useState<ManyAnswer>();
+  const look = async (): Promise<void> => {
+    try {
+      setTold(await ask<ManyAnswer>({ url: `/api/many/${id}` }));
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  };
+  if (!told)
+    return <Button size="small" text={t('shipmentLists.many.refusedRows', { count })} onClick={() => void look()} />;
+  return (
+    <ul className="bp6-list bp6-list-unstyled meta">
+      {told.results
+        .filter((row) => !row.done)
+        .map((row) => (
+          <li key={row.id}>
+            <b>{row.name}</b>{' '}
+            <span className="file-error">{[row.message, ...Object.values(row.errors).flat()].join(' ')}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function ActButton({ act }: { act: ManyAnswer }) {
+  const { t } = useTranslation();
+  const takeBack = useTakeBack();
+  const stop = async (): Promise<void> => {
+    try {
+      await ask({ method: 'POST', url: `/api/many/${act.id}/cancel` });
+    } catch (thrown) {
+      // It may have come to its end in the same moment; the list tells.
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+    await refreshActs();
+  };
+  const label = act.label[languageInUse()];
+  const button = { variant: ButtonVariant.MINIMAL };
+  if (isRunning(act)) {
+    const text = `${t('shipmentLists.many.stop')}: ${label}`;
+    return <Button {...button} icon={<Cross />} aria-label={text} title={text} onClick={() => void stop()} />;
+  }
+  if (!act.can_undo) return null;
+  const text = `${t('shipmentLists.many.undo')}: ${label}`;
+  return <Button {...button} icon={<Undo />} aria-label={text} title={text} onClick={() => void takeBack(act)} />;
+}

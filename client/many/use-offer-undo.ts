@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/ask';
+import { isFailure } from '../api/failure';
+import { renewList } from '../list/use-list-pages';
+import { snackbar } from '../shell/snackbar';
+import { followed, type ManyAnswer } from './many-request';
+import { refreshActs } from './own-acts';
+
+/** Takes a whole act over many rows back, and says what came of it. */
+export function useTakeBack(): (act: Pick<ManyAnswer, 'id' | 'list'>) => Promise<void> {
+  const { t } = useTranslation();
+  return async ({ id: act, list }) => {
+    try {
+      const { id } = await ask<{ id: number }>({ method: 'POST', url: `/api/many/${act}/undo` });
+      void refreshActs();
+      const { done, refused } = await followed(
+        id,
+        () => undefined,
+        () => false,
+      );
+      renewList(list);
+      if (refused === 0) snackbar.success(t('shipmentLists.many.undone', { count: done }));
+      else snackbar.failure({ status: 409, message: t('shipmentLists.many.notUndone', { count: refused, done }) });
+    } catch (thrown) {
+      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    }
+  };
+}
+
+/** For a while one press takes it back; later it can be taken back where one's acts are listed. */
+export function useOfferUndo(list: string): (request: number) => void {
+  const { t } = useTranslation();
+  const takeBack = useTakeBack();
+  return (request) =>
+    void snackbar.success(t('shipmentLists.many.canUndo'), {
+      label: t('shipmentLists.many.undo'),
+      run: () => void takeBack({ id: request, list }),
+    });
+}

@@ -1,0 +1,45 @@
+import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { localInstant } from '../../contract/time';
+import { copyText } from './copy-text';
+import { saidSoFar, type Said } from './snackbar';
+import { useWordsOf } from './snackbars';
+
+/** What was said at the foot of the window since it was opened. */
+export default function MessagesDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const said = saidSoFar();
+  return (
+    <Drawer isOpen size="min(420px, 100vw)" title={t('shell.messages.title')} onClose={onClose}>
+      {/* What scrolls must be reached by keys. */}
+      <div className={Classes.DRAWER_BODY} tabIndex={0} role="region" aria-label={t('shell.messages.title')}>
+        <div className={Classes.DIALOG_BODY}>
+          {said.length === 0 && <p className="quiet">{t('shell.messages.none')}</p>}
+          {said.map((one) => (
+            <Line key={one.id} said={one} />
+          ))}
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function Line({ said }: { said: Said }) {
+  const { t } = useTranslation();
+  const { at, kind, failure } = said;
+  const words = useWordsOf(said);
+  const whole = failure?.requestId ? `${words} (${failure.requestId})` : words;
+  return (
+    <p>
+      <time className="meta">{localInstant(at).slice(11, 19)}</time> <span>{whole}</span>
+      {kind === 'error' && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          size="small"
+          text={t('common.copy')}
+          onClick={() => void copyText(whole)}
+        />
+      )}
+    </p>
+  );
+}
