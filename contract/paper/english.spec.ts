@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inLatin } from './latin.js';
-import { timeIn, unitIn } from './terms.js';
+import { chargeIn, timeIn, unitIn } from './terms.js';
 
 describe('on an English paper', () => {
   it.each([
@@ -10,9 +10,17 @@ describe('on an English paper', () => {
     ['Ц. Сарангэрэл', 'Ts. Sarangerel'],
     ['Хөвсгөл Трейд ХХК', 'Khuvsgul Treid LLC'],
     ['Ерөө, ОЮУН ХК', 'Yeruu, OYUUN JSC'],
-    ['Тяньжинь боомт, Tianjin', 'Tianjin boomt, Tianjin'],
+    ['Тяньжинь боомт, Tianjin', 'Tianjin port, Tianjin'],
     ['Замын-Үүд - Эрээн', 'Zamyn-Uud - Erenhot'],
+    ['Тяньжин (Синьган)', 'Tianjin (Xingang)'],
+    ['Чингис хаан (агаар)', 'Chingis khaan (air)'],
   ])('the name %s is %s', (mongolian, english) => expect(inLatin(mongolian)).toBe(english));
+
+  it.each([
+    ['Дотоод тээврийн зардал', 'Domestic freight'],
+    ['Авто тээвэр', 'Road transport'],
+    ['Тээвэр ХХК', undefined],
+  ])('the charge %s is %s', (typed, english) => expect(chargeIn(typed)).toBe(english));
 
   it.each([
     ['ширхэг', 'pcs'],

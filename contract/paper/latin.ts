@@ -40,24 +40,46 @@ const letters: Readonly<Record<string, string>> = {
 /** Places abroad are called abroad otherwise than their Mongolian letters sound. */
 const abroad: Readonly<Record<string, string>> = {
   Бээжин: 'Beijing',
+  Берлин: 'Berlin',
   Гуанжоу: 'Guangzhou',
   Далянь: 'Dalian',
   Инчон: 'Incheon',
+  Иу: 'Yiwu',
+  Иү: 'Yiwu',
+  Йокохама: 'Yokohama',
+  Малашевиче: 'Malaszewicze',
   Москва: 'Moscow',
+  Нинбо: 'Ningbo',
   Пусан: 'Busan',
+  Синьган: 'Xingang',
+  Сөүл: 'Seoul',
   Такашикэн: 'Takeshiken',
+  Токио: 'Tokyo',
+  Тяньжин: 'Tianjin',
   Тяньжинь: 'Tianjin',
+  Хамбург: 'Hamburg',
   Хиагт: 'Kyakhta',
   Чиндао: 'Qingdao',
   Шанхай: 'Shanghai',
+  Шэньжэнь: 'Shenzhen',
   Эрлянь: 'Erenhot',
   Эрээн: 'Erenhot',
 };
 
+/** Forms of firms, and what a place is. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
   [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],
   [/(?<!\p{L})ТӨХК(?!\p{L})/gu, 'State-owned JSC'],
+  [/(?<!\p{L})УБТЗ(?!\p{L})/gu, 'UBTZ'],
+  [/(?<!\p{L})нисэх буудал(?!\p{L})/giu, 'airport'],
+  [/(?<!\p{L})боомт(?!\p{L})/giu, 'port'],
+  [/(?<!\p{L})өртөө(?!\p{L})/giu, 'station'],
+  [/(?<!\p{L})терминал(?!\p{L})/giu, 'terminal'],
+  [/(?<!\p{L})агуулах(?!\p{L})/giu, 'warehouse'],
+  [/\(агаар\)/giu, '(air)'],
+  [/\(авто\)/giu, '(road)'],
+  [/\(төмөр зам\)/giu, '(rail)'],
 ];
 
 export function inLatin(name: string): string {

@@ -52,6 +52,41 @@ const times: readonly (readonly [RegExp, string])[] = [
   [/цаг(?!\p{L})/giu, 'hours'],
 ];
 
+/** What charges and carriers are usually called, in any capitals. */
+const charges: Readonly<Record<string, string>> = {
+  'гадаад тээврийн зардал': 'International freight',
+  'дотоод тээврийн зардал': 'Domestic freight',
+  'далайн тээвэр': 'Ocean freight',
+  'төмөр замын тээвэр': 'Rail freight',
+  'төмөр зам': 'Rail',
+  'авто тээвэр': 'Road transport',
+  'агаарын тээвэр': 'Air freight',
+  'хотын доторх тээвэр': 'Local delivery',
+  хүргэлт: 'Delivery',
+  'гаалийн бүрдүүлэлт': 'Customs clearance',
+  'терминалын хураамж': 'Terminal handling',
+  'боомтын хураамж': 'Port charges',
+  'баримт бичиг': 'Documentation',
+  'бичиг баримт': 'Documentation',
+  'бичиг баримтын хураамж': 'Documentation fee',
+  даатгал: 'Insurance',
+  хадгалалт: 'Storage',
+  'агуулахын хадгалалт': 'Warehouse storage',
+  'ачих, буулгах': 'Loading and unloading',
+  'ачиж буулгах': 'Loading and unloading',
+  'шилжүүлэн ачих': 'Transshipment',
+  'шилжүүлэн ачилт': 'Transshipment',
+  кран: 'Crane',
+  'кран, өргөгч': 'Crane and lift',
+  торгууль: 'Penalty',
+  'бусад зардал': 'Other costs',
+};
+
+/** A term that has an English word; nothing for what is a name. */
+export function chargeIn(name: string): string | undefined {
+  return charges[name.trim().toLowerCase()];
+}
+
 export function unitIn(language: PaperLanguage, typed: string | null): string {
   if (typed === null) return '';
   return language === 'mn' ? typed : (units[typed.trim().toLowerCase().replace(/\.$/, '')] ?? typed);

@@ -5,6 +5,7 @@ import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.
 import { bankRate, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
 import { inLatin } from '../../../contract/paper/latin.js';
+import { chargeIn } from '../../../contract/paper/terms.js';
 import {
   heading,
   named,
@@ -44,9 +45,9 @@ const words = {
   chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
 } as const satisfies Record<string, Label>;
 
-/** A name of a list or of a person, in letters that the reader of the paper knows. */
+/** A term in the reader's language; a name of a list or of a person in letters that he knows. */
 export function nameIn(language: PaperLanguage, name: string | null | undefined): string | null {
-  return name === null || name === undefined || language === 'mn' ? (name ?? null) : inLatin(name);
+  return name === null || name === undefined || language === 'mn' ? (name ?? null) : (chargeIn(name) ?? inLatin(name));
 }
 
 export function placeIn(
