@@ -61,6 +61,8 @@ export interface ListColumn {
   /** A figure of so many digits that nobody counts with: written without thousands. */
   digits?: number;
   choices?: Choices;
+  /** Answers name one of these in the words of the specification (D132); on screens and in files it is called as its reader calls it. */
+  names?: Choices;
   /** The types of user that never get it. */
   hiddenFrom?: readonly UserType[];
   /** In pixels; the client has a width for every kind. */

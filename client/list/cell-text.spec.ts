@@ -29,6 +29,16 @@ describe('what a cell says', () => {
     expect(cellText(column(kind), value, 'mn')).toBe(text);
   });
 
+  it('calls a country as its reader does, whatever rows call it', () => {
+    const country = { ...column('text'), names: { CHN: { mn: 'Хятад', en: 'China' } } };
+    expect(['China', 'Хятад', 'Atlantis'].map((name) => cellText(country, name, 'mn'))).toEqual([
+      'Хятад',
+      'Хятад',
+      'Atlantis',
+    ]);
+    expect(rawText(country, 'China', 'en')).toBe('China');
+  });
+
   it('keeps an id as it is', () => {
     expect(cellText(column('integer', 'id'), 12345, 'mn')).toBe('12345');
   });

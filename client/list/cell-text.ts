@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/language';
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number';
+import { choiceCalled } from '../../contract/reference/fixed/choice-called';
 import { localInstant } from '../../contract/time';
 import type { GridColumn } from './grid-column';
 
@@ -9,7 +10,7 @@ export function isNumberKind(kind: string): kind is NumberKind {
 
 /** A value as people read it in a cell. Zero is a dash, so that a column of money shows where there is some. */
 export function cellText(
-  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits' | 'whole'>,
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'names' | 'digits' | 'whole'>,
   value: unknown,
   language: Language,
 ): string {
@@ -20,6 +21,7 @@ export function cellText(
     if (Number(value) === 0) return '–';
     return formatNumber(value as string | number, column.whole ? decimals.integer : decimals[column.kind]);
   }
+  if (column.names) return choiceCalled(column.names, value)?.[language] ?? plain(value);
   switch (column.kind) {
     case 'instant':
       return instantText(plain(value));
@@ -48,7 +50,7 @@ export function isOn(value: unknown): boolean {
 
 /** A value as a spreadsheet wants it: numbers bare, dates as they are. */
 export function rawText(
-  column: Pick<GridColumn, 'name' | 'kind' | 'choices'>,
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'names'>,
   value: unknown,
   language: Language,
 ): string {

@@ -15,6 +15,8 @@ export interface GridColumn<Row extends ListRow = ListRow> {
   kind: FieldKind;
   label: Label;
   choices?: Choices;
+  /** What rows name in the words of calls, and people in theirs. */
+  names?: Choices;
   digits?: number;
   whole?: true;
   /** The column that says in which currency this amount is. */
@@ -44,11 +46,11 @@ export function columnsOf<Row extends ListRow>({
   nameColumn,
   cells,
 }: ColumnsOf<Row>): GridColumn<Row>[] {
-  const names = visibleColumns(list, userType);
+  const shown = visibleColumns(list, userType);
   const sortable = sortableColumns(list, userType);
-  const namesRows = nameColumn ?? names.find((name) => name !== 'id');
-  return names.map((name) => {
-    const { kind, label, choices, digits, whole, currency, width, optional } = list.columns[name]!;
+  const namesRows = nameColumn ?? shown.find((name) => name !== 'id');
+  return shown.map((name) => {
+    const { kind, label, choices, names, digits, whole, currency, width, optional } = list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
@@ -58,6 +60,7 @@ export function columnsOf<Row extends ListRow>({
       hidden: optional === true,
       isName: name === namesRows,
       ...(choices ? { choices } : {}),
+      ...(names ? { names } : {}),
       ...(digits === undefined ? {} : { digits }),
       ...(whole ? { whole } : {}),
       ...(currency === undefined ? {} : { currency }),

@@ -18,11 +18,9 @@ import { RowAction, RowPaper } from './row-action';
 import { useShipmentFilters } from './shipment-filters';
 import { StationDots } from './stations';
 import { NewsDialog } from './tracing/news-dialog';
-import { countryText } from './word-cells';
 
 interface OperationRow extends ListRow, MarkedRow {
   consignee: string | null;
-  origin: string | null;
   checked: unknown;
   ata_border: string | null;
   etd_border: string | null;
@@ -71,7 +69,6 @@ export default function OperationsPanel() {
       code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
       achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
       eta_border: (row: OperationRow) => <BorderDay row={row} />,
-      origin: ({ origin }: OperationRow) => countryText(origin),
     }),
     [],
   );

@@ -6,7 +6,7 @@ import { orderColumns } from '../../contract/shipment/order-columns';
 import { quotationForm } from '../../contract/shipment/quotation/form';
 import { decimals, formatNumber } from '../../contract/format-number';
 import { languageInUse } from '../i18n/language';
-import { countryText } from './word-cells';
+import { countryText } from './country-text';
 import type { ShipmentCard as Card } from '../../contract/shipment/shipment-card';
 import './shipment-card.css';
 

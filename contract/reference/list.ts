@@ -70,7 +70,8 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
     if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
     return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden };
   }
-  if (holds === 'name') return { kind: 'text', label: nameLabel(label), ...hidden };
+  if (holds === 'name')
+    return { kind: 'text', label: nameLabel(label), ...(choices ? { names: choices } : {}), ...hidden };
   return {
     kind,
     label: again ? againLabel(label) : label,

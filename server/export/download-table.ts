@@ -55,6 +55,7 @@ export class TableDownloads {
       at: localInstant(this.kernel.now()),
       by: user.name,
       asOf: query.asOf,
+      isAsAnswered: true,
     } as const;
     await new Promise<void>((begun, refused) => {
       const watcher = { begin: async () => begun(), written: async () => undefined };

@@ -1,6 +1,7 @@
 import type { Language } from '../http/language.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { fieldKinds, type FieldKind } from '../../contract/fields.js';
+import { choiceCalled } from '../../contract/reference/fixed/choice-called.js';
 import type { Cell, ListColumn, TableDeclaration, ListFilter, ListQuery, ListRow } from '../../contract/list.js';
 import type { SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
@@ -32,14 +33,21 @@ export function sheetColumns(table: TableDeclaration, shown: readonly string[], 
   });
 }
 
-/** The rows of an answer as cells: choices by their names, days and instants as dates. */
+/**
+ * The rows of an answer as cells: choices by their names, days and instants as dates. What answers name in words of their own
+ * is named in the reader's language, but in the downloads that the specification has, which say what answers say (D132, D150).
+ */
 export function sheetRows(
   table: TableDeclaration,
   shown: readonly string[],
   rows: readonly ListRow[],
   language: Language,
+  isAsAnswered = false,
 ): SheetCell[][] {
-  const columns = shown.map((key) => [key, columnOf(table, key)] as const);
+  const columns = shown.map((key) => {
+    const { names, ...column } = columnOf(table, key);
+    return [key, isAsAnswered || !names ? column : { ...column, names }] as const;
+  });
   return rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key] ?? null, language)));
 }
 
@@ -93,11 +101,12 @@ function columnOf(table: TableDeclaration, key: string): ListColumn {
   return column;
 }
 
-function cellOf({ kind, choices }: ListColumn, value: Cell, language: Language): SheetCell {
+function cellOf({ kind, choices, names }: ListColumn, value: Cell, language: Language): SheetCell {
   if (value === null || value === '') return null;
   const named = (one: Cell): string => choices?.[one as string | number]?.[language] ?? plain(one);
   if (Array.isArray(value)) return value.map(named).join(', ');
   if (choices) return named(value);
+  if (names) return choiceCalled(names, value)?.[language] ?? plain(value);
   if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'][language];
   if (kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`);
   // A spreadsheet knows no time zones: the local time stands in it as people read it.

@@ -22,6 +22,8 @@ export interface TableAsFile {
   by: string;
   /** A past day: the file states it and not who made it when, so that the same question has the same bytes (D149). */
   asOf?: string | undefined;
+  /** A download of the specification: it names things as answers do. */
+  isAsAnswered?: boolean;
 }
 
 /** Hears how far it is; what it throws ends the writing. */
@@ -42,7 +44,7 @@ export async function writeTable(
   what: TableAsFile,
   watcher: Watcher,
 ): Promise<{ rows: number; position: number }> {
-  const { table, query, columns, format, language, actor, at, by, asOf } = what;
+  const { table, query, columns, format, language, actor, at, by, asOf, isAsAnswered } = what;
   const { declaration } = table;
   return table.whole(query, actor, columns, async ({ position, count, filterNames, pieces }) => {
     await watcher.begin(count, position);
@@ -51,7 +53,7 @@ export async function writeTable(
     const writer = await writerOf(file.stream, what, head);
     let rows = 0;
     for await (const piece of pieces) {
-      await file.during(writer.rows(sheetRows(declaration, columns, piece, language)));
+      await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
       rows += piece.length;
       await watcher.written(rows);
     }

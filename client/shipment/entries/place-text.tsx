@@ -1,4 +1,4 @@
-import { countryText } from '../word-cells';
+import { countryText } from '../country-text';
 
 interface PlaceTextProps {
   city: string | null;

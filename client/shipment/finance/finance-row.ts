@@ -7,8 +7,6 @@ export interface FinanceRow extends ListRow {
   percentage: number;
   /** 'n/a' when there is none. */
   invoice: string;
-  fcountry: string | null;
-  tcountry: string | null;
   paymenttype: string | null;
   finished: string | null;
   sentrequest: string | null;

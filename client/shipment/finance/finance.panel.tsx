@@ -12,7 +12,6 @@ import { OrderCode } from '../order-code';
 import { orderAddress } from '../order/order-row';
 import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
-import { countryCells, paymentTypeText } from '../word-cells';
 import { commonFilter } from './common-filter';
 import { isInvoiced, type FinanceRow } from './finance-row';
 import { FinishRequestDialog } from './finish-request-dialog';
@@ -29,9 +28,7 @@ interface Opened {
 }
 
 const cells = {
-  ...countryCells,
   code: (row: FinanceRow) => <OrderCode row={{ ...row, eta_border: null }} mayLog={false} />,
-  paymenttype: ({ paymenttype }: FinanceRow) => paymentTypeText(paymenttype),
   percentage: ({ percentage }: FinanceRow) => <PaidShare percentage={percentage} />,
   invoice: (row: FinanceRow) => <span className={isInvoiced(row) ? '' : 'quiet'}>{row.invoice}</span>,
 };

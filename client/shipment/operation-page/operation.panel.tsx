@@ -30,7 +30,7 @@ import { OperationAsOf } from './operation-as-of';
 import { Part } from './part';
 import { PhoneBar } from './phone-bar';
 import { TerminalChanger } from './terminal-changer';
-import { countryText } from '../word-cells';
+import { countryText } from '../country-text';
 import { useOperation, type OperationAnswer, type OperationRecord } from '../use-operation';
 import './operation.css';
 

@@ -2,12 +2,9 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time } from '@blueprintjs/icons';
 import { finishedList } from '../../../contract/shipment/order/lists';
 import { languageInUse } from '../../i18n/language';
-import { orderWordCells } from '../word-cells';
 import type { CodedRow } from './order-row';
 
 export interface EndedRow extends CodedRow {
-  fcountry: string | null;
-  tcountry: string | null;
   ptype: string | null;
   status: 2 | 3 | null;
   ispaid: unknown;
@@ -31,6 +28,5 @@ function CargoState({ status }: Pick<EndedRow, 'status'>) {
 }
 
 export const endedCells = {
-  ...orderWordCells,
   status: ({ status }: EndedRow) => <CargoState status={status} />,
 };

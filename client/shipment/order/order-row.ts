@@ -14,8 +14,6 @@ export interface CodedRow extends ListRow {
 }
 
 export interface OrderRow extends CodedRow {
-  fcountry: string | null;
-  tcountry: string | null;
   ptype: string | null;
   eta_border: string | null;
   finished: string | null;

@@ -7,7 +7,6 @@ import { orderList } from '../../../contract/shipment/order/lists';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { orderWordCells } from '../word-cells';
 import { useManyActs } from '../many/use-many-acts';
 import { BorderDay, OrderCode } from '../order-code';
 import { RowAction, RowPaper } from '../row-action';
@@ -28,7 +27,6 @@ export default function OrdersPanel() {
   const mayDuplicate = allowed('order.duplicate', user);
   const cells = useMemo(
     () => ({
-      ...orderWordCells,
       code: (row: OrderRow) => <OrderCode row={row} mayLog={mayLog} />,
       eta_border: (row: OrderRow) => <BorderDay row={row} />,
     }),

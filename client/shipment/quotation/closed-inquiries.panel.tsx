@@ -6,14 +6,13 @@ import { allowed } from '../../../contract/permissions';
 import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
 import { useManyActs } from '../many/use-many-acts';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
 
-const cells = { ...countryCells, inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} /> };
+const cells = { inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} /> };
 const hrefOf = (row: InquiryRow): string => `/inquiry/${row.id}/edit`;
 
 export default function ClosedInquiriesPanel() {

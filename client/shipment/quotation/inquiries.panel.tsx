@@ -7,7 +7,6 @@ import { allowed } from '../../../contract/permissions';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { countryCells } from '../word-cells';
 import { useShipmentFilters } from '../shipment-filters';
 import { useManyActs } from '../many/use-many-acts';
 import { useConfirmedAct } from '../use-confirmed-act';
@@ -40,7 +39,6 @@ export default function InquiriesPanel() {
   const mayDuplicate = allowed('inquiry.duplicate', user);
   const cells = useMemo(
     () => ({
-      ...countryCells,
       name: (row: InquiryRow) => <InquiryName row={row} mayLog={mayLog} />,
       relay: ({ relay, heldby, heldsince }: InquiryRow) =>
         relay && heldsince && <RelayCell stop={relay} holder={heldby ?? null} since={heldsince} />,

@@ -10,8 +10,6 @@ export interface InquiryRow extends ListRow {
   name: string;
   validatydate: string | null;
   inquirytype: keyof typeof inquiryTypes | null;
-  fcountry: string | null;
-  tcountry: string | null;
   offersupdated?: number;
   urgentcolor?: string;
   relay?: RelayStop;

@@ -13,7 +13,7 @@ import { PictureInput } from '../pictures/picture-input';
 import { PictureRow } from '../pictures/picture-row';
 import { usePictures } from '../pictures/use-pictures';
 import { useSendOrKeep } from '../waiting/waiting';
-import { countryText } from '../word-cells';
+import { countryText } from '../country-text';
 
 const columns: readonly EntryColumn<TracingRow>[] = [
   { fields: ['country'], cell: ({ country }) => countryText(country) },

@@ -1,6 +1,8 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
 import { paymentStates } from '../../paid-flag.js';
+import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
+import { paymentTypes } from '../../reference/fixed/order-choices.js';
 import { between, chosenDate, countryFilter, entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
@@ -45,13 +47,13 @@ export const financeList = defineList({
     finished,
     shipping_order_at: orderColumns.shipping_order_at,
     via,
-    fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
+    fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries, width: 120 },
     fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
-    tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
+    tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), names: countries, width: 120 },
     tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
     thc: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },
     cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 150 },
-    paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 140 },
+    paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
     sales: { kind: 'text', label: label('Борлуулалт', 'Sales') },
     tarif: { kind: 'text', label: label('Тариф', 'Tariff') },
     ataborder: { kind: 'date', label: label('ATA Border', 'ATA Border') },

@@ -1,6 +1,7 @@
 import { defineList } from '../../list.js';
 import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices.js';
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
+import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
 import { entryFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
@@ -31,7 +32,7 @@ export const operationList = defineList({
     eta_border: orderColumns.eta_border,
     incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
     operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation') },
-    origin: { kind: 'text', label: label('Ачих улс', 'Origin'), width: 120 },
+    origin: { kind: 'text', label: label('Ачих улс', 'Origin'), names: countries, width: 120 },
     weight: { kind: 'weight', label: label('Жин (кг)', 'Weight (kg)') },
     agent: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
     terminal: { kind: 'text', label: label('Терминал', 'Terminal'), width: 120 },

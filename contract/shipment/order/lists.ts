@@ -1,5 +1,7 @@
 import { defineList, type ListColumn, type ListFilter } from '../../list.js';
+import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
+import { paymentTypes } from '../../reference/fixed/order-choices.js';
 import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 
@@ -35,7 +37,7 @@ const terms = {
   /** The offer total in that currency (D055). */
   rate: { kind: 'money', label: label('Үнэ', 'Rate'), currency: 'currency' },
   currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
-  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), width: 140 },
+  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
   agents: { kind: 'text', label: label('Агентууд', 'Agents'), width: 200 },
   comment,
 } as const satisfies Record<string, ListColumn>;
@@ -44,8 +46,8 @@ const terms = {
 const contacts = {
   contact,
   email,
-  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), width: 120 },
-  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), width: 120 },
+  fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries, width: 120 },
+  tcountry: { kind: 'text', label: label('Хүргэх улс', 'Final country'), names: countries, width: 120 },
 } as const satisfies Record<string, ListColumn>;
 
 const { code: codeFilter, consignee: consigneeFilter, search, start, end } = orderFilters;

@@ -1,5 +1,6 @@
 import type { ListColumn, ListFilter } from '../../list.js';
 import { defineList, reader } from '../../list.js';
+import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
 import { between, countryFilter, entryFilter, personFilter } from '../list-filters.js';
@@ -12,11 +13,13 @@ const name: ListColumn = { kind: 'text', label: label('Нэр', 'Name'), sort: '
 const fcountry: ListColumn = {
   kind: 'text',
   label: label('Ачих улс', 'POL'),
+  names: countries,
   width: 120,
 };
 const tcountry: ListColumn = {
   kind: 'text',
   label: label('Хүргэх улс', 'Final'),
+  names: countries,
   width: 120,
 };
 const consignee: ListColumn = {
