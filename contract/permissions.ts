@@ -82,6 +82,8 @@ const fixed = {
   'prices.edit': to(sales),
   'prices.editFinished': to(admins),
   'prices.markPaid': to(admin),
+  /** What agents asked and what was earned on a lane before, for whoever prices it anew. */
+  'prices.lane': to(sales),
   /** Price rows in the timeline of a file. */
   'prices.history': to([1, 3, 4, 6, 7]),
   // Shipping orders. Own: user_id of the order for type 1, sales_id for type 6 (D031).

@@ -11,6 +11,7 @@ import { operationsRoutes } from './operations/routes.js';
 import { orderPapers } from './papers.js';
 import { orderRoutes } from './order/routes.js';
 import { quotationPapers } from './quotation/papers.js';
+import { laneRoutes } from './quotation/lane.js';
 import { inquiryRoutes } from './quotation/routes.js';
 import { creditRoutes } from './settlement/credit.js';
 import { settlementRoutes } from './settlement/routes.js';
@@ -21,6 +22,7 @@ export const sectionRoutes: readonly Readonly<Record<string, unknown>>[] = [
   fileRoutes,
   lifecycleRoutes,
   inquiryRoutes,
+  laneRoutes,
   orderRoutes,
   operationsRoutes,
   tracingRoutes,

@@ -108,61 +108,75 @@ async function pricedInquiry() {
     },
     {
       agent_id: await entry('agent', 'Erenhot Gateway Forwarding'),
-      name: 'Эрээнээр дамжин',
+      name: 'Тяньжин – Улаанбаатар',
       price: 785.5,
       transtime: 5,
     },
-    { agent_id: await entry('agent', 'Qingdao Harbour Link'), name: 'Чиндаогоор', price: 860, transtime: 2 },
+    {
+      agent_id: await entry('agent', 'Qingdao Harbour Link'),
+      name: 'Тяньжин – Улаанбаатар',
+      price: 860,
+      transtime: 2,
+    },
   ];
   const today = Date.now();
   const day = (/** @type {number} */ after) => new Date(today + after * 86_400_000).toISOString().slice(0, 10);
-  const { lastid } = await ask(
-    '/api/inquiry',
-    {
-      ...{
-        name: 'Уурхайн төхөөрөмж, Тяньжин – УБ',
-        division: 1,
-        cond: 1,
-        tmode: 2,
-        ttype: transtype[0].id,
-        inquirytype: 2,
-        incoterm: 'FOB',
-        incoterm_address: 'Тяньжин боомт',
-      },
-      consignee_id: await entry('consignee', 'Хөвсгөл Ноос ХХК'),
-      commodity_id: await entry('commodity', 'Уул уурхайн тоног төхөөрөмж'),
-      ...{
-        fcountry_code: 'CHN',
-        fcity_id: await entry('city', 'Tianjin'),
-        tcountry_code: 'MNG',
-        tcity_id: await entry('city', 'Улаанбаатар'),
-      },
-      ...{ via_id: await entry('via', 'Замын-Үүд - Эрээн'), via_more_id: await entry('viamore', 'Тяньжин (Синьган)') },
-      ...{
-        quotation_date: day(0),
-        validaty_date: day(14),
-        sales: 1,
-        salesb: 6,
-        operation: 2,
-        contractno: 'ГЭР-2026/118',
-      },
-      ...{
-        included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
-        excluded: 'Гаалийн татвар, агуулахын хадгалалт',
-      },
-      shippingsize: [
-        { length: 240, width: 110, height: 160, weight: 1850, qnt: 2 },
-        { length: 120, width: 80, height: 95, weight: 320, qnt: 6 },
-      ],
-      newpriceoffers: agents.map((price) => ({ ...price, currency: 'usd' })),
-      priceoffers: [
-        { carrier: 'Төмөр зам', currency: 'usd', price: 2480, profit: 494.5, transittime: '18–22 хоног' },
-        { carrier: 'Авто тээвэр', currency: 'rmb', price: 4200, profit: 650, transittime: '9–12 хоног' },
-      ],
+  /** @param {object} more */
+  const add = async (more) => (await ask('/api/inquiry', { ...form, ...more }, token)).lastid;
+  const form = {
+    ...{
+      name: 'Уурхайн төхөөрөмж, Тяньжин – УБ',
+      division: 1,
+      cond: 1,
+      tmode: 2,
+      ttype: transtype[0].id,
+      inquirytype: 2,
+      incoterm: 'FOB',
+      incoterm_address: 'Тяньжин боомт',
     },
-    token,
-  );
-  return lastid;
+    consignee_id: await entry('consignee', 'Хөвсгөл Ноос ХХК'),
+    commodity_id: await entry('commodity', 'Уул уурхайн тоног төхөөрөмж'),
+    ...{
+      fcountry_code: 'CHN',
+      fcity_id: await entry('city', 'Tianjin'),
+      tcountry_code: 'MNG',
+      tcity_id: await entry('city', 'Улаанбаатар'),
+    },
+    ...{ via_id: await entry('via', 'Замын-Үүд - Эрээн'), via_more_id: await entry('viamore', 'Тяньжин (Синьган)') },
+    ...{
+      quotation_date: day(0),
+      validaty_date: day(14),
+      sales: 1,
+      salesb: 6,
+      operation: 2,
+      contractno: 'ГЭР-2026/118',
+    },
+    ...{
+      included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
+      excluded: 'Гаалийн татвар, агуулахын хадгалалт',
+    },
+    shippingsize: [
+      { length: 240, width: 110, height: 160, weight: 1850, qnt: 2 },
+      { length: 120, width: 80, height: 95, weight: 320, qnt: 6 },
+    ],
+    newpriceoffers: agents.map((price) => ({ ...price, currency: 'usd' })),
+    priceoffers: [
+      { carrier: 'Төмөр зам', currency: 'usd', price: 2480, profit: 494.5, transittime: '18–22 хоног' },
+      { carrier: 'Авто тээвэр', currency: 'rmb', price: 4200, profit: 650, transittime: '9–12 хоног' },
+    ],
+  };
+  // What is remembered of the lane.
+  const before = ['Шугам хоолой', 'Өрмийн хошуу', 'Насосны сэлбэг'];
+  for (const [place, agent] of agents.entries()) {
+    const price = 905 - 35 * place;
+    await add({
+      name: before[place],
+      quotation_date: day(-60 + 20 * place),
+      newpriceoffers: [{ ...agent, price, currency: 'usd' }],
+      priceoffers: [{ currency: 'usd', price: price + 140, profit: 140 }],
+    });
+  }
+  return add({});
 }
 
 /** An office with some people and some history in it. */
@@ -317,6 +331,28 @@ const scenes = [
       await inquiry(page);
       await page.getByRole('button', { name: 'Харьцуулах' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'inquiry-lane',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await inquiry(page);
+      await page.locator('#transport').scrollIntoViewIfNeeded();
+      await page.locator('#transport .form-anchors').waitFor();
+    },
+  },
+  {
+    name: 'inquiry-paste',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await inquiry(page);
+      // A phone pastes nothing.
+      if ((await page.locator('.row-cards').count()) > 0) return;
+      await page.locator('#transport').getByRole('button', { name: 'Excel-ээс' }).click();
+      const block = 'Агент\tНэр\tВалют\tҮнэ\nDalian Ocean Bridge\tТяньжин – Улаанбаатар\tUSD\t815\n';
+      await page.getByRole('dialog').getByRole('textbox').fill(`${block}Qingdao Harbour Link\tХилээс\tUSD\t95`);
+      await page.getByRole('dialog').getByText('Жагсаалтад алга').waitFor();
     },
   },
   {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { choice, date, flag, integer, money, ref, text } from '../../../contract/fields';
 import { fold } from '../../../contract/fold';
-import { applyPaste, columnsOf, lookUp, namesIn, planPaste, readBlock, readCell, type PasteInto } from './block';
+import {
+  applyPaste,
+  columnsOf,
+  lookUp,
+  namesIn,
+  planPaste,
+  readBlock,
+  withAdded,
+  readCell,
+  type PasteInto,
+} from './block';
 import type { FormTable } from './table';
 
 const table: FormTable = {
@@ -86,7 +96,7 @@ describe('a block copied in a spreadsheet', () => {
   it('asks for each name once, and takes one only when it is the only one of that name', async () => {
     const { columns, body } = columnsOf(readBlock('Нэр\tЗууч\nа\tСино\nб\tСино\nв\tХоёр'), table, names, 0);
     const asked: string[] = [];
-    const found = await lookUp(namesIn(table.fields, columns, body), async (_column, name) => {
+    const { found, unknown } = await lookUp(namesIn(table.fields, columns, body), async (_column, name) => {
       asked.push(name);
       return name === 'Сино'
         ? [
@@ -100,6 +110,16 @@ describe('a block copied in a spreadsheet', () => {
     });
     expect(asked).toEqual(['Сино', 'Хоёр']);
     expect([...(found['agent'] ?? [])]).toEqual([[fold('Сино'), 1]]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('says which names nothing has, and knows what was added for them, also under another name', async () => {
+    const looked = await lookUp({ agent: ['Сино', 'Шинэ'] }, async (_column, name) =>
+      name === 'Сино' ? [{ id: 1, name: 'Сино' }] : [{ id: 5, name: 'Шинэ зам' }],
+    );
+    expect(looked.unknown).toEqual([{ column: 'agent', name: 'Шинэ' }]);
+    const { found, unknown } = withAdded(looked, table.fields, [{ list: 'agent', name: 'Шинэ', id: 9 }]);
+    expect([unknown, found['agent']?.get(fold('шинэ')), found['agent']?.get(fold('Сино'))]).toEqual([[], 9, 1]);
   });
 
   it('is shown with what is wrong before anything is done, and leaves what is wrong as it was', () => {

@@ -144,20 +144,49 @@ export function namesIn(
   return Object.fromEntries(Object.entries(names).map(([column, set]) => [column, [...set]]));
 }
 
+export interface LookedUp {
+  found: FoundNames;
+  /** What nothing is called, by column. */
+  unknown: readonly { column: string; name: string }[];
+}
+
 /** Finds the ids behind names; several of one name are none, for nobody can tell which is meant. */
 export async function lookUp(
   names: Readonly<Record<string, readonly string[]>>,
   find: (column: string, name: string) => Promise<readonly { id: number | string; name: string }[]>,
-): Promise<FoundNames> {
+): Promise<LookedUp> {
   const found: Record<string, Map<string, number>> = {};
+  const unknown: { column: string; name: string }[] = [];
   for (const [column, texts] of Object.entries(names)) {
     const ids = (found[column] = new Map<string, number>());
     for (const text of texts) {
       const same = (await find(column, text)).filter((item) => fold(item.name) === fold(text));
       if (same.length === 1) ids.set(fold(text), Number(same[0]?.id));
+      if (same.length === 0) unknown.push({ column, name: text });
     }
   }
-  return found;
+  return { found, unknown };
+}
+
+/** An entry that was added for a name, whatever it is called by now. */
+export interface AddedEntry {
+  list: string;
+  name: string;
+  id: number;
+}
+
+/** What was looked up, with what was added since: it is found in every column of its list. */
+export function withAdded({ found, unknown }: LookedUp, fields: Fields, added: readonly AddedEntry[]): LookedUp {
+  const of = (column: string) => added.filter(({ list }) => list === fields[column]?.refersTo);
+  return {
+    found: Object.fromEntries(
+      Object.entries(found).map(([column, ids]) => [
+        column,
+        new Map([...ids, ...of(column).map(({ name, id }) => [fold(name), id] as const)]),
+      ]),
+    ),
+    unknown: unknown.filter(({ column, name }) => !of(column).some((one) => fold(one.name) === fold(name))),
+  };
 }
 
 export interface PasteCell {

@@ -1,5 +1,5 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Lock, Tick, Trash } from '@blueprintjs/icons';
+import { Comparison, Lock, Tick, Trash } from '@blueprintjs/icons';
 import { memo, type ReactNode } from 'react';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
@@ -9,6 +9,7 @@ import {
   isRowLocked,
   labelOf,
   lockIn,
+  markOf,
   problemIn,
   textOf,
   type CellRules,
@@ -50,11 +51,13 @@ export const GridLine = memo(Line, (before, after) => {
 function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, to, editor, removeLabel }: LineProps) {
   const { table, columns, language } = rules;
   const isLocked = isRowLocked(rules, row);
+  const mark = markOf(rules, figures);
   const locks = columns.map((column) => lockIn(rules, row, column));
   return (
     <tr role="row" aria-rowindex={place + 2} className={isLocked ? 'rows-locked' : ''}>
       <th scope="row" className="rows-number">
         {isLocked && !rules.readOnly ? <Lock size={12} title={locks[0] ?? ''} /> : place + 1}
+        {mark !== undefined && <Comparison size={12} title={mark} />}
       </th>
       {columns.map((column, at) => {
         const lock = locks[at];

@@ -5,7 +5,19 @@ import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { localDay } from '../../../contract/time';
 import { messageIn } from '../form-values';
-import { applyPaste, columnsOf, lookUp, namesIn, planPaste, readBlock, type FoundNames, type PasteCell } from './block';
+import {
+  applyPaste,
+  columnsOf,
+  lookUp,
+  namesIn,
+  planPaste,
+  readBlock,
+  withAdded,
+  type AddedEntry,
+  type LookedUp,
+  type PasteCell,
+} from './block';
+import { UnknownNames } from './unknown-names';
 import { isNumeric, labelOf, lockIn, textOf, type CellRules, type RowColumn } from './row-column';
 
 interface PasteDialogProps {
@@ -28,7 +40,8 @@ export function PasteDialog(props: PasteDialogProps) {
   const { table, columns, language } = rules;
   const { t } = useTranslation();
   const [block, setBlock] = useState(props.block);
-  const [found, setFound] = useState<FoundNames>();
+  const [named, setNamed] = useState<LookedUp>();
+  const [added, setAdded] = useState<readonly AddedEntry[]>([]);
   const writable = useMemo(() => columns.filter((one) => !one.figure).map((one) => one.name), [columns]);
   const start = writable.indexOf(columns.slice(column).find((one) => !one.figure)?.name ?? '');
   const read = useMemo(
@@ -42,22 +55,23 @@ export function PasteDialog(props: PasteDialogProps) {
     const find = async (field: string, text: string) =>
       (await columns.find((one) => one.name === field)?.source?.(text, asking.signal)) ?? [];
     lookUp(namesIn(table.fields, read.columns, read.body), find).then(
-      (names) => !asking.signal.aborted && setFound(names),
-      () => !asking.signal.aborted && setFound({}),
+      (names) => !asking.signal.aborted && setNamed(names),
+      () => !asking.signal.aborted && setNamed({ found: {}, unknown: [] }),
     );
     return () => asking.abort();
   }, [read, columns, table]);
 
+  const names = named && withAdded(named, table.fields, added);
   const plan =
     read &&
-    found &&
+    names &&
     planPaste({
       table,
       rows,
       at,
       columns: read.columns,
       body: read.body,
-      found,
+      found: names.found,
       today: localDay(new Date()),
       lockOf: (row, name) => lockIn(rules, row, { name }),
       canAdd,
@@ -71,7 +85,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const take = (): void => {
     if (plan) props.onTake(applyPaste(plan, table, rows, props.begins, props.settle));
   };
-  const added = plan?.rows.filter((row) => row.over === null).length ?? 0;
+  const newRows = plan?.rows.filter((row) => row.over === null).length ?? 0;
   return (
     <Dialog
       className="paste-dialog"
@@ -103,10 +117,15 @@ export function PasteDialog(props: PasteDialogProps) {
         {plan && plan.columns.length > 0 && (
           <>
             <p role="status" className={plan.problems > 0 ? 'paste-wrong' : ''}>
-              {t('rows.pasteCount', { added, changed: plan.rows.length - added })}
+              {t('rows.pasteCount', { added: newRows, changed: plan.rows.length - newRows })}
               {plan.problems > 0 && ` ${t('rows.pasteProblems', { problems: plan.problems })}`}
               {plan.locked > 0 && ` ${t('rows.pasteLocked', { locked: plan.locked })}`}
             </p>
+            <UnknownNames
+              unknown={names?.unknown ?? []}
+              rules={rules}
+              onAdded={(entry) => setAdded((before) => [...before, entry])}
+            />
             <div className="paste-scroll">
               <table className="rows-table paste-table">
                 <thead>

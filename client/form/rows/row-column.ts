@@ -16,8 +16,12 @@ export interface RowColumn {
   label?: Label;
   /** Where a picker finds its items; a `ref` cannot do without. */
   source?: RefSource;
+  /** Adds what a pasted block names and nothing is called; missing for who may not. */
+  onCreate?: (typed: string, onCreated: (id: number) => void, onClosed: () => void) => void;
   /** Worked out, not entered. */
   figure?: true;
+  /** Where it says something the row is marked beside its number too, which never scrolls away. */
+  marksRow?: true;
 }
 
 /** Figures of one row as they are shown, by the name of their column. */
@@ -66,6 +70,13 @@ export function textOf(
   if (column.figure) return figures?.[column.name] ?? '';
   const field = table.fields[column.name];
   return (field && valueText(`${name}.${column.name}`, field, row[column.name] ?? null, language, nameOf)) ?? '';
+}
+
+/** What is to be said of the row as a whole. */
+export function markOf({ columns, language }: CellRules, figures: RowFigures | undefined): string | undefined {
+  const column = columns.find((one) => one.marksRow);
+  const said = column && figures?.[column.name];
+  return said ? `${column.label?.[language] ?? ''}: ${said}` : undefined;
 }
 
 /** What holds where nothing was entered. */

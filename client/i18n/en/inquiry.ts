@@ -55,6 +55,18 @@ export default {
   offersMade: '{{count}} rows were added to the price offers',
   makeOffer: 'Make an offer',
   offerMade: 'A row of {{price}} {{currency}} was added to the price offer',
+  alternative: 'alternative',
+  alternativeCheapest: 'cheapest',
+  ofAlternatives: 'alternatives in it',
+  lane: {
+    memory: 'What agents asked on this lane before',
+    choose: 'Choose POL, final city and transport mode to see earlier prices of this lane here',
+    nothing: 'No price was asked for on this lane before',
+    take: 'Take {{agent}}: {{price}} {{currency}}',
+    wholeWay: 'whole way',
+    lastOffers: 'The last offers on this lane, in {{currency}}',
+    noOffers: 'There are no earlier offers on this lane.',
+  },
   nothingToCompare: 'No row has a price.',
   relay: {
     title: 'Who has it',

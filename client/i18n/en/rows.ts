@@ -24,6 +24,8 @@ export default {
   pasteCount: 'Adds {{added}} rows, changes {{changed}}.',
   pasteProblems: '{{problems}} cells are wrong and are left out.',
   pasteLocked: '{{locked}} cells are locked and stay as they are.',
+  pasteUnknown: 'Not in the list yet, add:',
+  pasteCreate: 'Add {{column}} “{{name}}”',
   pasteAdds: 'New row',
   pasteChanges: 'Changes a row',
   pasteTake: 'Take over',

@@ -52,6 +52,18 @@ export default {
   offersMade: 'Үнийн саналд {{count}} мөр нэмлээ',
   makeOffer: 'Санал болгох',
   offerMade: 'Үнийн саналд {{price}} {{currency}} мөр нэмлээ',
+  alternative: 'хувилбар',
+  alternativeCheapest: 'хамгийн хямд',
+  ofAlternatives: 'үүнд хувилбар',
+  lane: {
+    memory: 'Энэ чиглэлд агентын өмнөх үнэ',
+    choose: 'Ачих, хүргэх хот, тээврийн хэлбэрийг сонговол энэ чиглэлийн өмнөх үнэ энд гарна',
+    nothing: 'Энэ чиглэлд өмнө нь үнэ аваагүй',
+    take: '{{agent}}: {{price}} {{currency}} авах',
+    wholeWay: 'бүх замд',
+    lastOffers: 'Энэ чиглэлийн сүүлийн саналууд, {{currency}}-ээр',
+    noOffers: 'Энэ чиглэлд өмнөх санал алга.',
+  },
   nothingToCompare: 'Үнэтэй мөр алга.',
   relay: {
     title: 'Хэнд байгаа',

@@ -22,6 +22,8 @@ export default {
   pasteCount: '{{added}} мөр нэмж, {{changed}} мөр өөрчилнө.',
   pasteProblems: '{{problems}} нүд алдаатай: тэдгээрийг алгасна.',
   pasteLocked: '{{locked}} нүд түгжээтэй: хэвээр үлдэнэ.',
+  pasteUnknown: 'Жагсаалтад алга, нэмэх:',
+  pasteCreate: '{{column}} «{{name}}» нэмэх',
   pasteAdds: 'Шинэ мөр',
   pasteChanges: 'Байгаа мөрийг өөрчилнө',
   pasteTake: 'Оруулах',

@@ -9,18 +9,18 @@ import { useFormContext } from '../../form/form-context';
 import type { RowColumn, RowFigures } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
 import { setCell } from '../../form/rows/table';
-import { useEntrySource } from '../../reference/use-entries';
+import { useEntryColumn } from '../../reference/entry-column';
 import { useRailPrices } from './wagon-prices';
 
 const inDollars = (): Readonly<Record<string, Json>> => ({ currency: 'usd' });
 
 export function CarrierRates() {
-  const agents = useEntrySource('agent');
-  const carriers = useEntrySource('carrier');
+  const agents = useEntryColumn('agent');
+  const carriers = useEntryColumn('carrier');
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', width: 170, source: agents },
-      { name: 'carrier', width: 150, source: carriers },
+      { name: 'agent', width: 170, ...agents },
+      { name: 'carrier', width: 150, ...carriers },
       { name: 'origin', width: 120 },
       { name: 'destination', width: 120 },
       { name: 'days', width: 92 },
@@ -33,11 +33,11 @@ export function CarrierRates() {
 }
 
 export function ExtraServices() {
-  const suppliers = useEntrySource('supplier');
+  const suppliers = useEntryColumn('supplier');
   const columns = useMemo<RowColumn[]>(
     () => [
       { name: 'name', width: 220 },
-      { name: 'supplier', width: 200, source: suppliers },
+      { name: 'supplier', width: 200, ...suppliers },
       { name: 'rate', width: 116 },
       { name: 'currency', width: 84 },
     ],
@@ -59,14 +59,14 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
   const { t } = useTranslation();
   const form = useFormContext();
   const rows = (useWatch({ control: form.control, name: 'railRates' }) ?? []) as FormRow[];
-  const stations = useEntrySource('ortoo');
-  const groups = useEntrySource('wagonbuleg');
+  const stations = useEntryColumn('ortoo');
+  const groups = useEntryColumn('wagonbuleg');
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'stationA', width: 150, source: stations },
-      { name: 'stationB', width: 150, source: stations },
+      { name: 'stationA', width: 150, ...stations },
+      { name: 'stationB', width: 150, ...stations },
       { name: 'wagonType', width: 116 },
-      { name: 'group', width: 130, source: groups },
+      { name: 'group', width: 130, ...groups },
       { name: 'load', width: 88 },
       { name: 'size', width: 80, label: { mn: 'Хэмжээ', en: 'Size' } },
       { name: 'listPrice', width: 112, label: { mn: 'Жагсаалт ₮', en: 'List ₮' }, figure: true },

@@ -24,7 +24,6 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const [comment, setComment] = useState('');
   return (
     <Dialog
-      className="close-inquiry"
       isOpen
       title={titleOf({ verb: t('inquiry.close'), object: name })}
       onClose={onNo}

@@ -14,17 +14,19 @@ import { parseNumber } from '../../form/numbers';
 import { newRow, nextId } from '../../form/rows/table';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../shell/snackbar';
+import { sayAlternative } from './alternative-text';
+import { LastOffers } from './last-offers';
 import { moneyOf } from './money-of';
 import { useMoney } from './totals';
 import { useFocusBack } from '../../form/use-focus-back';
 
 /** The agents' prices side by side in tugrik; a press makes a price offer of one, with what is to be earned. */
-export function CompareOffers({ onClose }: { onClose: () => void }) {
+export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   const language = languageInUse();
   const form = useFormContext();
-  const { rates } = useMoney();
+  const { rates, alternatives } = useMoney();
   const [margin, setMargin] = useState('10');
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const rows = form.valueOf('transportPrices') as FormRow[];
@@ -141,6 +143,11 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
                         {t('inquiry.fastest')}
                       </Tag>
                     )}
+                    {alternatives.rows[row] && (
+                      <Tag minimal title={sayAlternative(alternatives.rows[row], t)}>
+                        {t('inquiry.alternative')}
+                      </Tag>
+                    )}
                   </span>
                 </th>
                 <td>{String(rows[row]?.['name'] ?? '')}</td>
@@ -164,6 +171,7 @@ export function CompareOffers({ onClose }: { onClose: () => void }) {
               </tr>
             ))}
           </tbody>
+          <LastOffers inquiry={inquiry} />
         </HTMLTable>
         {taken.size > 0 && (
           <div className="compare-margin">

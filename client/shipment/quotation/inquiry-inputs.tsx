@@ -17,6 +17,7 @@ import { RefField } from '../../reference/ref-field';
 import { useUser } from '../../session/use-session';
 import { useConsigneeOwes } from '../../credit/credit-note';
 import { usePeople } from '../support';
+import { LaneMemory } from './lane-memory';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './price-tables';
 import { sizesOf } from './money-of';
 import { MoneySummary, TotalsProvider, type WorkedOutWith } from './totals';
@@ -39,8 +40,11 @@ export function InquiryInputs({
   figures,
   isFinished = false,
   isOrder = false,
+  inquiry,
   children,
 }: WorkedOutWith & {
+  /** Missing of one that was not saved yet. */
+  inquiry?: number;
   isFinished?: boolean;
   isOrder?: boolean;
   children?: ReactNode;
@@ -80,8 +84,12 @@ export function InquiryInputs({
             </FormSection>
           )}
           <Destination />
-          <FormSection id="transport" title={t('inquiry.transport')}>
-            <TransportPrices isFinished={isFinished} />
+          <FormSection
+            id="transport"
+            title={t('inquiry.transport')}
+            aside={<LaneMemory isFinished={isFinished} inquiry={inquiry} />}
+          >
+            <TransportPrices isFinished={isFinished} inquiry={inquiry} />
           </FormSection>
           <FormSection id="offers" title={t('inquiry.offers')}>
             <PriceOffers isFinished={isFinished} />

@@ -1,6 +1,8 @@
+import type { PricedLeg } from '../../../contract/money/alternatives';
 import type { CargoSize } from '../../../contract/money/cargo-size';
 import type { InquiryMoney } from '../../../contract/money/inquiry-totals';
 import type { RateSource } from '../../../contract/money/rate-in-force';
+import type { TransportTotals } from '../../../contract/money/transport-prices';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
@@ -33,6 +35,16 @@ export const moneyFields = [
 
 const source = (value: Json | undefined): RateSource | null =>
   value === undefined || value === null ? null : (value as unknown as RateSource);
+
+/** The transport prices by the leg that each is for. */
+export function legsOf(values: readonly unknown[], { rows }: TransportTotals): PricedLeg[] {
+  const prices = (values[moneyFields.indexOf('transportPrices')] ?? []) as readonly FormRow[];
+  return prices.map((row, at) => ({
+    name: words(row['name']),
+    agent: typeof row['agent'] === 'number' ? row['agent'] : null,
+    mnt: rows[at]!,
+  }));
+}
 
 export function sizesOf(rows: readonly FormRow[]): CargoSize[] {
   return rows.map((row) => ({

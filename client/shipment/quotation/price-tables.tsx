@@ -5,46 +5,21 @@ import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';
-import { allowed } from '../../../contract/permissions';
 import type { Figure } from '../../../contract/money/explained';
 import { freightNames } from '../../../contract/money/expenses-more';
 import { air } from '../../../contract/reference/fixed/transmodes';
 import { ExplainedTotal } from '../../form/explained-total';
 import type { RowColumn } from '../../form/rows/row-column';
-import { RowsField, type RowsFieldProps } from '../../form/rows/rows-field';
-import { useEntrySource } from '../../reference/use-entries';
-import { useUser } from '../../session/use-session';
+import { RowsField } from '../../form/rows/rows-field';
+import { useEntryColumn } from '../../reference/entry-column';
 import { InThree, useShownFigures } from '../figures';
+import { sayAlternative } from './alternative-text';
 import { CompareOffers } from './compare-offers';
+import { usePriceLock, usePriceRules } from './price-rules';
 import { useMoney } from './totals';
 
 const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
 const rmb = { mn: 'Дүн ¥', en: 'Amount ¥' };
-
-/** The rate of the chosen currency is filled in; a rate that was typed says so (D056). */
-function settleRate(rates: RatesOfDay) {
-  return (row: FormRow, cells: Record<string, Json>): Record<string, Json> => {
-    if (typeof cells['rate'] === 'string' && cells['rate'] !== '')
-      return { ...cells, rateFrom: cells['rate'] === row['rate'] ? (row['rateFrom'] ?? null) : { from: 'entered' } };
-    const { currency } = cells;
-    if (typeof currency !== 'string' || currency === row['currency']) return cells;
-    return { ...cells, ...rateIn(rates, currency) };
-  };
-}
-
-/** What a new price begins with, and what follows from its currency. */
-function usePriceRules(): Pick<RowsFieldProps, 'begins' | 'settle'> {
-  const { rates } = useMoney();
-  return useMemo(
-    () => ({ begins: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), settle: settleRate(rates) }),
-    [rates],
-  );
-}
-
-function rateIn(rates: RatesOfDay, currency: string): Record<string, Json> {
-  const { rate, source } = rateOf(rates, currency);
-  return { rate, rateFrom: source as unknown as Json };
-}
 
 function yuanRate(rates: RatesOfDay): Record<string, Json> {
   const { rate, source } = bankRate(rates, 'rmb') ?? rateOf({}, 'rmb');
@@ -54,40 +29,25 @@ function yuanRate(rates: RatesOfDay): Record<string, Json> {
 const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> =>
   'rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells;
 
-/** Why price rows cannot be changed: they are paid, or the person may not, or the shipment is finished (D051). */
-function usePriceLock(isFinished: boolean, byAccountant = false) {
-  const { t } = useTranslation();
-  const user = useUser();
-  const mayEdit = byAccountant || allowed(isFinished ? 'prices.editFinished' : 'prices.edit', user);
-  const mayPay = allowed('prices.markPaid', user);
-  return {
-    mayEdit,
-    lockOf: useCallback(
-      (row: FormRow, column: string): string | undefined => {
-        if (column === 'isPaid') return mayPay ? undefined : t('inquiry.onlyAdminPays');
-        if (row['isPaid'] === true) return t('inquiry.paidRow');
-        return mayEdit ? undefined : t(isFinished ? 'inquiry.finishedPrices' : 'inquiry.noPriceRight');
-      },
-      [mayEdit, mayPay, isFinished, t],
-    ),
-  };
-}
-
 interface TransportPricesProps {
   isFinished: boolean;
+  /** Missing of one that was not saved yet. */
+  inquiry?: number | undefined;
   /** On the card of an accountant, who changes them whether or not the shipment is finished (D072). */
   byAccountant?: boolean;
 }
 
-export function TransportPrices({ isFinished, byAccountant = false }: TransportPricesProps) {
+export function TransportPrices({ isFinished, inquiry, byAccountant = false }: TransportPricesProps) {
   const { t } = useTranslation();
-  const { transport } = useMoney().totals;
-  const agents = useEntrySource('agent');
+  const { totals, alternatives } = useMoney();
+  const { transport } = totals;
+  const hasAlternatives = alternatives.counted !== null;
+  const agents = useEntryColumn('agent');
   const { lockOf, mayEdit } = usePriceLock(isFinished, byAccountant);
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', width: 190, source: agents },
+      { name: 'agent', width: 190, ...agents },
       { name: 'name', width: 130 },
       { name: 'currency', width: 84 },
       { name: 'price', width: 116 },
@@ -95,8 +55,10 @@ export function TransportPrices({ isFinished, byAccountant = false }: TransportP
       { name: 'mnt', width: 128, label: mnt, figure: true },
       { name: 'transitTime', width: 100 },
       { name: 'isPaid', width: 64 },
+      // The last one: it comes and goes while somebody stands in a cell before it.
+      ...(hasAlternatives ? [alternativeColumn] : []),
     ],
-    [agents],
+    [agents, hasAlternatives],
   );
   const canCompare = transport.rows.length > 1;
   const toolbar = useMemo(
@@ -111,7 +73,11 @@ export function TransportPrices({ isFinished, byAccountant = false }: TransportP
     ),
     [canCompare, t],
   );
-  const figures = useShownFigures(transport.rows, asAmount);
+  const amounts = useShownFigures(transport.rows, asAmount);
+  const figures = useMemo(
+    () => amounts.map((row, at) => ({ ...row, alternative: sayAlternative(alternatives.rows[at] ?? null, t) })),
+    [amounts, alternatives, t],
+  );
   return (
     <>
       <RowsField
@@ -125,10 +91,18 @@ export function TransportPrices({ isFinished, byAccountant = false }: TransportP
         toolbar={byAccountant ? undefined : toolbar}
         foot={transportFoot}
       />
-      {comparing && <CompareOffers onClose={() => setComparing(false)} />}
+      {comparing && <CompareOffers inquiry={inquiry} onClose={() => setComparing(false)} />}
     </>
   );
 }
+
+const alternativeColumn: RowColumn = {
+  name: 'alternative',
+  width: 128,
+  label: { mn: 'Хувилбар', en: 'Alternative' },
+  figure: true,
+  marksRow: true,
+};
 
 const asAmount = (mnt: Figure): { mnt: Figure } => ({ mnt });
 

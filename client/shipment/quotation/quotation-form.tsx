@@ -64,11 +64,17 @@ export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wro
   // Who comes and goes, and which field has the cursor, is none of the inputs' business.
   const inputs = useMemo(
     () => (
-      <InquiryInputs rates={rates} figures={file.figures} isFinished={finished !== null} isOrder={isOrder(file.status)}>
+      <InquiryInputs
+        rates={rates}
+        figures={file.figures}
+        isFinished={finished !== null}
+        isOrder={isOrder(file.status)}
+        inquiry={file.id}
+      >
         {children}
       </InquiryInputs>
     ),
-    [rates, finished, file.figures, file.status, children],
+    [rates, finished, file.figures, file.status, file.id, children],
   );
   return (
     <RecordForm

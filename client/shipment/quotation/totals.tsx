@@ -3,6 +3,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { alternativesIn, type Alternatives } from '../../../contract/money/alternatives';
 import { newestFigures } from '../../../contract/money/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
@@ -10,10 +11,12 @@ import { ExplainedTotal } from '../../form/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/reuse-equal';
 import { StatePanel } from '../../shell/state-panel';
-import { moneyFields, moneyOf } from './money-of';
+import { legsOf, moneyFields, moneyOf } from './money-of';
 
 interface Money {
   totals: InquiryTotals;
+  /** Which transport prices are alternatives to each other; the totals count them all (D065). */
+  alternatives: Alternatives;
   rates: RatesOfDay;
 }
 
@@ -56,11 +59,12 @@ function PageTooOld() {
 function WorkedOut({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields as unknown as string[] });
-  const [keep] = useState(() => reuseEqual<InquiryTotals>());
-  const money = useMemo(
-    () => ({ totals: keep(inquiryTotals({ ...moneyOf(values), figures }, rates)), rates }),
-    [values, rates, figures, keep],
-  );
+  const [keep] = useState(() => reuseEqual<Omit<Money, 'rates'>>());
+  const money = useMemo(() => {
+    const totals = inquiryTotals({ ...moneyOf(values), figures }, rates);
+    const alternatives = alternativesIn(legsOf(values, totals.transport));
+    return { ...keep({ totals, alternatives }), rates };
+  }, [values, rates, figures, keep]);
   return <TotalsContext value={money}>{children}</TotalsContext>;
 }
 
@@ -73,11 +77,12 @@ export function useMoney(): Money {
 /** What it all comes to, always in sight above the buttons. */
 export function MoneySummary() {
   const { t } = useTranslation();
-  const { totals } = useMoney();
+  const { totals, alternatives } = useMoney();
   return (
     <span className="money-summary">
       <ExplainedTotal label={t('inquiry.income')} figure={totals.shipment.income} />
       <ExplainedTotal label={t('inquiry.expense')} figure={totals.shipment.expense} />
+      {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
       <ExplainedTotal label={t('inquiry.profit')} figure={totals.shipment.profit} />
       <ExplainedTotal label={t('inquiry.netProfit')} figure={totals.shipment.netProfit} />
     </span>

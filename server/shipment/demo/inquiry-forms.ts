@@ -88,17 +88,22 @@ export function pricedForm(one: Fate, ids: EntryIds): SentForm {
   return { fields: {}, tables };
 }
 
-function prices({ lane, at, week }: Fate, ids: EntryIds): JsonObject[] {
+/** Some ways are bought in two legs; for some that are still open a second agent was asked. */
+function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
   const cost = costIn(lane, week);
-  const row = (agent: number, price: number): JsonObject => ({
+  const row = (agent: number, price: number, name: string | null = null): JsonObject => ({
+    name,
     agent_id: nth(ids, 'agent', agent),
     price: String(price),
     currency: lane.currency,
     transtime: 1 + ((agent + lane.mode) % 5),
   });
-  return at % 4 === 0
-    ? [row(lane.agent, Math.round(cost * 0.8)), row(lane.agent + 3, Math.round(cost * 0.2))]
-    : [row(lane.agent, cost)];
+  if (at % 4 === 0)
+    return [
+      row(lane.agent, Math.round(cost * 0.8), 'Хил хүртэл'),
+      row(lane.agent + 3, Math.round(cost * 0.2), 'Хилээс Улаанбаатар'),
+    ];
+  return [row(lane.agent, cost), ...(at % 4 === 2 && !moved ? [row(lane.agent + 1, Math.round(cost * 1.06))] : [])];
 }
 
 function offers({ lane, at, week }: Fate): JsonObject[] {

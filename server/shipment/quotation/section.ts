@@ -21,6 +21,8 @@ import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
 import { ofForm } from './form-column.js';
+import { onLanes, LaneReader } from './lane-reader.js';
+import { LaneController } from './lane.controller.js';
 import { heldSince } from './held-since.js';
 import { inquiryIndexes } from './indexes.js';
 import { orderColumns } from './order-columns.js';
@@ -69,6 +71,7 @@ const priceRowTable: ReadModelTable = {
     place: 'integer',
     name: 'text',
     paid_at: 'timestamptz',
+    transit_time: 'integer',
   },
   indexes: ['(shipment_id)', '(agent_id)', '(ordered_on) where ordered_on is not null'],
 };
@@ -120,7 +123,11 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         tariff_id: ofForm('integer', ({ tariff }) => tariff),
         operator_id: ofForm('integer', ({ operator }) => operator),
         created_at: column<Own>('timestamptz', ({ createdAt }) => createdAt),
+        origin_city_id: ofForm('integer', ({ originCity }) => originCity),
+        final_city_id: ofForm('integer', ({ finalCity }) => finalCity),
+        priced_on: column<Own>('date', pricedOn),
       },
+      indexes: [`(origin_city_id, final_city_id, mode, priced_on desc, id desc) where ${onLanes}`],
     },
     shipping_order: { follows: ['lifecycle'], columns: orderColumns },
     order_figures: {
@@ -156,7 +163,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
         valid_until: ofForm('date', ({ validUntil }) => validUntil),
         // The filters start and end go by the quotation date, or else by the day of creation (D015).
-        listed_on: column<Own>('date', ({ form, createdAt }) => form.quotedOn ?? localDay(new Date(createdAt))),
+        listed_on: column<Own>('date', offeredOn),
         offers_updated: column<Own>('integer', ({ unseenOffers }) => unseenOffers),
         cbm: ofForm('numeric(19,3)', (form) => cargoOf(form).cbm),
         name_search: ofForm('text', ({ name }) => foldAll([name])),
@@ -224,14 +231,23 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
       says: 'sent',
     }),
   ],
-  controllers: [InquiryController, ...inquiryPaperControllers],
-  providers: [InquirySupport, InquiryReader, InquiryPapers, PastInquiry],
+  controllers: [InquiryController, LaneController, ...inquiryPaperControllers],
+  providers: [InquirySupport, InquiryReader, LaneReader, InquiryPapers, PastInquiry],
   listings: quotationListings,
 };
 
 /** Somebody was asked for a price, and the salesman has it again. */
 function hasComeBack({ waitsFor, form }: QuotationState): boolean {
   return waitsFor !== null && waitsFor === form.sales;
+}
+
+function offeredOn({ form, createdAt }: QuotationState): string {
+  return form.quotedOn ?? localDay(new Date(createdAt));
+}
+
+/** Only what has an agent's price is remembered of a lane. */
+function pricedOn(state: QuotationState): string | null {
+  return state.form.transportPrices.length > 0 ? offeredOn(state) : null;
 }
 
 function quotationRow(state: QuotationState, file: ShipmentFile): Row {
@@ -262,6 +278,7 @@ function priceRows({ form }: QuotationState, { id, facts }: ShipmentFile): Row[]
     rate: row.rate,
     total_mnt: totals.get(row.id) ?? '0',
     paid_at: facts.settlement.paidAt(row.id),
+    transit_time: row.transitTime,
     ordered_on: isOrder(stage) ? shippingOrderOn : null,
     first_of_agent: agents.indexOf(row.agent) === at,
   }));

@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import type { FormRow } from '../../../contract/diff';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { allowed } from '../../../contract/permissions';
+import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
+import type { LanePrice } from '../../../contract/shipment/quotation/lane';
+import { useFormContext } from '../../form/form-context';
+import { newRow, nextId } from '../../form/rows/table';
+import { languageInUse } from '../../i18n/language';
+import { knowEntry } from '../../reference/use-entries';
+import { useUser } from '../../session/use-session';
+import { useHotkey } from '../../shell/hotkeys';
+import { useLane } from './lane-api';
+import { usePriceLock, usePriceRules } from './price-rules';
+
+interface LaneMemoryProps {
+  isFinished: boolean;
+  inquiry: number | undefined;
+}
+
+/** In the heading of the transport prices, where nothing moves when it comes: what agents asked on this lane, a key each. */
+export function LaneMemory({ isFinished, inquiry }: LaneMemoryProps) {
+  const user = useUser();
+  const { readOnly } = useFormContext();
+  const { mayEdit } = usePriceLock(isFinished);
+  return !readOnly && mayEdit && allowed('prices.lane', user) ? <Prices inquiry={inquiry} /> : null;
+}
+
+function Prices({ inquiry }: Pick<LaneMemoryProps, 'inquiry'>) {
+  const { t } = useTranslation();
+  const { isChosen, remembered } = useLane(inquiry);
+  const take = useTaking();
+  if (!isChosen) return <small className="quiet">{t('inquiry.lane.choose')}</small>;
+  if (remembered?.prices.length === 0) return <small className="quiet">{t('inquiry.lane.nothing')}</small>;
+  return (
+    <div className="form-anchors" role="group" aria-label={t('inquiry.lane.memory')}>
+      {remembered?.prices.map((price, at) => (
+        <Price key={`${price.agent_id} ${price.name}`} price={price} place={at + 1} onTake={() => take(price)} />
+      ))}
+    </div>
+  );
+}
+
+interface PriceProps {
+  price: LanePrice;
+  place: number;
+  onTake: () => void;
+}
+
+function Price({ price, place, onTake }: PriceProps) {
+  const { t } = useTranslation();
+  const { agent, name, on, inquiry, transtime } = price;
+  const amount = { price: formatNumber(price.price, decimals.money), currency: price.currency.toUpperCase() };
+  const label = t('inquiry.lane.take', { agent, ...amount });
+  useHotkey({ code: `Digit${place}`, ctrl: true, alt: true, inFields: true, label, run: onTake });
+  const time = transitTimes[transtime as keyof typeof transitTimes]?.[languageInUse()];
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      title={[label, name ?? t('inquiry.lane.wholeWay'), time, on, inquiry, `Ctrl+Alt+${place}`]
+        .filter(Boolean)
+        .join(' · ')}
+      onClick={onTake}
+    >
+      <b>{place}</b> {agent} {amount.price} {amount.currency} <span className="quiet">{on}</span>
+    </Button>
+  );
+}
+
+/** As if it were typed: into the row that waits to be filled in, or into a new one, with the rate of its currency. */
+function useTaking(): (price: LanePrice) => void {
+  const form = useFormContext();
+  const { begins, settle } = usePriceRules();
+  return ({ agent_id: agent, agent: agentName, name, currency, price, transtime }) => {
+    const rows = form.valueOf('transportPrices') as FormRow[];
+    const waiting = rows.find((row) => row.id < 0 && row['agent'] === null && !row['price'] && !row['name']);
+    const row = waiting ?? newRow(form.tables['transportPrices']!.fields, nextId(rows), begins());
+    const cells = { agent, name: name ?? '', currency, price, transitTime: transtime };
+    const filled = { ...row, ...settle(row, cells) };
+    knowEntry('agent', { id: agent, name: agentName });
+    form.edits.end();
+    form.setValue('transportPrices', waiting ? rows.map((one) => (one === waiting ? filled : one)) : [...rows, filled]);
+    form.focusOn(`transportPrices.${row.id}.price`);
+  };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { decimals, formatNumber } from '../../../contract/format-number';
+import { given, type Figure } from '../../../contract/money/explained';
+import { convert } from '../../../contract/money/in-currencies';
+import { marginOf } from '../../../contract/money/offer-from-transport-price';
+import type { LaneOffer } from '../../../contract/shipment/quotation/lane';
+import { useLane } from './lane-api';
+import { useMoney } from './totals';
+
+/** Under the prices that are compared, in the same columns: what was offered on this lane before, in the currency of the file. */
+export function LastOffers({ inquiry }: { inquiry: number | undefined }) {
+  const { t } = useTranslation();
+  const { isChosen, remembered } = useLane(inquiry);
+  const { currency } = useMoney().totals.receivable;
+  if (!isChosen || !remembered) return null;
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={9} scope="colgroup">
+          {remembered.offers.length === 0
+            ? t('inquiry.lane.noOffers')
+            : t('inquiry.lane.lastOffers', { currency: currency.toUpperCase() })}
+        </th>
+      </tr>
+      {remembered.offers.map((offer) => (
+        <LastOffer key={offer.id} offer={offer} />
+      ))}
+    </tbody>
+  );
+}
+
+function LastOffer({ offer }: { offer: LaneOffer }) {
+  const { exchange, currency } = useMoney().totals.receivable;
+  const inCurrency = (mnt: string): Figure => convert(given({ mn: '', en: '' }, mnt, 'mnt'), currency, exchange);
+  const [expense, price, profit] = [offer.expense, offer.income, offer.profit].map(inCurrency) as [
+    Figure,
+    Figure,
+    Figure,
+  ];
+  const money = ({ value }: Figure): string => formatNumber(value, decimals.money);
+  return (
+    <tr>
+      <th scope="row">{offer.agents.join(', ')}</th>
+      <td>
+        {offer.on} {offer.code ?? offer.name}
+      </td>
+      <td className="numeric">{money(expense)}</td>
+      <td className="numeric">{currency === 'mnt' ? '' : `${formatNumber(offer.expense, decimals.money)} ₮`}</td>
+      <td />
+      <td className="numeric">
+        <b>{money(price)}</b>
+      </td>
+      <td className="numeric">{money(profit)}</td>
+      <td className="numeric">{marginOf({ price, profit })} %</td>
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idInPath, route } from '../../route.js';
+
+/** An offer of the same lane, as a whole; amounts are in tugrik, as they were booked. */
+const laneOffer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  on: z.string(),
+  agents: z.array(z.string()),
+  expense: z.string(),
+  income: z.string(),
+  profit: z.string(),
+});
+export type LaneOffer = z.output<typeof laneOffer>;
+
+/** What an agent asked last for one leg of the lane, as it was entered. */
+const lanePrice = z.object({
+  inquiryid: z.number().int(),
+  inquiry: z.string(),
+  on: z.string(),
+  agent_id: z.number().int(),
+  agent: z.string(),
+  name: z.string().nullable(),
+  currency: z.string(),
+  price: z.string(),
+  transtime: z.number().int().nullable(),
+});
+export type LanePrice = z.output<typeof lanePrice>;
+
+/** As many offers are compared with; as many prices are taken by a key each. */
+export const mostLaneOffers = 5;
+export const mostLanePrices = 6;
+
+export const laneRoutes = {
+  lane: route({
+    name: 'inquiry.lane',
+    method: 'GET',
+    path: '/api/inquiry/support/lane',
+    capability: 'prices.lane',
+    summary: `The last ${mostLaneOffers} offers from one city to another by one mode, \`except\` one inquiry, and what each agent asked last`,
+    query: z.object({ from: idInPath, to: idInPath, mode: idInPath, except: idInPath.optional() }),
+    answer: z.object({ offers: z.array(laneOffer), prices: z.array(lanePrice) }),
+  }),
+} as const;

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fold } from '../../../contract/fold.js';
+import type { QueryOf } from '../../../contract/route.js';
+import {
+  mostLaneOffers,
+  mostLanePrices,
+  type laneRoutes,
+  type LaneOffer,
+  type LanePrice,
+} from '../../../contract/shipment/quotation/lane.js';
+import { Database } from '../../database/database.js';
+
+type Asked = QueryOf<(typeof laneRoutes)['lane']>;
+type File = Omit<LaneOffer, 'agents'>;
+type PriceRow = LanePrice & { canBeChosen: boolean };
+
+/** Which files are remembered by their lane; the index of the lane is over these. */
+export const onLanes = 'priced_on is not null and not deleted';
+
+/** Among so many of the newest files of the lane the last price of each agent is looked for. */
+const mostFiles = 20;
+
+/** What was offered and asked on a lane before. A city that was merged into another one is that one. */
+@Injectable()
+export class LaneReader {
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
+
+  async lane(asked: Asked): Promise<{ offers: LaneOffer[]; prices: LanePrice[] }> {
+    const files = await this.files(asked);
+    const prices = await this.prices(files.map(({ id }) => id));
+    const offers = files.slice(0, mostLaneOffers).map((file) => {
+      const own = prices.filter(({ inquiryid }) => inquiryid === file.id);
+      return { ...file, agents: [...new Set(own.map(({ agent }) => agent))] };
+    });
+    return { offers, prices: lastOfEach(prices) };
+  }
+
+  private async files({ from, to, mode, except }: Asked): Promise<File[]> {
+    const newest = `order by priced_on desc, id desc limit ${mostFiles}`;
+    const { rows } = await this.database.pool.query<File>(
+      `select s.id, s.name, s.code, s.priced_on::text as on, s.expense::text as expense, s.income::text as income,
+          s.profit::text as profit
+        from city f cross join city t cross join lateral
+          (select * from shipment where origin_city_id = f.id and final_city_id = t.id and mode = $3 and ${onLanes}
+            and id <> $4 ${newest}) s
+        where (f.id = $1 or f.canonical_id = $1) and (t.id = $2 or t.canonical_id = $2) ${newest}`,
+      [from, to, mode, except ?? 0],
+    );
+    return rows;
+  }
+
+  private async prices(files: readonly number[]): Promise<PriceRow[]> {
+    const { rows } = await this.database.pool.query<PriceRow>(
+      `select p.shipment_id as inquiryid, s.name as inquiry, s.priced_on::text as on, a.id as agent_id, a.name as agent,
+          p.name, p.currency, trim_scale(p.price)::text as price, p.transit_time as transtime,
+          not a.deleted and a.active = 1 as "canBeChosen"
+        from price_row p join shipment s on s.id = p.shipment_id join agent w on w.id = p.agent_id
+        join agent a on a.id = coalesce(w.canonical_id, w.id)
+        where p.shipment_id = any($1) order by s.priced_on desc, s.id desc, p.place`,
+      [files],
+    );
+    return rows;
+  }
+}
+
+/** Of each agent and leg the newest, of agents that can still be chosen. */
+function lastOfEach(prices: readonly PriceRow[]): LanePrice[] {
+  const last = new Map<string, LanePrice>();
+  for (const { canBeChosen, ...price } of prices) {
+    const leg = `${price.agent_id} ${fold(price.name ?? '')}`;
+    if (canBeChosen && !last.has(leg)) last.set(leg, price);
+  }
+  return [...last.values()].slice(0, mostLanePrices);
+}

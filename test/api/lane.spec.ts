@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
+
+let calls: OrderCalls;
+beforeAll(async () => {
+  calls = await openOrderCalls();
+  const partner = { country: 'CHN', city: calls.ids['city'], phone: '2', email: 'b@example.com' };
+  await calls.entry('agent', { name: 'Rail Link', ...partner });
+  await calls.entry('city', { name: 'Shanghai', country: 'CHN' });
+}, 240_000);
+afterAll(() => calls.server.close());
+
+async function add(more: Body): Promise<number> {
+  const answer = await calls.post(4, '/api/inquiry', calls.inquiry(more));
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.lastid as number;
+}
+async function lane(more: Body = {}): Promise<{ offers: Body[]; prices: Body[] }> {
+  const query = { from: calls.ids['city'], to: calls.ids['city:Ulaanbaatar'], mode: 1, ...more };
+  const text = new URLSearchParams(query as unknown as Record<string, string>).toString();
+  const { status, body } = await calls.get(6, `/api/inquiry/support/lane?${text}`);
+  expect(status).toBe(200);
+  return body as { offers: Body[]; prices: Body[] };
+}
+const price = (agent: string, amount: number, more: Body = {}): Body => ({
+  agent_id: calls.ids[`agent:${agent}`],
+  price: amount,
+  currency: 'usd',
+  rate: 3400,
+  ...more,
+});
+
+describe('what is remembered of a lane', () => {
+  const made: number[] = [];
+  beforeAll(async () => {
+    for (const [day, rows] of [
+      ['2026-01-10', [price('Sino Trans', 900, { transtime: 3 })]],
+      ['2026-03-10', [price('Sino Trans', 1000, { transtime: 4 }), price('Rail Link', 950)]],
+      ['2026-02-10', [price('Rail Link', 980), price('Sino Trans', 120, { name: 'Хилээс' })]],
+    ] as const)
+      made.push(await add({ name: `Ачаа ${day}`, quotation_date: day, newpriceoffers: rows }));
+    await add({ name: 'Өөр хот', fcity_id: calls.ids['city:Shanghai'] });
+    await add({ name: 'Үнэгүй', newpriceoffers: [], sales: 1 }).catch(() => 0);
+  }, 60_000);
+
+  it('is what was offered last, with its agents and what it brought', async () => {
+    const { offers } = await lane();
+    expect(offers.map(({ on }) => on)).toEqual(['2026-03-10', '2026-02-10', '2026-01-10']);
+    expect(offers[0]).toMatchObject({
+      id: made[1],
+      name: 'Ачаа 2026-03-10',
+      agents: ['Sino Trans', 'Rail Link'],
+      expense: '6630000.00',
+    });
+    expect((await lane({ except: made[1] })).offers.map(({ id }) => id)).toEqual([made[2], made[0]]);
+    expect((await lane({ mode: 2 })).offers).toEqual([]);
+  });
+
+  it('is what each agent asked last for each leg, the newest first', async () => {
+    const { prices } = await lane();
+    expect(
+      prices.map(({ agent, name, price: asked, currency, transtime }) => [agent, name, asked, currency, transtime]),
+    ).toEqual([
+      ['Sino Trans', null, '1000', 'usd', 4],
+      ['Rail Link', null, '950', 'usd', null],
+      ['Sino Trans', 'Хилээс', '120', 'usd', null],
+    ]);
+  });
+
+  it('follows a city that was merged into another one, and forgets what was deleted and agents who are no more', async () => {
+    const other = await calls.entry('city', { name: 'Тяньжинь', country: 'CHN' });
+    const old = await add({ name: 'Давхар хот', fcity_id: other, quotation_date: '2026-04-01' });
+    expect((await lane()).offers[0]).not.toMatchObject({ id: old });
+    const merged = await calls.post(4, `/api/settings/city/${other}/merge`, { into: calls.ids['city'] });
+    expect(merged.status).toBe(200);
+    expect((await lane()).offers[0]).toMatchObject({ id: old });
+    expect((await calls.post(4, `/api/inquiry/${old}/delete`, { _method: 'DELETE' })).status).toBe(200);
+    expect((await lane()).offers[0]).toMatchObject({ id: made[1] });
+    const gone = {
+      name: 'Rail Link',
+      active: 2,
+      country: 'CHN',
+      city: calls.ids['city'],
+      phone: '2',
+      email: 'b@example.com',
+    };
+    const agent = calls.ids['agent:Rail Link'];
+    expect((await calls.post(4, `/api/settings/agent/${agent}/edit`, gone)).status).toBe(200);
+    const { offers, prices } = await lane();
+    expect(offers[0]?.['agents']).toEqual(['Sino Trans', 'Rail Link']);
+    expect(prices.map((one) => one['agent'])).toEqual(['Sino Trans', 'Sino Trans']);
+  });
+
+  it('is for those who price, and for nobody else', async () => {
+    const path = `/api/inquiry/support/lane?from=${calls.ids['city']}&to=${calls.ids['city:Ulaanbaatar']}&mode=1`;
+    const statuses = await Promise.all(([1, 2, 3, 4, 5, 6, 7] as const).map((type) => calls.get(type, path)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403, 200, 403, 200, 200]);
+  });
+});
