@@ -24,7 +24,7 @@ interface PasteDialogProps {
   rules: CellRules;
   rows: readonly FormRow[];
   /** Null where nothing was copied yet: it is pasted into the dialog then. */
-  block: string[][] | null;
+  text: string | null;
   at: number;
   column: number;
   canAdd: boolean;
@@ -35,11 +35,11 @@ interface PasteDialogProps {
 }
 
 /** What a copied block would do, before it does it: where each cell goes, and what is wrong with it. */
-export function PasteDialog(props: PasteDialogProps) {
+export default function PasteDialog(props: PasteDialogProps) {
   const { rules, rows, at, column, canAdd } = props;
   const { table, columns, language } = rules;
   const { t } = useTranslation();
-  const [block, setBlock] = useState(props.block);
+  const [block, setBlock] = useState(() => (props.text === null ? null : readBlock(props.text)));
   const [named, setNamed] = useState<LookedUp>();
   const [added, setAdded] = useState<readonly AddedEntry[]>([]);
   const writable = useMemo(() => columns.filter((one) => !one.figure).map((one) => one.name), [columns]);

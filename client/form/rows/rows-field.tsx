@@ -1,11 +1,20 @@
-import { memo, useId, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { languageInUse } from '../../i18n/language';
 import { useFormContext } from '../form-context';
 import { CellEditor } from './cell-editor';
-import { PasteDialog } from './paste-dialog';
 import { placeOf } from './place';
 import { isRowLocked, labelOf, textOf, type CellRules, type RowColumn, type RowFigures } from './row-column';
 import { RowSheets } from './row-sheets';
@@ -38,6 +47,7 @@ export interface RowsFieldProps {
   foot?: ReactNode;
 }
 
+const PasteDialog = lazy(() => import('./paste-dialog'));
 const phone = matchMedia('(max-width: 599px)');
 const onPhone = (listener: () => void): (() => void) => {
   phone.addEventListener('change', listener);
@@ -157,26 +167,28 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           cursor.mark(null);
           cursor.goTo({ row: latest.current.length - 1, column: 0 });
         }}
-        onPaste={() => paste({ block: null, at: latest.current.length, column: 0 })}
+        onPaste={() => paste({ text: null, at: latest.current.length, column: 0 })}
       />
       {pasting && (
-        <PasteDialog
-          {...pasting}
-          rules={rules}
-          rows={latest.current}
-          canAdd={rules.canAdd}
-          begins={begins}
-          settle={settle}
-          onClose={() => {
-            paste(null);
-            focusBack();
-          }}
-          onTake={(next) => {
-            table.change(next);
-            paste(null);
-            cursor.goTo({ row: Math.min(pasting.at, next.length - 1), column: pasting.column });
-          }}
-        />
+        <Suspense>
+          <PasteDialog
+            {...pasting}
+            rules={rules}
+            rows={latest.current}
+            canAdd={rules.canAdd}
+            begins={begins}
+            settle={settle}
+            onClose={() => {
+              paste(null);
+              focusBack();
+            }}
+            onTake={(next) => {
+              table.change(next);
+              paste(null);
+              cursor.goTo({ row: Math.min(pasting.at, next.length - 1), column: pasting.column });
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { readBlock } from './block';
 
-/** A block on its way into the table: null where nothing was copied yet. */
+/** Copied cells on their way into the table: null where nothing was copied yet. */
 export interface Pasting {
-  block: string[][] | null;
+  text: string | null;
   at: number;
   column: number;
 }
@@ -19,10 +18,10 @@ export function usePaste(
     const focus = document.activeElement;
     const isHere = focus instanceof HTMLElement && grid.current?.contains(focus) && focus.matches('[role="gridcell"]');
     if (readOnly || !isHere) return;
-    const block = readBlock(event.clipboardData?.getData('text/plain') ?? '');
-    if (block.every((line) => line.every((text) => text === ''))) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() === '') return;
     event.preventDefault();
-    paste({ block, at: to.row, column: to.column });
+    paste({ text, at: to.row, column: to.column });
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent): void => pasted(event);
