@@ -119,7 +119,12 @@ const settings = z.object({
     ),
   STATEMENT_TIMEOUT_SECONDS: whole(1, 3600)
     .default(5)
-    .meta(about('A query of the server that takes longer is ended. The worker has no such limit.', group('Storage'))),
+    .meta(
+      about(
+        'A query of the server that takes longer is ended; a whole list for a file has 10 minutes. The worker has no such limit.',
+        group('Storage'),
+      ),
+    ),
   REDIS_URL: address(['redis:', 'rediss:'])
     .optional()
     .meta(

@@ -82,6 +82,8 @@ class AnswerOutput implements Output {
   constructor(private readonly response: Call['response']) {
     this.gone = new Promise((_, reject) => response.once('close', () => reject(new Gone())));
     this.gone.catch(() => undefined);
+    // What fails before the first row is refused as any call: nobody reads the stream yet, and nobody else hears its error.
+    this.stream.on('error', () => undefined);
   }
 
   async during<T>(work: Promise<T>): Promise<T> {

@@ -59,6 +59,8 @@ interface Counted extends Count {
 
 /** So far a page is read by skipping rows of an index; deeper ones wait for the count to know the nearer end. */
 const shallow = 2_000;
+/** A whole list is sorted before its first row comes, which on a busy machine takes longer than a page may. */
+const longestSortSeconds = 600;
 
 /** Reads lists as they were at the end of a past day. */
 interface PastLists {
@@ -141,13 +143,17 @@ export class Lists {
     const rows = wholeStatement(listing, query, actor.userId, columns);
     const count = countStatement(listing, query, actor.userId, true);
     const names = await filterNames(this.pool, list, asked);
-    return readWhole<StoredRow, T>(this.pool, rows, count, ({ pieces, ...whole }) => {
-      const now = this.now();
-      const finished = async function* (): AsyncGenerator<ListRow[]> {
-        for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));
-      };
-      return use({ ...whole, filterNames: names, pieces: finished() });
-    });
+    const now = this.now();
+    const finished = async function* (pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ListRow[]> {
+      for await (const piece of pieces) yield piece.map((row) => rowOf(listing, columns, row, now));
+    };
+    return readWhole<StoredRow, T>(
+      this.pool,
+      rows,
+      count,
+      ({ pieces, ...whole }) => use({ ...whole, filterNames: names, pieces: finished(pieces) }),
+      { mostSeconds: longestSortSeconds },
+    );
   }
 
   /**

@@ -2,17 +2,20 @@ import type { Pool, PoolClient } from 'pg';
 import type { Statement } from '../list/values.js';
 import type { WholeTable } from './table.js';
 
-const pieceSize = 1_000;
+/** What is made of so many rows is gone before the collector of young objects looks a second time. */
+const pieceSize = 200;
 
 /**
  * Reads through a cursor of one snapshot: however long the reader takes, he gets the rows of one position of the log and no other.
- * They are counted only for a reader who asks how many there are: to count them takes as long as to find them.
+ * They are counted only for a reader who asks how many there are: to count them takes as long as to find them. A piece is emptied
+ * when the next one is asked for.
  */
 export async function readWhole<Row extends object, T>(
   pool: Pool,
   rows: Statement,
   count: Statement,
   use: (whole: Omit<WholeTable<Row>, 'filterNames'>) => Promise<T>,
+  { mostSeconds }: { mostSeconds?: number } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -22,6 +25,7 @@ export async function readWhole<Row extends object, T>(
     await client.query(
       `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
     );
+    if (mostSeconds !== undefined) await client.query(`set local statement_timeout = '${mostSeconds}s'`);
     const { rows: heads } = await client.query<{ position: number }>('select position from head');
     const position = heads[0]?.position;
     if (position === undefined) throw new Error('The log has no head');
@@ -42,9 +46,11 @@ export async function readWhole<Row extends object, T>(
 }
 
 async function* pieces<Row extends object>(client: PoolClient): AsyncGenerator<Row[]> {
-  for (;;) {
+  for (let isLast = false; !isLast; ) {
     const { rows } = await client.query<Row>(`fetch forward ${pieceSize} from whole_table`);
+    isLast = rows.length < pieceSize;
     if (rows.length > 0) yield rows;
-    if (rows.length < pieceSize) return;
+    // Left full, pieces that nobody uses any more outlive the collection of young objects, and the heap grows by all that was read.
+    rows.length = 0;
   }
 }

@@ -240,6 +240,16 @@ describe('the finance list', () => {
     }
   });
 
+  it('is refused as any call when the database is busy before its first row, and the server goes on', async () => {
+    const holder = await calls.server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table invoice in access exclusive mode');
+    expect((await get(3, '/api/finance/invoice/download')).status).toBe(503);
+    await holder.query('rollback');
+    holder.release();
+    expect((await get(3, '/api/finance/invoice/download')).status).toBe(200);
+  });
+
   it('with its invoices is read by everybody', async () => {
     for (const type of everyType)
       for (const path of ['', '/download', '/invoice/list', '/invoice/download', `/agents/${known.id}`])
