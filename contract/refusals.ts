@@ -107,6 +107,11 @@ export const refusals = {
     mn: 'Хэт их ажил болсон тул зогсоолоо: {seconds} секунд, {megabytes} МБ санах ойн хязгаартай. Багасгаад эсвэл хувааж дахин оролдоно уу.',
     en: 'This was stopped because it is too much work: the limit is {seconds} seconds and {megabytes} MB of memory. Make it smaller or split it, and try again.',
   },
+  ReportTooSlow: {
+    status: 422,
+    mn: 'Тайланг гаргах хугацаа хэтэрсэн тул зогсоолоо. Богино хугацаа сонгоно уу, эсвэл татах товчоор файл болгож авна уу.',
+    en: 'This was stopped because the report takes too long. Choose fewer days, or have it made as a file with the download button.',
+  },
   DiskFull: {
     status: 507,
     mn: 'Серверийн диск дүүрсэн тул юу ч хадгалсангүй. Админд мэдэгдэнэ үү.',

@@ -109,6 +109,11 @@ function Workbook({ report, params }: { report: ReportDeclaration; params: Recor
   return <DownloadButton url={`/api/report/${report.call}/excel/download`} params={params} />;
 }
 
+/** Why there is no answer, as the server says it. */
+function saidOf(error: unknown): string | undefined {
+  return isFailure(error) ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message) : undefined;
+}
+
 interface AnswerProps {
   report: ReportDeclaration;
   asked: Asked;
@@ -135,7 +140,7 @@ function Answer({ report, asked, past, answer: { data, error, refetch } }: Answe
       <StatePanel
         icon={<Search size={40} />}
         title={t('states.failed')}
-        hint={t('states.failedHint')}
+        hint={saidOf(error) ?? t('states.failedHint')}
         action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
       />
     );

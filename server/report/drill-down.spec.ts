@@ -6,7 +6,9 @@ import type { ListQuery, ListRow, ListTotals } from '../../contract/list.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { readCommon, writeCommon } from '../../contract/report/groups.js';
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
+import { typed } from '../../test/builders/command-line.js';
 import { fill, ofShipments } from '../../test/builders/quarter.js';
+import { readCsv } from '../../test/builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { listings } from '../list/catalogue.js';
@@ -200,13 +202,18 @@ async function checkRows(report: GroupedReport): Promise<number> {
 
 describe('every report', () => {
   it.each(groupedReports.map((report) => [report.screen, report] as const))(
-    '%s is what the lists behind its rows add up to, and what its file holds',
-    async (_screen, report) => {
+    '%s is what the lists behind its rows add up to, what its file holds and what the command line prints',
+    async (screen, report) => {
       expect(await checkRows(report)).toBeGreaterThan(0);
       const columns = Object.keys(report.columns);
       const shown = await reports.get(report.name)!.shown(query(range), admin);
       const exported = await allOf(reports.get(report.name)!, query(range), columns);
       expect(exported).toEqual(shown.map(({ common: _common, ...row }) => row));
+      const asked = ['report', 'run', screen, '--from', range.start, '--to', range.end, '--format', 'csv'];
+      const { output, messages, exit } = await typed(asked, { url: database.url });
+      expect([exit, messages]).toEqual([0, expect.stringContaining(`Wrote ${shown.length} rows`)]);
+      const [, ...printed] = readCsv(output.slice(1));
+      expect(printed).toEqual(exported.map((row) => columns.map((name) => String(row[name] ?? ''))));
     },
   );
 });

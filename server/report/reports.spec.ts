@@ -6,6 +6,7 @@ import { groupedReports, reports } from '../../contract/report/catalogue.js';
 import { fill, named, ofShipments, orders, people, priceRows, prices, standing } from '../../test/builders/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
+import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { reportTables, type Report } from './reports.js';
 
@@ -321,6 +322,22 @@ describe('every report', () => {
       word: 'Invalid',
       details: { fields: { [party]: ['Та сонгоно уу'] } },
     });
+  });
+
+  it('says what to ask instead where it takes longer than people should wait', async () => {
+    const impatient = createPool(database.url, { statementTimeoutMs: 50 });
+    const holder = await database.pool.connect();
+    await holder.query('begin; lock table order_figures');
+    const report = reportTables(impatient).find(({ declaration }) => declaration.name === 'report-salesprofit')!;
+    const file = (): Promise<unknown> =>
+      report.whole(asked(), admin, ['sales'], async ({ pieces }) => {
+        for await (const _piece of pieces);
+      });
+    for (const read of [file, () => report.shown(asked(), admin), () => report.totals(asked(), admin)])
+      await expect(read()).rejects.toMatchObject({ word: 'ReportTooSlow' });
+    await holder.query('rollback');
+    holder.release();
+    await impatient.end();
   });
 
   it('counts an entry that was merged into another one as that', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
-import { fieldMessages, Refusal } from '../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { writeCommon, type ReportGroup } from '../../contract/report/groups.js';
@@ -15,6 +15,9 @@ import { balanceStatement } from './balance-statement.js';
 import { groupedStatement } from './statement.js';
 
 type Filters = ListQuery['filters'];
+
+/** How PostgreSQL calls a statement that reached the time limit of its connection. */
+const endedByLimit = '57014';
 
 interface Asked {
   days: { start: string; end: string };
@@ -50,7 +53,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     const count = { text: `select count(*) from (${text}) all_rows`, values };
     const names = await filterNames(this.pool, this.declaration, { filters });
     assertKnown(this.declaration, filters, names);
-    return this.turns.take((leave) =>
+    return this.inTurn((leave) =>
       readWhole<ListRow, T>(this.pool, { text, values }, count, (whole) =>
         use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave) }),
       ),
@@ -64,7 +67,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (this.groups.length === 0) return this.whole(query, actor, columns, ({ pieces }) => gathered(pieces));
     assertMayAsk(this.declaration, query, actor, columns);
     const { text, values } = this.asked(filters, actor, true);
-    const { rows } = await this.turns.take(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
+    const { rows } = await this.inTurn(() => this.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
       ...row,
@@ -79,7 +82,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (sums.length === 0) return undefined;
     const { text, values } = this.asked(filters, actor);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::float8 as "${column}"`);
-    const { rows } = await this.turns.take(() =>
+    const { rows } = await this.inTurn(() =>
       this.pool.query<ListTotals>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return rows[0];
@@ -87,6 +90,15 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
 
   private asked(filters: Filters, actor: Actor, withKeys = false): Statement {
     return this.statement({ days: daysOf(filters), filters, withKeys, actor });
+  }
+
+  /** Whoever asked for too much hears what to ask instead; a file is made without a limit. */
+  private async inTurn<T>(work: (leave: () => void) => Promise<T>): Promise<T> {
+    try {
+      return await this.turns.take(work);
+    } catch (error) {
+      throw (error as { code?: string }).code === endedByLimit ? refuse('ReportTooSlow') : error;
+    }
   }
 
   /** With the first piece the work is done; how quickly the others are taken is the affair of whoever reads. */

@@ -2,52 +2,110 @@ import type { GroupedReport, ReportMeasure } from '../../contract/report/report.
 import type { Statement } from '../list/values.js';
 import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
 
+/** What is added up of each row, and what a figure is of these sums. */
+interface Measure {
+  parts: (isFirst: string | undefined) => string[];
+  figure: (sum: string, other: string) => string;
+}
+
+const sumOf = (sum: string): string => sum;
+const cents = (sum: string): string => `round(coalesce(${sum}, 0), 2)`;
+const wholeNumber = (sum: string): string => `coalesce(${sum}, 0)::bigint`;
+
 /** Figures of a group; an order counts once, however many of its rows are in the group. */
-const measures: Record<ReportMeasure, (isFirst: string | undefined) => string> = {
-  shipments: (isFirst) => (isFirst === undefined ? 'count(*)' : `count(*) filter (where ${isFirst})`),
-  profitUsd: () => 'sum(f.profit_usd)',
-  averageProfitUsd: () => 'round(sum(f.profit_usd) / count(*), 2)',
-  containers20: () => containersOf('20'),
-  containers40: () => containersOf('40'),
+const measures: Record<ReportMeasure, Measure> = {
+  shipments: {
+    parts: (isFirst) => [isFirst === undefined ? 'count(*)' : `count(*) filter (where ${isFirst})`],
+    figure: wholeNumber,
+  },
+  profitUsd: { parts: () => ['sum(f.profit_usd)'], figure: sumOf },
+  averageProfitUsd: {
+    parts: () => ['sum(f.profit_usd)', 'count(*)'],
+    figure: (profit, orders) => `round(${profit} / ${orders}, 2)`,
+  },
+  containers20: { parts: () => [containersOf('20')], figure: wholeNumber },
+  containers40: { parts: () => [containersOf('40')], figure: wholeNumber },
   // What is owed in one of the dollars is in USD; yuan and tugrik are in MNT at the rate of the row (D095).
-  paidInUsd: () => `round(coalesce(sum(r.price) filter (where r.currency like 'usd%'), 0), 2)`,
-  paidInEur: () => `round(coalesce(sum(r.price) filter (where r.currency = 'eur'), 0), 2)`,
-  paidInMnt: () => `coalesce(sum(r.total_mnt) filter (where r.currency not like 'usd%' and r.currency <> 'eur'), 0)`,
-  extraRates: () => 'sum(r.rate)',
+  paidInUsd: { parts: () => [`sum(r.price) filter (where r.currency like 'usd%')`], figure: cents },
+  paidInEur: { parts: () => [`sum(r.price) filter (where r.currency = 'eur')`], figure: cents },
+  paidInMnt: {
+    parts: () => [`sum(r.total_mnt) filter (where r.currency not like 'usd%' and r.currency <> 'eur')`],
+    figure: cents,
+  },
+  extraRates: { parts: () => ['sum(r.rate)'], figure: sumOf },
 };
 
+type Group = ReturnType<typeof groupsOf>[number];
+type Figure = ReturnType<typeof figuresOf>[number];
+
+function groupsOf({ groups, measures: measured }: GroupedReport) {
+  const countsOrders = Object.values(measured).includes('shipments');
+  return Object.entries(groups).map(([column, group], i) => {
+    const { isFirst, ...source } = groupSources[group];
+    return { column, ...source, isFirst: countsOrders ? isFirst : undefined, at: `k${i}` };
+  });
+}
+
+function figuresOf({ measures: measured }: GroupedReport, groups: readonly Group[]) {
+  const isFirst = groups.map((group) => group.isFirst?.(intoOf(group))).find(Boolean);
+  return Object.entries(measured).map(([column, measure], i) => {
+    const { parts, figure } = measures[measure];
+    const added = parts(isFirst).map((sql, part) => ({ sql, at: `m${i}_${part}` }));
+    const [sum = '', other = ''] = added.map(({ at }) => `sum(b.${at})`);
+    return { column, added, sql: figure(sum, other) };
+  });
+}
+
+/** The entries that those of a group were merged into, where any were. */
+const intoOf = ({ at }: Pick<Group, 'at'>): string => `${at}_into`;
+const mergedInto = ({ at, names }: Group, key: string): string =>
+  names?.merges ? `left join ${mergedEntries(names.table)} ${intoOf({ at })} on ${intoOf({ at })}.id = ${key}` : '';
+const mergedKey = ({ at, names }: Group, key: string): string =>
+  names?.merges ? `coalesce(${intoOf({ at })}.canonical_id, ${key})` : key;
+
+const groupBy = ({ length }: readonly Group[]): string =>
+  length > 0 ? `group by ${Array.from({ length }, (_, i) => i + 1).join(', ')}` : '';
+
 /**
- * The rows of a report: grouped by the ids alone, and only the few groups get their names. Rows of orders know the day of their
- * order, so that no order is looked up for a report that asks for nothing else of it.
+ * Many rows, grouped by the ids alone; what was merged is looked at row by row only where an order counts once among several rows.
+ * Rows of orders know the day of their order: no order is looked up where nothing else is asked of it.
  */
+function byIds(groups: readonly Group[], figures: readonly Figure[]): string {
+  const rows = groups.find((group) => group.rows)?.rows;
+  const keys = groups.map((group) => `${group.isFirst ? mergedKey(group, group.key) : group.key} as ${group.at}`);
+  const parts = figures.flatMap(({ added }) => added.map(({ sql, at }) => `${sql} as ${at}`));
+  return [
+    `select ${[...keys, ...parts].join(', ')}`,
+    rows ? `from ${rows} r` : 'from order_figures f',
+    rows && groups.some((group) => !group.rows) ? 'join order_figures f on f.id = r.shipment_id' : '',
+    ...groups.map((group) => (group.isFirst ? mergedInto(group, group.key) : '')),
+    groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
+    `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between $1::date and $2::date`,
+    groupBy(groups),
+  ].join(' ');
+}
+
+/** Few rows: what stands under an entry that was merged is put to the one that it is now. */
+function byEntries(groups: readonly Group[], figures: readonly Figure[]): string {
+  const keys = groups.map(
+    (group) => `${group.isFirst ? `b.${group.at}` : mergedKey(group, `b.${group.at}`)} as ${group.at}`,
+  );
+  return [
+    `select ${[...keys, ...figures.map(({ sql, column }) => `${sql} as "${column}"`)].join(', ')}`,
+    `from (${byIds(groups, figures)}) b`,
+    ...groups.map((group) => (group.isFirst ? '' : mergedInto(group, `b.${group.at}`))),
+    groupBy(groups),
+  ].join(' ');
+}
+
+/** The rows of a report: grouped by ids, and only the few groups get their names. */
 export function groupedStatement(
   report: GroupedReport,
   { start, end }: { start: string; end: string },
   withKeys = false,
 ): Statement {
-  const groups = Object.entries(report.groups).map(([column, group], i) => ({
-    column,
-    ...groupSources[group],
-    at: `k${i}`,
-  }));
-  const rows = groups.find((group) => group.rows)?.rows;
-  const figures = Object.entries(report.measures).map(([column, measure]) => ({
-    column,
-    sql: measures[measure](groups.map(({ isFirst, at }) => isFirst?.(`${at}_into`)).find(Boolean)),
-  }));
-  const keys = groups.map(({ key, names, at }) => (names?.merges ? `coalesce(${at}_into.canonical_id, ${key})` : key));
-  const inner = [
-    `select ${[...keys.map((key, i) => `${key} as k${i}`), ...figures.map(({ sql, column }) => `${sql} as "${column}"`)].join(', ')}`,
-    rows ? `from ${rows} r` : 'from order_figures f',
-    rows && groups.some((group) => !group.rows) ? 'join order_figures f on f.id = r.shipment_id' : '',
-    groups.length === 0 ? 'left join transtype t on t.id = f.transport_type_id' : '',
-    // Few entries are merged ones, so these are few rows.
-    ...groups.map(({ key, names, at }) =>
-      names?.merges ? `left join ${mergedEntries(names.table)} ${at}_into on ${at}_into.id = ${key}` : '',
-    ),
-    `where ${rows ? 'r.ordered_on' : 'f.shipping_order_on'} between $1::date and $2::date`,
-    groups.length > 0 ? `group by ${groups.map((_group, i) => i + 1).join(', ')}` : '',
-  ];
+  const groups = groupsOf(report);
+  const figures = figuresOf(report, groups);
   const names = groups.map(({ column, names: named, at }) =>
     named ? `coalesce(${at}_name.name, 'n/a') as "${column}"` : `coalesce(g.${at}, 'n/a') as "${column}"`,
   );
@@ -62,10 +120,10 @@ export function groupedStatement(
   // The figure that the report is about stands last.
   const byFigure = [...figures].reverse().map(({ column }) => `g."${column}" desc`);
   const order = report.inOrderOfGroups ? groups.map(({ at }) => `g.${at}`) : [...byFigure, ...byName];
-  const text = `select ${columns.join(', ')} from (${inner.join(' ')}) g ${joins.join(' ')} order by ${order.join(', ')}`;
+  const text = `select ${columns.join(', ')} from (${byEntries(groups, figures)}) g ${joins.join(' ')} order by ${order.join(', ')}`;
   return { text, values: [start, end] };
 }
 
 function containersOf(feet: '20' | '40'): string {
-  return `coalesce(sum(f.quantity) filter (where ${isOfSize(feet)}), 0)`;
+  return `sum(f.quantity) filter (where ${isOfSize(feet)})`;
 }

@@ -11,7 +11,8 @@ const figures: Record<string, string[]> = {
   pickers: ['worst_ms', 'worst_ten_ms', 'median_ms'],
   lists: ['worst_alone_ms', 'worst_eight_ms', 'text_alone_ms', 'text_eight_ms'],
   money: ['recalc_ms', 'p95_ms', 'bare'],
-  reports: ['year_ms', 'all_ms', 'bare', 'save_beside', 'balance_ms'],
+  reports: ['year_ms', 'all_ms', 'bare', 'save_beside', 'balance_ms', 'as_of_ms'],
+  past: ['list_s', 'report_s', 'again_s'],
   form: ['fields', 'mount_ms', 'mount_p95_ms', 'key_ms', 'key_p95_ms'],
 };
 

@@ -5,6 +5,7 @@ import { lists } from './lists.js';
 import { live } from './live.js';
 import type { Bench } from './measure.js';
 import { money } from './money.js';
+import { past } from './past.js';
 import { pickers } from './pickers.js';
 import { reports } from './reports.js';
 import { rebuild } from './rebuild.js';
@@ -22,4 +23,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   form,
   ledger,
   reports,
+  past,
 };
