@@ -57,7 +57,12 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
     <tr role="row" aria-rowindex={place + 2} className={isLocked ? 'rows-locked' : ''}>
       <th scope="row" className="rows-number">
         {isLocked && !rules.readOnly ? <Lock size={12} title={locks[0] ?? ''} /> : place + 1}
-        {mark !== undefined && <Comparison size={12} title={mark} />}
+        {mark !== undefined && (
+          <>
+            {' '}
+            <Comparison size={12} title={mark} />
+          </>
+        )}
       </th>
       {columns.map((column, at) => {
         const lock = locks[at];
