@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { mostPerPage, type ListDeclaration } from '../../contract/list';
 import { localInstant } from '../../contract/time';
 import { ask } from '../api/ask';
-import { languageInUse } from '../i18n/language';
+import { languageInUse, type Language } from '../i18n/language';
 import { cellText, isNumberKind } from './cell-text';
 import type { ChosenRows } from './chosen-rows';
 import type { GridColumn, ListRow } from './grid-column';
@@ -72,7 +72,7 @@ export function PrintRows<Row extends ListRow>({ title, columns, rows, onDone }:
             <tr key={row.id}>
               {columns.map((column) => (
                 <td key={column.name} className={isNumberKind(column.kind) ? 'numeric' : undefined}>
-                  {cellText(column, row[column.name], language)}
+                  {printed(column, row, language)}
                 </td>
               ))}
             </tr>
@@ -82,4 +82,10 @@ export function PrintRows<Row extends ListRow>({ title, columns, rows, onDone }:
     </div>,
     document.body,
   );
+}
+
+/** What the list shows where that is words, such as a country in the language in use; what it draws there stays on the screen. */
+function printed<Row extends ListRow>(column: GridColumn<Row>, row: Row, language: Language): string {
+  const shown = column.render?.(row);
+  return typeof shown === 'string' ? shown : cellText(column, row[column.name], language);
 }

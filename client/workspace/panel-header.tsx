@@ -3,6 +3,7 @@ import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Neighbours } from './neighbours';
+import { PanelContext } from './panel-context';
 import { SideContext } from './side';
 import { useColumns } from './use-width';
 
@@ -29,6 +30,8 @@ export function PanelHeader({
   const { t } = useTranslation();
   const side = use(SideContext);
   const isAlone = useColumns() === 1;
+  // The tab over it says already what the record is called, and its acts need the room.
+  const isNamedByTab = use(PanelContext)?.columns === 1 && onBack !== undefined;
   return (
     <header className="panel-header icons-on-phone">
       {onBack && (
@@ -40,7 +43,7 @@ export function PanelHeader({
           onClick={onBack}
         />
       )}
-      <h1 className="panel-title">{title}</h1>
+      <h1 className={isNamedByTab ? 'visually-hidden' : 'panel-title'}>{title}</h1>
       {meta && <span className="meta">{meta}</span>}
       {tabs}
       <span className="panel-space" />
