@@ -6,6 +6,7 @@ import { Slot } from './kept';
 import { usePlaces, usePlacesView } from './panel-context';
 import { PlaceStrip } from './place-strip';
 import { useDropping } from './use-dropping';
+import { useStoredWidths } from './use-stored-widths';
 import './places.css';
 
 /** The places side by side, each with its tabs; what stands in them keeps its state wherever it goes. */
@@ -14,12 +15,12 @@ export default function PlaceRow() {
   const places = usePlaces();
   const { arranged } = usePlacesView();
   const count = arranged.places.length;
-  const widths = arranged.widths[count];
+  const widths = useStoredWidths(arranged.widths[count]);
   return (
     <Group
       key={count}
       className="places"
-      {...(widths ? { defaultLayout: { ...widths } } : {})}
+      {...widths}
       onLayoutChanged={(sizes, { isUserInteraction }) => isUserInteraction && places.resize(sizes)}
     >
       {arranged.places.map((place, index) => (

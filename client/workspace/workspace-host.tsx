@@ -9,6 +9,7 @@ import { Slot } from './kept';
 import { UnchosenContext, type UnchosenSlot } from './unchosen';
 import { SideContext, type SideSlot } from './side';
 import { useColumns } from './use-width';
+import { useStoredWidths } from './use-stored-widths';
 import './workspace.css';
 
 type PanelName = 'list' | 'record' | 'side';
@@ -108,6 +109,7 @@ export function WorkspaceHost({
       : []),
   ];
   const key = shown.map(({ name }) => name).join('+');
+  const widths = useStoredWidths(layout.widths[key]);
 
   return (
     <UnchosenContext value={unchosen}>
@@ -131,7 +133,7 @@ export function WorkspaceHost({
         ) : (
           <Group
             className="workspace"
-            {...(layout.widths[key] ? { defaultLayout: layout.widths[key] } : {})}
+            {...widths}
             onLayoutChanged={(sizes, { isUserInteraction }) =>
               isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })
             }
