@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -76,11 +76,11 @@ function compressedCopies(): Plugin {
 }
 
 /**
- * What the sign-in page, the shell and home load at once comes in one file each: fewer files, and smaller ones together. Which
- * modules these are is known only when everything has been put together once, as what nobody uses of a library is left out. The
- * page itself and each language stay files of their own.
+ * What the sign-in page, the shell, home, lists, records and inquiries need comes in one file each, a module in that of the first
+ * of them: fewer files, and smaller ones together. Which modules these are is known only when everything has been put together
+ * once, as what nobody uses of a library is left out. The page itself and each language stay files of their own.
  */
-async function chunksOfTheStart(): Promise<(id: string) => string | null> {
+async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const once = await build({
     ...common,
     configFile: false,
@@ -90,14 +90,24 @@ async function chunksOfTheStart(): Promise<(id: string) => string | null> {
   const chunks = (once as Rolldown.RolldownOutput).output.filter(
     ({ type }) => type === 'chunk',
   ) as Rolldown.OutputChunk[];
-  const start = modulesOf(['index.html', 'i18n/mn.ts', 'i18n/en.ts', 'sign-in/sign-in.screen.tsx'], chunks);
   const ownFiles = ['index.html', 'main.tsx', 'i18n/mn', 'i18n/en'].map((name) => join(import.meta.dirname, name));
-  const shell = modulesOf(['shell/app.tsx'], chunks);
-  const home = modulesOf(['dashboard/home.panel.tsx'], chunks);
-  return (id) => {
-    if (ownFiles.some((name) => id.startsWith(name))) return null;
-    return start.has(id) ? 'start' : shell.has(id) ? 'shell' : home.has(id) ? 'home' : null;
-  };
+  const shared = sharedByAreas(chunks);
+  const sharedOf = (file: string): Set<string> =>
+    new Set([...modulesOf([file], chunks)].filter((id) => shared.has(id)));
+  const groups = [
+    {
+      name: 'start',
+      modules: modulesOf(['index.html', 'i18n/mn.ts', 'i18n/en.ts', 'sign-in/sign-in.screen.tsx'], chunks),
+    },
+    { name: 'shell', modules: modulesOf(['shell/app.tsx'], chunks) },
+    { name: 'home', modules: sharedOf('dashboard/home.panel.tsx') },
+    { name: 'list', modules: sharedOf('identity/users-list.panel.tsx') },
+    { name: 'record', modules: shared },
+    { name: 'shipments', modules: modulesOf(['shipment/quotation/inquiries.panel.tsx'], chunks) },
+    { name: 'inquiry', modules: modulesOf(['shipment/quotation/inquiry.panel.tsx'], chunks) },
+  ];
+  return (id) =>
+    ownFiles.some((name) => id.startsWith(name)) ? null : (groups.find(({ modules }) => modules.has(id))?.name ?? null);
 }
 
 /** The modules of these and of all that loads together with them. */
@@ -112,6 +122,21 @@ function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChu
   for (const file of files)
     walk(chunks.find(({ facadeModuleId }) => facadeModuleId === join(import.meta.dirname, file)));
   return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
+}
+
+/** The modules that screens of more than one area need. */
+function sharedByAreas(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const areaOf = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { facadeModuleId } of chunks) {
+    const file = facadeModuleId?.startsWith(import.meta.dirname) ? relative(import.meta.dirname, facadeModuleId) : '';
+    if (!/\.(?:panel|screen)\.tsx$/.test(file)) continue;
+    const area = file.slice(0, file.indexOf(sep));
+    for (const module of modulesOf([file], chunks))
+      if (areaOf.has(module) && areaOf.get(module) !== area) shared.add(module);
+      else areaOf.set(module, area);
+  }
+  return shared;
 }
 
 const server = process.env['ZUUCH_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -143,7 +168,7 @@ export default defineConfig(async ({ command }) => ({
         ...(command === 'build' && {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ debugName: 'start', name: await chunksOfTheStart() }],
+            groups: [{ debugName: 'screens', name: await chunksOfScreens() }],
           },
         }),
       },

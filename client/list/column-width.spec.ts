@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { inquiryList } from '../../contract/shipment/quotation/lists';
+import { columnsOf } from './grid-column';
 import { figureWidth, fitColumns, headWidth, usualWidth } from './column-width';
 
 const columns = [
@@ -87,6 +89,18 @@ describe('the widths of columns', () => {
     const widths = many.map(({ name }) => fitted[name]!);
     expect(widths.slice(0, 10).reduce((sum, width) => sum + width)).toBe(1_100);
     expect(widths.slice(10)).toEqual([180, 100, 180, 100]);
+  });
+
+  it('show ten columns of the inquiries on a usual screen with the menu beside them', () => {
+    const inquiries = columnsOf({ list: inquiryList, userType: 4, nameColumn: 'name' }).filter(({ hidden }) => !hidden);
+    const sized = inquiries.map((column) => ({
+      ...{ name: column.name, kind: column.kind, fixed: false },
+      ...{ width: usualWidth(column), least: headWidth(column) },
+    }));
+    // The window without the menu, the boxes of the rows and their buttons.
+    const room = 1_440 - 232 - 36 - 98;
+    const fitted = fitColumns(sized, room);
+    expect(sized.slice(0, 10).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBeLessThanOrEqual(room);
   });
 
   it('stay as they were dragged', () => {

@@ -121,6 +121,7 @@ const leastWords = 100;
 /** So many columns, the first ones, are seen at once where their words can make room for it; the others are scrolled to. */
 const inSight = 10;
 const leastTight = 84;
+const tightShare = 0.45;
 
 /** What a column keeps where room lacks: words may be cut, figures not. */
 export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least'>): number {
@@ -155,7 +156,13 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
 
 function tight(column: SizedColumn): SizedColumn {
   if (!holdsWords(column)) return column;
-  return { ...column, width: Math.max(column.least ?? 0, Math.min(column.width, leastTight)) };
+  return {
+    ...column,
+    width: Math.max(
+      column.least ?? 0,
+      Math.min(column.width, Math.max(leastTight, Math.round(column.width * tightShare))),
+    ),
+  };
 }
 
 /** A text may be cut, it then ends in dots; anything else is a figure, a date or a sign that says something wrong when it is cut. */

@@ -27,7 +27,7 @@ export type GridFeatures = typeof features;
 
 const selectWidth = 36;
 /** What a row is called is read before anything else. */
-const leastName = 190;
+const leastName = 168;
 
 interface GridTable<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];

@@ -2,10 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { BootScreen } from './boot-screen';
 import { checkSession } from './session';
 import { Unreachable } from './unreachable';
+import { storedToken } from './token';
 import { useSession } from './use-session';
 
-const App = lazy(() => import('../shell/app'));
+const loadApp = () => import('../shell/app');
+const App = lazy(loadApp);
 const SignIn = lazy(() => import('../sign-in/sign-in.screen'));
+
+// Whoever was signed in most likely still is: the shell comes while the server is asked.
+if (storedToken()) loadApp().catch(() => undefined);
 
 /** Stands before everything: outside it there is the sign-in page, and nothing of the product is loaded or kept in memory. */
 export function Gate() {

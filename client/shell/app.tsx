@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { createStore } from '../api/store';
@@ -10,6 +10,7 @@ import { Besides } from '../workspace/besides';
 import { rememberedOf } from '../workspace/layout-store';
 import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
+import { fetchAhead } from './fetch-ahead';
 import { leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from './snackbar';
@@ -45,9 +46,14 @@ export default function App() {
     };
   }, [live]);
 
-  // Not before the first screen is there: it is for the next time that the page is opened.
+  // Not before the first screen is there: it is for what is opened next, and for the next time that the page is opened.
+  const prepare = useEffectEvent(async () => {
+    await fetchAhead(user).catch(() => undefined);
+    const { keepShell } = await import('./offline-shell');
+    await keepShell();
+  });
   useEffect(() => {
-    const timer = setTimeout(() => void import('./offline-shell').then(({ keepShell }) => keepShell()), rest);
+    const timer = setTimeout(() => void prepare(), rest);
     return () => clearTimeout(timer);
   }, []);
 

@@ -75,6 +75,7 @@ function keyOf(actor: Actor, route: string, key: string): string {
 /** Runs commands through the pump, each key at most once. */
 export class CommandRunner {
   private readonly inFlight = new Map<string, { hash: string; answer: Promise<Json> }>();
+  private earlier: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly pump: Pump,
@@ -88,11 +89,17 @@ export class CommandRunner {
     private readonly watch?: { commandDone(name: string, result: string, ms: number): void },
   ) {}
 
+  /** Commands wait until this has ended: it writes days that have passed, and times in the log never run back. */
+  waitFor(earlier: Promise<void>): void {
+    this.earlier = earlier.catch(() => undefined);
+  }
+
   async run<C, A extends Json, D extends object, F extends object>(
     definition: CommandDefinition<C, A, D, F>,
     command: C,
     envelope: Envelope,
   ): Promise<A> {
+    await this.earlier;
     const began = performance.now();
     let result = 'done';
     try {

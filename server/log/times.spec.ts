@@ -30,6 +30,21 @@ describe('times in the log', () => {
     expect(events.map(({ at }) => at)).toEqual([4, 5, 5, 5, 6].map((hour) => `2026-03-10T0${hour}:00:00Z`));
   });
 
+  it('are in order where somebody saves while days that have passed are written', async () => {
+    const past = kernelOn(test.pool, { now: () => new Date('2026-03-10T08:00:00Z') });
+    await past.open();
+    let finish = (): void => undefined;
+    test.kernel.commands.waitFor(new Promise((done) => (finish = done)));
+    clock = new Date('2026-03-10T10:00:00Z');
+    const saved = move(test.kernel, 'Darkhan');
+    await move(past, 'Sainshand');
+    finish();
+    await saved;
+    await past.close();
+    const events = await test.kernel.reader.stream('parcel-1');
+    expect(events.slice(-2).map(({ at }) => at)).toEqual(['2026-03-10T08:00:00Z', '2026-03-10T10:00:00Z']);
+  });
+
   it('make what stood at a moment the beginning of the log up to it', async () => {
     const at = async (moment: string) =>
       ((await historyOf(test.kernel).asOf('parcel', 1, { at: new Date(moment) })).state as { status: string }).status;

@@ -14,6 +14,10 @@ const figures: Record<string, string[]> = {
   reports: ['year_ms', 'all_ms', 'bare', 'save_beside', 'balance_ms', 'as_of_ms'],
   past: ['list_s', 'report_s', 'again_s'],
   form: ['fields', 'mount_ms', 'mount_p95_ms', 'key_ms', 'key_p95_ms'],
+  desk: [
+    ...['list_cold_ms', 'list_address_ms', 'list_warm_ms', 'record_warm_ms', 'record_other_ms'],
+    ...['first_kb', 'css_kb', 'requests', 'cls'],
+  ],
 };
 
 /**

@@ -1,4 +1,5 @@
 import { append } from './append.js';
+import { desk } from './desk.js';
 import { form } from './form.js';
 import { ledger } from './ledger.js';
 import { lists } from './lists.js';
@@ -21,6 +22,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   lists,
   money,
   form,
+  desk,
   ledger,
   reports,
   past,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
+export const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 
 /** The server as it runs in production, in a process of its own. */
 export async function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {

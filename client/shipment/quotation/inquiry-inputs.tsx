@@ -128,9 +128,9 @@ function Main() {
       <RefField name="transportType" span={3} />
       <FormField name="contractNumber" span={3} />
       <FormField name="invoiceNumber" span={3} />
-      <FormField name="customsNumber" span={3} />
+      <FormField name="customsNumber" span={4} />
       <FormField name="currency" span={3} />
-      <FormField name="hasVat" span={3} />
+      <FormField name="hasVat" span={2} />
     </FormSection>
   );
 }

@@ -78,21 +78,22 @@ export const inquiryList = defineList({
   columns: {
     id,
     name,
+    // The first ten are in sight on a usual screen with the menu beside them.
     /** An addition: whose turn it is. */
     relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 240 },
     fcountry,
     tcountry,
     consignee,
+    validatydate,
+    quotationdate,
+    sales,
+    tariff,
     phone: { kind: 'phone', label: label('Утас', 'Phone') },
     email: { kind: 'email', label: label('И-мэйл', 'Email') },
     /** Additions, too: who that is, and for how long. */
     heldby: { kind: 'text', label: label('Хариуцаж буй хүн', 'In the hands of'), optional: true },
     heldhours: { kind: 'integer', label: label('Ажлын цаг', 'Working hours'), optional: true },
     heldsince: { kind: 'instant', label: label('Хэзээнээс', 'Held since'), sort: true, optional: true },
-    validatydate,
-    quotationdate,
-    sales,
-    tariff,
     invoicenumber,
     contract: { kind: 'text', label: label('Гэрээний дугаар', 'Contract Number') },
     cbm,
