@@ -76,8 +76,7 @@ function compressedCopies(): Plugin {
 }
 
 /**
- * What the sign-in page, the shell, home, lists, records and inquiries need comes in one file each, a module in that of the first
- * of them: fewer files, and smaller ones together. Which modules these are is known only when everything has been put together
+ * What the sign-in page, the shell, home, lists and records need comes in one file each, a module in that of the first of them: fewer files, and smaller ones together. Which modules these are is known only when everything has been put together
  * once, as what nobody uses of a library is left out. The page itself and each language stay files of their own.
  */
 async function chunksOfScreens(): Promise<(id: string) => string | null> {
@@ -103,8 +102,6 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
     { name: 'home', modules: sharedOf('dashboard/home.panel.tsx') },
     { name: 'list', modules: sharedOf('identity/users-list.panel.tsx') },
     { name: 'record', modules: shared },
-    { name: 'shipments', modules: modulesOf(['shipment/quotation/inquiries.panel.tsx'], chunks) },
-    { name: 'inquiry', modules: modulesOf(['shipment/quotation/inquiry.panel.tsx'], chunks) },
   ];
   return (id) =>
     ownFiles.some((name) => id.startsWith(name)) ? null : (groups.find(({ modules }) => modules.has(id))?.name ?? null);
@@ -130,7 +127,7 @@ function sharedByAreas(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const shared = new Set<string>();
   for (const { facadeModuleId } of chunks) {
     const file = facadeModuleId?.startsWith(import.meta.dirname) ? relative(import.meta.dirname, facadeModuleId) : '';
-    if (!/\.(?:panel|screen)\.tsx$/.test(file)) continue;
+    if (!/\.(?:panel|screen)\.tsx$|^shell\b/.test(file)) continue;
     const area = file.slice(0, file.indexOf(sep));
     for (const module of modulesOf([file], chunks))
       if (areaOf.has(module) && areaOf.get(module) !== area) shared.add(module);

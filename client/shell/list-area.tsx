@@ -4,9 +4,9 @@ import { ListPlaceProvider } from '../workspace/list-place';
 import { useUser } from '../session/use-session';
 import { mayOpen, type Screen } from './screens';
 
-// Fetched beside the shell, not inside it: it comes at the same moment and the shell stays small.
-const workspaceHost = import('../workspace/workspace-host');
-const WorkspaceHost = lazy(async () => ({ default: (await workspaceHost).WorkspaceHost }));
+// Home does without it, and the shell stays small.
+export const loadHost = () => import('../workspace/workspace-host');
+const WorkspaceHost = lazy(async () => ({ default: (await loadHost()).WorkspaceHost }));
 
 /** Their records need most of the width. */
 const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];

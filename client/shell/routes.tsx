@@ -2,7 +2,7 @@ import { createBrowserRouter, createMemoryRouter, Navigate, Outlet, type RouteOb
 import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
 import { Entry, Failed } from './entry';
-import { ListArea } from './list-area';
+import { ListArea, loadHost } from './list-area';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
@@ -37,7 +37,7 @@ function listRoute(screen: Screen): RouteObject {
     handle: { screen },
     children,
     lazy: async () => {
-      const { default: Panel } = await screen.load();
+      const [{ default: Panel }] = await Promise.all([screen.load(), loadHost()]);
       return {
         Component: () => (
           <ListArea key={screen.id} screen={screen}>

@@ -9,6 +9,7 @@ import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
 import { copyText } from './copy-text';
 import { useHotkey } from './hotkeys';
+import { lazyLater } from './later';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
 import { useRecentScreens } from './recent';
 import { useRegionKeys } from './regions';
@@ -25,7 +26,7 @@ const ShortcutSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
 });
-const WaitingBar = lazy(async () => {
+const WaitingBar = lazyLater(async () => {
   const [bar] = await Promise.all([import('../shipment/waiting/waiting-bar'), fetchTexts('waiting')]);
   return bar;
 });

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyLater } from './later';
 import { LineState } from './line-state';
 import './status-bar.css';
 
-const MonthRates = lazy(() => import('../reference/month-rates'));
+const MonthRates = lazyLater(() => import('../reference/month-rates'));
 
 export function StatusBar() {
   const { t } = useTranslation();

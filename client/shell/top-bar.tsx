@@ -1,5 +1,6 @@
 import { Button, ButtonVariant, Divider, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import {
+  FolderClose,
   Cog,
   Contrast,
   History,
@@ -11,7 +12,7 @@ import {
   Tick,
   Train,
 } from '@blueprintjs/icons';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fetchTexts, languageInUse, switchLanguage, type Language } from '../i18n/language';
@@ -19,12 +20,13 @@ import { signOut } from '../session/session';
 import { useUser } from '../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../theme/theme';
 import { leaveThen } from '../workspace/leaving';
+import { lazyLater } from './later';
 import { railwayFor, settingsFor, type Group } from './navigation';
 import { mayOpen, screenOf } from './screens';
 import './top-bar.css';
 
-const NoticePopups = lazy(() => import('../notification/notice-popups'));
-const FilesTray = lazy(async () => {
+const NoticePopups = lazyLater(() => import('../notification/notice-popups'));
+const FilesTray = lazyLater(async () => {
   const [tray] = await Promise.all([import('../export/files-tray'), fetchTexts('files')]);
   return tray;
 });
@@ -78,7 +80,16 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
           </span>
         )}
       </span>
-      <Suspense>
+      <Suspense
+        fallback={
+          <BarButton
+            className="top-bar-wide"
+            icon={<FolderClose />}
+            label={t('screens.files')}
+            onClick={() => void navigate('/files')}
+          />
+        }
+      >
         <FilesTray />
       </Suspense>
       {mayOpen(screenOf('log'), user) && (

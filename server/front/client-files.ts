@@ -22,6 +22,18 @@ const typeOf: Record<string, string> = {
   html: 'text/html; charset=utf-8',
 };
 
+/** What says nothing with a file that never changes, and most of which browsers heed with a page only: as long as many of the scripts themselves, and the first screen has twenty. */
+const headersOfPages = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-Request-Id',
+  'X-XSS-Protection',
+];
+
 /** The client: hashed files for ever, the page itself never stored, and every address of the client answers the page. */
 export function serveClient(app: NestExpressApplication): void {
   const page = join(folder, 'index.html');
@@ -48,8 +60,11 @@ export function serveClient(app: NestExpressApplication): void {
   app.useStaticAssets(folder, {
     index: false,
     redirect: false,
+    // Each has an entity tag.
+    lastModified: false,
     setHeaders: (response: Response, path: string) => {
       const hashed = path.startsWith(join(folder, 'assets'));
+      if (hashed) for (const name of headersOfPages) response.removeHeader(name);
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

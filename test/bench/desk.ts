@@ -20,6 +20,7 @@ const mark = `(() => {
   const after = (done) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); });
   const has = (selector) => document.querySelector(selector) !== null;
   const states = {
+    shell: () => has('.top-bar') && has('.navigation'),
     home: () => has('.home-counters dd') && has('.home-calendar'),
     list: (path, rows) => document.querySelectorAll('section.list a.grid-name[href^="' + path + '/"]').length >= rows,
     record: (name, fields) => [...document.querySelectorAll('.panel-title')].some(({ textContent }) => textContent.includes(name))
@@ -43,7 +44,7 @@ const mark = `(() => {
     .observe({ type: 'layout-shift', buffered: true });
 })()`;
 
-type State = ['home'] | ['list', path: string, rows: number] | ['record', name: string, fields: number];
+type State = ['shell'] | ['home'] | ['list', path: string, rows: number] | ['record', name: string, fields: number];
 const inquiryList: State = ['list', '/inquiry', rowsShown];
 
 /** A browser that was never here, as it is on a desk. */
@@ -113,12 +114,14 @@ function firstVisit(stage: DeskStage): Promise<Line & { cold: number; jumped: nu
     await page.locator('#email').fill(administrator.email);
     await page.locator('#password').fill(administrator.password);
     await page.keyboard.press('Enter');
+    await when(page, ['shell']);
+    const { bytes } = line();
     await when(page, ['home']);
-    const untilHome = line();
+    const { requests } = line();
     await page.waitForTimeout(looksAtHome);
     const cold = await press(page, '/inquiry', inquiryList);
     await page.waitForLoadState('networkidle');
-    return { ...untilHome, cold, jumped: await jumped(page) };
+    return { bytes, requests, cold, jumped: await jumped(page) };
   });
 }
 

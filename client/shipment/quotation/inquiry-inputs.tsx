@@ -120,9 +120,9 @@ function Main() {
       <FormField name="name" span={6} autoFocus />
       <RefField name="consignee" span={6} {...(owes ? { hint: owes } : {})} />
       <RefField name="commodity" span={3} />
-      <FormField name="inquiryType" span={3} />
+      <FormField name="inquiryType" span={4} />
       <RefField name="supplier" span={3} />
-      <FormField name="division" span={3} />
+      <FormField name="division" span={2} />
       <FormField name="condition" span={3} />
       <FormField name="mode" span={3} onChosen={emptied('transportType')} />
       <RefField name="transportType" span={3} />
@@ -168,9 +168,9 @@ function Rest({ isOrder }: { isOrder: boolean }) {
       <FormField name="validUntil" span={3} />
       <FormField name="orderOn" span={3} />
       <FormField name="formType" span={3} />
-      <FormField name="sales" span={3} source={usePeople('sales')} {...people} />
-      <FormField name="tariff" span={3} source={usePeople('tariff')} {...people} />
-      <FormField name="operator" span={3} source={usePeople('operator')} />
+      <FormField name="sales" span={4} source={usePeople('sales')} {...people} />
+      <FormField name="tariff" span={4} source={usePeople('tariff')} {...people} />
+      <FormField name="operator" span={4} source={usePeople('operator')} />
       <FormField name="included" span={6} />
       <FormField name="excluded" span={6} />
       <FormField name="comment" span={12} />
