@@ -30,9 +30,12 @@ export function figureOf(chart: ChartData, look: Look): Figure {
     paper_bgcolor: palette.panel,
     plot_bgcolor: palette.panel,
     font: { family: 'Inter, Noto Sans, sans-serif', size: 12, color: palette.text },
-    margin: { l: 8, r: 12, t: chart.series.length > 1 ? 28 : 8, b: 8 },
-    showlegend: chart.series.length > 1,
-    legend: { orientation: 'h', x: 0, y: 1.02, xanchor: 'left', yanchor: 'bottom' },
+    margin: { l: 8, r: 12, t: chart.kind === 'pie' ? 8 : 28, b: 8 },
+    showlegend: true,
+    legend: {
+      ...{ orientation: 'h', x: 0, y: 1.02, xanchor: 'left', yanchor: 'bottom' },
+      ...{ itemclick: false, itemdoubleclick: false },
+    },
     hoverlabel: { bgcolor: palette.panel, bordercolor: palette.line, font: { color: palette.text } },
     dragmode: false,
     separators: '.,',
@@ -60,6 +63,11 @@ function hoverText({ series }: ChartData, at: number, label: string, value: numb
   return `${label}${which}: ${figureText(series[at]!, value)}`;
 }
 
+/** What is drawn, and what it is in. */
+function seriesText({ name, unit }: ChartData['series'][number]): string {
+  return unit ? `${name} (${unit})` : name;
+}
+
 function axis({ line, quiet }: Palette): object {
   return {
     gridcolor: line,
@@ -84,7 +92,7 @@ function upright(chart: ChartData, { palette, width }: Look, layout: Figure['lay
     const values = places.map((place) => series.values[place] ?? 0);
     const color = palette.series[at];
     const common = {
-      name: series.name,
+      name: seriesText(series),
       x: labels.map((_label, place) => place),
       y: values,
       text: values.map((value, place) => hoverText(chart, at, labels[place]!, value)),
@@ -110,6 +118,11 @@ function upright(chart: ChartData, { palette, width }: Look, layout: Figure['lay
   return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(palette, width), rangemode: 'tozero' } } };
 }
 
+/** Numbers of nine digits stand beside each other: a phone has room for two or three of them. */
+function lying(width: number): object {
+  return { tickangle: 0, nticks: Math.min(6, Math.max(3, Math.floor(width / 140))) };
+}
+
 /** Bars that lie, the first one on top. */
 function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout']): Figure {
   const { places } = drawnOf(chart);
@@ -117,7 +130,7 @@ function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout
   const data = chart.series.map((series, at) => {
     const values = places.map((place) => series.values[place] ?? 0);
     return {
-      name: series.name,
+      name: seriesText(series),
       type: 'bar',
       orientation: 'h',
       y: labels.map((_label, place) => place),
@@ -136,7 +149,7 @@ function bars(chart: ChartData, { palette, width }: Look, layout: Figure['layout
     ticktext: labels.map((label) => shortened(label, width < narrow ? 14 : 26)),
     range: [Math.max(labels.length, 3) - 0.5, -0.5],
   };
-  return { data, layout: { ...layout, bargap: 0.35, xaxis: amounts(palette, width), yaxis } };
+  return { data, layout: { ...layout, bargap: 0.35, xaxis: { ...amounts(palette, width), ...lying(width) }, yaxis } };
 }
 
 /** Slices with their names at them; on a phone below, where there is room. */
@@ -176,7 +189,12 @@ function pie(chart: ChartData, { palette, width, rest: restName }: Look, layout:
   };
 }
 
+/** Of a name in parts the last one stays whole: the first may be the same for many. */
 function shortened(text: string, most: number): string {
+  const parts = text.split(' · ');
+  const last = parts.pop() ?? '';
+  const room = most - last.length - 3;
+  if (text.length > most && parts.length > 0 && room > 2) return `${shortened(parts.join(' · '), room)} · ${last}`;
   const letters = Array.from(text);
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }

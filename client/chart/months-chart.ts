@@ -12,7 +12,8 @@ interface MonthsChart {
   months: readonly Month[];
   /** The same a year earlier, if it is shown beside. */
   before: readonly Month[] | undefined;
-  names: { now: string; before: string };
+  /** Of the figure, and of the two that stand beside each other. */
+  names: { figure: string; now: string; before: string };
   unit?: string;
 }
 
@@ -25,7 +26,7 @@ export function monthsChart({ kind, months, before, names, unit }: MonthsChart):
     kind,
     labels: months.map(({ year, month }) => monthText(year, month)),
     series: [
-      { name: names.now, values: months.map(({ value }) => value), ...inUnit },
+      { name: before ? names.now : names.figure, values: months.map(({ value }) => value), ...inUnit },
       ...(before ? [{ name: names.before, values: valuesBefore, ...inUnit }] : []),
     ],
   };

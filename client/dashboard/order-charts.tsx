@@ -90,20 +90,30 @@ function useDrawings(charts: Charts | undefined, before: Charts | undefined) {
   const { t } = useTranslation();
   return useMemo(() => {
     if (!charts) return undefined;
-    const names = { now: t('range.now'), before: t('range.yearBefore') };
-    const lines = (monthsOf: (of: Charts) => { year: number; month: number; value: number }[], unit = '') =>
-      monthsChart({ kind: 'line', months: monthsOf(charts), before: before && monthsOf(before), names, unit });
+    const beside = { now: t('range.now'), before: t('range.yearBefore') };
+    const lines = (
+      figure: string,
+      monthsOf: (of: Charts) => { year: number; month: number; value: number }[],
+      unit = '',
+    ) => {
+      const names = { figure, ...beside };
+      return monthsChart({ kind: 'line', months: monthsOf(charts), before: before && monthsOf(before), names, unit });
+    };
     const named = (kind: 'pie' | 'bars', labels: readonly string[], name: string, values: number[], unit = tugrik) =>
       ({ kind, labels, series: [{ name, values, unit }] }) satisfies ChartData;
     const { shipmentbymode: modes, profitconsignee: profits, agentspayment: agents, consigneeincome: incomes } = charts;
     return {
-      orders: lines(({ soqnt }) => soqnt.map(({ year, month, qnt: value }) => ({ year, month, value }))),
+      orders: lines(t('dashboards.quantity'), ({ soqnt }) =>
+        soqnt.map(({ year, month, qnt: value }) => ({ year, month, value })),
+      ),
       income: lines(
+        t('dashboards.incomeOf'),
         ({ incomebymonth }) =>
           incomebymonth.map(({ year, cmonth: month, totalall: value }) => ({ year, month, value })),
         tugrik,
       ),
       net: lines(
+        t('dashboards.net'),
         ({ profitbymonth }) => profitbymonth.map(({ year, cmonth: month, profit: value }) => ({ year, month, value })),
         tugrik,
       ),

@@ -78,13 +78,32 @@ export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
 function useDrawings(figures: PersonFigures, before: PersonFigures | undefined) {
   const { t } = useTranslation();
   return useMemo(() => {
-    const names = { now: t('range.now'), before: t('range.yearBefore') };
-    const columns = (monthsOf: (of: PersonFigures) => { year: number; month: number; value: number }[], unit = '') =>
-      monthsChart({ kind: 'columns', months: monthsOf(figures), before: before && monthsOf(before), names, unit });
+    const beside = { now: t('range.now'), before: t('range.yearBefore') };
+    const columns = (
+      figure: string,
+      monthsOf: (of: PersonFigures) => { year: number; month: number; value: number }[],
+      unit = '',
+    ) => {
+      const names = { figure, ...beside };
+      return monthsChart({
+        ...{ kind: 'columns', names, unit },
+        ...{ months: monthsOf(figures), before: before && monthsOf(before) },
+      });
+    };
     return {
-      counts: columns(({ charta }) => charta.map(({ year, month, count: value }) => ({ year, month, value }))),
-      totals: columns(({ chartb }) => chartb.map(({ year, month, total: value }) => ({ year, month, value })), '₮'),
-      profits: columns(({ chartc }) => chartc.map(({ year, month, profit: value }) => ({ year, month, value })), '₮'),
+      counts: columns(t('dashboards.quantity'), ({ charta }) =>
+        charta.map(({ year, month, count: value }) => ({ year, month, value })),
+      ),
+      totals: columns(
+        t('dashboards.amount'),
+        ({ chartb }) => chartb.map(({ year, month, total: value }) => ({ year, month, value })),
+        '₮',
+      ),
+      profits: columns(
+        t('dashboards.profit'),
+        ({ chartc }) => chartc.map(({ year, month, profit: value }) => ({ year, month, value })),
+        '₮',
+      ),
       consignees: {
         kind: 'bars',
         labels: figures.chartd.map(({ cname }) => cname),

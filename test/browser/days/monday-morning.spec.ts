@@ -215,7 +215,7 @@ describe("the owner's Monday morning", () => {
     expect(asked).toEqual([]);
     await page.goto('/report/payer?start=2021-12-31&end=2021-01-01');
     await says('endBeforeStart');
-    await page.getByText('Огноог шалгана уу').waitFor();
+    await page.getByText('Асуусан зүйлээ шалгана уу').waitFor();
     expect(asked).toEqual([]);
     await page.goto('/report/payer?start=1999-01-01&end=1999-12-31');
     await page.getByText('Хугацааг өргөтгөж эсвэл өөр хугацаа сонгож үзнэ үү.').waitFor();
