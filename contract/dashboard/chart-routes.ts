@@ -57,7 +57,7 @@ export const chartRoutes = {
     capability: 'dashboard.read',
     summary:
       'The shipping orders of this calendar year, or of the days asked for, by month, mode, consignee and agent; own ones unless of type 4',
-    query: reading(complaintsAboutCharts, chartsQuestion),
+    query: reading(['start', 'end', 'filteruser'], complaintsAboutCharts, chartsQuestion),
     answer: z.object({
       users: z.array(z.object({ id: z.number().int(), name: z.string() })),
       soqnt: z.array(z.object({ year, month, qnt: z.number().int() })),

@@ -70,7 +70,7 @@ export const staffRoutes = {
     path: '/api/dashboard/admin',
     capability: 'dashboard.admin',
     summary: 'What each salesman and tariff manager brought in, from the start to the end day, both inside',
-    query: reading(complaintsAboutStaff, staffQuestion),
+    query: reading(['start', 'end', 'type'], complaintsAboutStaff, staffQuestion),
     answer: z.object({
       sales: z.array(z.object({ id, ...cardOf, profit: z.number(), shipments: count })),
       tarifs: z.array(
@@ -84,7 +84,7 @@ export const staffRoutes = {
     path: '/api/dashboard/person',
     capability: 'dashboard.admin',
     summary: 'The files of one salesman or tariff manager in some days; of everybody for an administrator alone',
-    query: reading(complaintsAboutPerson, personQuestion),
+    query: reading(['userid', 'start', 'end', 'type', 'usertype'], complaintsAboutPerson, personQuestion),
     answer: z.object({
       user: z.object({ name: z.string(), type: count.nullable(), profilepic: z.string().nullable() }),
       statdata: z.object({

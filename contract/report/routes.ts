@@ -8,19 +8,22 @@ import { complaintsAboutDays, type ReportDeclaration } from './report.js';
 
 /** What is asked of a report: both days, or what is wrong with them at the field, and its other filters. */
 function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
-  return z
-    .looseObject({ start: z.any(), end: z.any() })
-    .transform((sent, context): ListQuery => {
-      const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
-      const complaints = complaintsAboutDays(sent);
-      for (const [field, complaint] of Object.entries(complaints))
-        context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
-      if (read.success) return read.data;
-      for (const { path, message } of read.error.issues)
-        if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
-      return z.NEVER;
-    })
-    .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as unknown as z.ZodType<ListQuery>;
+  return (
+    z
+      // A day that is missing is said below, in the words of the product.
+      .looseObject({ start: z.any().optional(), end: z.any().optional() })
+      .transform((sent, context): ListQuery => {
+        const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
+        const complaints = complaintsAboutDays(sent);
+        for (const [field, complaint] of Object.entries(complaints))
+          context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
+        if (read.success) return read.data;
+        for (const { path, message } of read.error.issues)
+          if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
+        return z.NEVER;
+      })
+      .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as unknown as z.ZodType<ListQuery>
+  );
 }
 
 /** The agent of the payable report is also sent as its payer (D109). */

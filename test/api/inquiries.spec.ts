@@ -898,6 +898,10 @@ describe('the dashboards with charts', () => {
       return [status, Object.keys(body.errors as object).sort()];
     };
     expect(await fieldsOf('/api/dashboard/admin')).toEqual([422, ['end', 'start', 'type']]);
+    expect((await get(4, '/api/report/payer')).body.errors).toEqual({
+      start: [fieldMessages.chooseStart.mn],
+      end: [fieldMessages.chooseEnd.mn],
+    });
     expect(await fieldsOf('/api/dashboard/admin?start=2024-02-01&end=2024-01-01&type=4')).toEqual([
       422,
       ['end', 'type'],
