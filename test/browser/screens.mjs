@@ -40,19 +40,22 @@ await providePrograms(['CHROMIUM']);
 if (!(await build())) process.exit(1);
 const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
 const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-screens-'));
-const server = fork(join(root, 'dist/server/main.js'), {
-  env: {
-    ...process.env,
-    DATABASE_URL: cluster?.url ?? process.env.TEST_DATABASE_URL,
-    DATA_DIR: dataFolder,
-    NODE_ENV: 'test',
-    DEMO: 'small',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: '0',
-  },
-});
+/** @param {'main' | 'worker'} program */
+const start = (program) =>
+  fork(join(root, `dist/server/${program}.js`), {
+    env: {
+      ...process.env,
+      DATABASE_URL: cluster?.url ?? process.env.TEST_DATABASE_URL,
+      DATA_DIR: dataFolder,
+      NODE_ENV: 'test',
+      DEMO: 'small',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
+  });
+const server = start('main');
 const address = /** @type {string} */ (
   await new Promise((ready, failed) => {
     server.once('message', (/** @type {{ address: string }} */ message) =>
@@ -75,6 +78,8 @@ async function ask(path, body = null, token = '') {
 
 const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
 await demoIsWritten();
+// A worker makes a past day ready, so that a list can be shown as it was.
+const worker = start('worker');
 await furnish();
 const priced = await pricedInquiry();
 const underway = (await ask('/api/operation', null, token)).listdata[0].id;
@@ -231,6 +236,8 @@ async function settled(page) {
   await page.waitForLoadState('networkidle');
 }
 
+/** @param {number} days */
+const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** @param {Page} page */
 const phoneField = (page) => page.locator('.record-form').getByLabel('Утас');
 const record = at('/settings/user/1/edit');
@@ -391,6 +398,15 @@ const scenes = [
     name: 'report',
     guide: ['desk-light'],
     act: at('/report/consignee?start=2026-01-01&end=2026-12-31'),
+  },
+  {
+    name: 'past-day',
+    guide: ['desk-light'],
+    act: async (page) => {
+      await at(`/finance?perpage=50&as_of=${daysAgo(7)}`)(page);
+      await page.getByRole('link', { name: /^SM/ }).first().waitFor();
+      await settled(page);
+    },
   },
   { name: 'journal', guide: ['desk-light'], act: at('/journal') },
   { name: 'rate-months', guide: ['desk-light'], act: at('/settings/currency?view=months') },
@@ -589,7 +605,9 @@ async function take(page, name) {
 console.log(`${pictures} pictures in ${folder}`);
 await browser.close();
 server.removeAllListeners('exit');
-server.kill('SIGTERM');
-await new Promise((done) => server.once('exit', done));
+for (const program of [worker, server]) {
+  program.kill('SIGTERM');
+  await new Promise((done) => program.once('exit', done));
+}
 await cluster?.stop();
 await rm(dataFolder, { recursive: true, force: true });
