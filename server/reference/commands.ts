@@ -5,6 +5,7 @@ import { fieldMessages, refuse } from '../../contract/refusals.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
 import { normalised } from '../../contract/reference/form.js';
+import { closedMonthOf } from '../closing/closed-parties.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import { assertNotInUse, type Use } from '../decider/in-use.js';
 import { streamOf, type NewEvent } from '../log/event.js';
@@ -37,7 +38,10 @@ interface Drawn {
 interface UseFacts {
   uses: readonly Use[];
 }
-interface MergeFacts {
+interface BalanceFacts {
+  closedMonth: string | null;
+}
+interface MergeFacts extends BalanceFacts {
   hasMerged: boolean;
 }
 const noEntry: Entry = {};
@@ -171,6 +175,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     streams: ({ id, into }) => [stream(id), stream(into)],
     facts: async ({ id }, source) => ({
       hasMerged: (await source.query(`select 1 from "${name}" where canonical_id = $1 limit 1`, [id])).length > 0,
+      closedMonth: await closedMonthOf(name, id, source),
     }),
     decide(files, { id, into }, facts) {
       assertAllowed('list.merge', facts);
@@ -179,17 +184,21 @@ export function entryCommands(declaration: ReferenceDeclaration) {
       if (id === into || winner.canonical_id !== null || loser.canonical_id !== null) throw refuse('CannotMerge');
       // One step is enough to find who an entry is: chains are never made.
       if (facts.hasMerged) throw refuse('MergedInto');
+      assertBalancesStay(facts);
       return { events: [event(id, 'Merged', changeOf('canonical_id', null, into))], answer: { id: into } };
     },
   };
 
-  const split: CommandDefinition<OneEntry, { id: number }> = {
+  const split: CommandDefinition<OneEntry, { id: number }, object, BalanceFacts> = {
     name: `Split${noun}`,
+    exclusive: true,
     streams: ({ id }) => [stream(id)],
+    facts: async ({ id }, source) => ({ closedMonth: await closedMonthOf(name, id, source) }),
     decide(files, { id }, facts) {
       assertAllowed('list.merge', facts);
       const state = living(files, id);
       if (state.canonical_id === null) throw refuse('CannotUndo');
+      assertBalancesStay(facts);
       return { events: [event(id, 'Split', changeOf('canonical_id', state.canonical_id, null))], answer: { id } };
     },
   };
@@ -216,6 +225,11 @@ function said(errors: FieldErrors, before: string): Record<string, string[]> {
   for (const [field, message] of Object.entries(errors))
     if (message) fields[before + field] = [fieldMessages[message].mn];
   return fields;
+}
+
+/** What a payer owed or an agent is owed would count for another one. */
+function assertBalancesStay({ closedMonth }: BalanceFacts): void {
+  if (closedMonth !== null) throw refuse('MonthClosed', { values: { month: closedMonth } });
 }
 
 function changeOf(field: 'deleted' | 'canonical_id', from: boolean | number | null, to: boolean | number | null): Diff {

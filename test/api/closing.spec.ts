@@ -186,6 +186,34 @@ describe('a closed month (D140)', () => {
     ]);
   });
 
+  it('lets no payer or agent with money in it become another one or come apart; one without money does', async () => {
+    const partner = { phone: '1', email: 'c@example.com', address: 'УБ' };
+    const city = calls.ids['city'] as number;
+    const other = {
+      payer: await calls.entry('payer', { name: 'Давхар төлөгч', ...partner }),
+      agent: await calls.entry('agent', { name: 'Rail Link 2', country: 'CHN', city, ...partner }),
+    };
+    const used = { payer, agent };
+    for (const list of ['payer', 'agent'] as const) {
+      const merge = (id: number, into: number) => (): Promise<Answer> =>
+        calls.post(4, `/api/settings/${list}/${id}/merge`, { into });
+      const takeBack = async (id: number): Promise<Answer> => {
+        const [last] = ok(await calls.get(4, `/api/history/${list}/${id}`))['listdata'] as { position: number }[];
+        return calls.post(4, `/api/history/${list}/${id}/undo`, { position: last?.position });
+      };
+      await refused(merge(used[list], other[list]));
+      ok(await merge(other[list], used[list])());
+      ok(await takeBack(other[list]));
+      ok(await reopen('2026-03', 'Давхар бүртгэл'));
+      ok(await merge(used[list], other[list])());
+      ok(await close('2026-03'));
+      await refused(() => takeBack(used[list]));
+      ok(await reopen('2026-03', 'Салгах'));
+      ok(await takeBack(used[list]));
+      ok(await close('2026-03'));
+    }
+  });
+
   it('refuses what races with the closing, or comes before it: never both', async () => {
     ok(await reopen('2026-03', 'Дахин'));
     const before = (await months()).find(({ month }) => month === '2026-03')?.['income'] as number;
