@@ -6,6 +6,7 @@ import { Neighbours } from './neighbours';
 import { PanelContext } from './panel-context';
 import { SideContext } from './side';
 import { useColumns } from './use-width';
+import './workspace.css';
 
 /** The head of every panel: what it is, who else is here, what can be done, always in this order. */
 export function PanelHeader({
