@@ -10,7 +10,6 @@ import { UnchosenContext, type UnchosenSlot } from './unchosen';
 import { SideContext, type SideSlot } from './side';
 import { useColumns } from './use-width';
 import { useStoredWidths } from './use-stored-widths';
-import './workspace.css';
 
 type PanelName = 'list' | 'record' | 'side';
 
