@@ -22,7 +22,10 @@ const typeOf: Record<string, string> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** What says nothing with a file that never changes, and most of which browsers heed with a page only: as long as many of the scripts themselves, and the first screen has twenty. */
+/**
+ * Browsers heed these with a page, and not with a script or a style that it loads. Left out there, as they are longer than many of
+ * the twenty files of the first screen.
+ */
 const headersOfPages = [
   'Content-Security-Policy',
   'Referrer-Policy',

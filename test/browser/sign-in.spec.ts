@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { openFront, password, type Front, type Visitor } from './browser.js';
 
 // A browser and a server start here; on a busy machine that takes its time.
@@ -34,6 +34,27 @@ describe('somebody comes to work', () => {
     await page.getByText('Багадаа 4 тэмдэгт оруулна уу').waitFor();
     expect(sent).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('gets what never changes compressed and for ever, and the page itself anew each time', async () => {
+    const { page } = await front.visitor();
+    const got: Response[] = [];
+    page.on('response', (response) => got.push(response));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Системд нэвтрэх' }).waitFor();
+    const texts = got.filter((response) => /\/assets\/.*\.(js|css)$/.test(response.url()));
+    expect(texts.filter((response) => response.headers()['content-encoding']).length).toBeGreaterThan(3);
+    for (const response of texts) {
+      expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+      if (Number(response.headers()['content-length']) > 1_000)
+        expect([response.url(), response.headers()['content-encoding']]).toEqual([
+          response.url(),
+          expect.stringMatching(/^(br|gzip)$/),
+        ]);
+    }
+    const [opened] = got;
+    expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(opened?.headers()['content-security-policy']).toBeDefined();
   });
 
   it('sees his password only when he asks to', async () => {
