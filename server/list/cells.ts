@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { FieldKind } from '../../contract/fields.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
-import { columnSource, type Listing } from './listing.js';
+import { columnSource, type Listing, type MadeSource } from './listing.js';
 import { neededPrefix } from './statements.js';
 
 /** D125; what the reader's double gives back exactly. */
@@ -16,10 +16,15 @@ export function rowOf(listing: Listing, shown: readonly string[], stored: Record
     const source = columnSource(listing, key);
     row[key] =
       typeof source === 'object' && 'make' in source
-        ? source.make(Object.fromEntries(source.of.map((name) => [name, stored[neededPrefix + name] ?? null])), now)
+        ? source.make(neededBy(source, stored), now)
         : plainCell(column, stored[key] ?? null);
   }
   return row;
+}
+
+function neededBy({ of, found = {} }: MadeSource, stored: Record<string, Cell>): Record<string, Cell> {
+  const names = [...of, ...Object.keys(found)];
+  return Object.fromEntries(names.map((name) => [name, stored[neededPrefix + name] ?? null]));
 }
 
 /** A sum or a stored decimal as the number of an answer, rounded once, half away from zero (D003). */

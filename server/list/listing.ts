@@ -43,10 +43,16 @@ export type ColumnSource =
   | string
   /** One of a joined table, what is shown where none is referred to, and the column of the list's table that it is written behind. */
   | { join: string; column: string; otherwise?: string; behind?: string }
-  /** Made from columns of the list's table. */
-  | { of: readonly string[]; make: CellMaker };
+  | MadeSource;
 
-/** Makes a cell from the columns it named; what depends on the day is made when it is read. */
+/** Made from columns of the list's table, and from what expressions over it, as `t`, find under a name. */
+export interface MadeSource {
+  of: readonly string[];
+  found?: Readonly<Record<string, string>>;
+  make: CellMaker;
+}
+
+/** Makes a cell from what it named; what depends on the day is made when it is read. */
 export type CellMaker = (needed: Readonly<Record<string, Cell>>, now: Date) => Cell;
 
 export type FilterSource =

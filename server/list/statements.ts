@@ -216,14 +216,17 @@ function columnsSql(
   nameSql: (listing: Listing, source: JoinedColumn) => string,
 ): string[] {
   const plain: string[] = [];
-  const needed = new Set<string>();
+  const needed = new Map<string, string>();
   for (const key of shown) {
     const source = columnSource(listing, key);
     if (typeof source === 'string') plain.push(`t.${identifier(source)} as ${identifier(key)}`);
     else if ('join' in source) plain.push(`${textSql(source, nameSql(listing, source))} as ${identifier(key)}`);
-    else source.of.forEach((name) => needed.add(name));
+    else {
+      for (const name of source.of) needed.set(name, `t.${identifier(name)}`);
+      for (const [name, sql] of Object.entries(source.found ?? {})) needed.set(name, sql);
+    }
   }
-  return [...plain, ...[...needed].map((name) => `t.${identifier(name)} as "${neededPrefix}${name}"`)];
+  return [...plain, ...[...needed].map(([name, sql]) => `${sql} as "${neededPrefix}${name}"`)];
 }
 
 function textSql({ otherwise, behind }: { otherwise?: string; behind?: string }, name: string): string {

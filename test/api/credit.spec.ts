@@ -17,6 +17,8 @@ const savePayer = (type: 1 | 4 | 7, more: Body): Promise<Answer> =>
 const stored = async (): Promise<Body> => ok(await calls.get(4, `/api/settings/payer/${payer}`))['pdata'] as Body;
 const credit = async (order: number, of = payer): Promise<Body> =>
   ok(await calls.get(1, `/api/finance/credit/${order}/payer/${of}`));
+const listed = async (id: number): Promise<Body> =>
+  (ok(await calls.get(3, `/api/finance/avlaga?ids=${id}`))['listdata'] as Body[])[0] as Body;
 
 /** An order of a day that is owed 3,400,000 for, paid for by this payer. */
 async function order(startso: string, consignee?: number): Promise<number> {
@@ -72,10 +74,14 @@ describe('the credit of a payer (D135)', () => {
       ...{ owed: 6_800_000, orders: 2, over: 1_800_000 },
       ...{ overdue: 3_400_000, overdueorders: 1, since: dayAfter(today, -1) },
     });
+    expect(await listed(first)).toMatchObject({ due_on: today, overdue: false });
+    expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, -1), overdue: true });
     // An invoice of today is due with the days that he has today, and stays so.
     ok(await calls.post(3, `/api/finance/invoice/${second}/generate`));
     expect(await credit(second)).toMatchObject({ overdue: 0, overdueorders: 0, over: 1_800_000 });
+    expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, 10), overdue: false });
     ok(await savePayer(4, { termdays: 0 }));
+    expect(await listed(first)).toMatchObject({ due_on: dayAfter(today, -10), overdue: true });
     expect(await credit(second)).toMatchObject({ overdue: 3_400_000, overdueorders: 1, since: dayAfter(today, -10) });
     const paper = ok(await calls.get(3, `/api/finance/invoice/air/${second}/print`));
     expect(paper['facts']).toContainEqual({ label: 'Төлөх өдөр', value: dayAfter(today, 10) });
@@ -95,6 +101,10 @@ describe('the credit of a payer (D135)', () => {
     expect(await credit(second)).toMatchObject({ owed: 3_800_000, over: 0, orders: 2 });
     ok(await calls.post(3, pays, { ...body, amount: 400_000 }));
     expect(await credit(second)).toMatchObject({ owed: 3_400_000, orders: 1 });
+    // What was paid in full is late no more, whatever days he gets.
+    ok(await savePayer(4, { termdays: 0 }));
+    expect(await listed(first)).toMatchObject({ due_on: dayAfter(today, -10), overdue: false, rest: 0 });
+    ok(await savePayer(4, { termdays: 10 }));
   });
 
   it('refuses nothing; an administrator who knows says so in the history of the order', async () => {

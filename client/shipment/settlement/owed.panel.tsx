@@ -58,6 +58,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
         list={kind.list}
         title={t(`screens.${kind.screen}`)}
         nameColumn="code"
+        {...(kind.cells ? { cells: kind.cells } : {})}
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}

@@ -1,6 +1,8 @@
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import type { ListDeclaration } from '../../../contract/list';
 import type { ListRow } from '../../list/grid-column';
+import type { ListViewProps } from '../../list/list-view';
+import { dueCell } from './due-cell';
 
 /** A row that is owed for, whoever owes it. */
 export interface OwedRow extends ListRow {
@@ -28,6 +30,7 @@ export interface Owed {
 export interface OwedKind {
   screen: 'avlaga' | 'uglug';
   list: ListDeclaration;
+  cells?: NonNullable<ListViewProps<OwedRow>['cells']>;
   record: 'incomes' | 'payments';
   emptyHint: 'noReceivables' | 'noPayables';
   confirm: string;
@@ -44,6 +47,7 @@ const text = (value: unknown): string =>
 export const receivables: OwedKind = {
   screen: 'avlaga',
   list: receivableList,
+  cells: { due_on: dueCell },
   record: 'incomes',
   emptyHint: 'noReceivables',
   confirm: '/api/finance/avlaga/list/paid',

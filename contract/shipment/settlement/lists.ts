@@ -70,6 +70,9 @@ export const receivableList = defineList({
     transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
     consignee: orderColumns.consignee,
     difference: columns.difference,
+    due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due') },
+    /** Whether that day has passed and something is left to pay. */
+    overdue: { kind: 'flag', label: label('Хугацаа өнгөрсөн', 'Overdue'), optional: true },
     invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true },
     ispaid: columns.ispaid,
     show_confirm: columns.show_confirm,

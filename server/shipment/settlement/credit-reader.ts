@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { dueDay } from './due-day.js';
 
 /** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
 export interface Owing {
@@ -20,18 +21,12 @@ interface Queries {
   query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
 }
 
-/**
- * Due is the day that the invoice was issued with, else that of the order with the days that its payer has (D135). An entry that
- * was merged into another one is that one.
- */
 const sums = (whose: string): string => `
   select coalesce(sum(rest), 0)::text as owed, count(*)::int as orders,
     coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
   from (
-    select r.rest, coalesce(r.due_on, r.shipping_order_on + coalesce(p.termdays, 0)) as due
-    from receivable r left join payer w on w.id = r.payer_id left join payer p on p.id = coalesce(w.canonical_id, w.id)
-    where not r.is_paid and r.rest > 0 and (${whose})
+    select r.rest, ${dueDay('r')} as due from receivable r where not r.is_paid and r.rest > 0 and (${whose})
   ) owed`;
 
 const merged = (list: string): string =>

@@ -1,8 +1,10 @@
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
+import { localDay } from '../../../contract/time.js';
 import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { nameOf, ofContract } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
+import { dueDay } from './due-day.js';
 
 /** D105: the day of the order, unless another one is asked for. */
 const dates: FilterSource = {
@@ -15,6 +17,8 @@ const dates: FilterSource = {
 
 /** Until the order is saved (D099). */
 const notChosen = 'n/a';
+
+const found = { due: dueDay('t') };
 
 const columns: Readonly<Record<string, ColumnSource>> = {
   paidat: 'paid_at',
@@ -50,6 +54,13 @@ export const settlementListings: readonly SectionListing[] = [
       payer: { ...nameOf('payer_entry'), otherwise: notChosen },
       consignee: nameOf('consignee_entry'),
       transaction_at: 'transaction_on',
+      due_on: { of: [], found, make: ({ due }) => due ?? null },
+      overdue: {
+        of: ['is_paid', 'rest'],
+        found,
+        // As the credit of a payer counts it.
+        make: ({ due, is_paid: isPaid, rest }, now) => !isPaid && Number(rest) > 0 && String(due) < localDay(now),
+      },
       invoiceid: 'invoice_id',
       payerid: 'payer_id',
     },

@@ -1,0 +1,17 @@
+import { Intent, Tag } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { receivableList } from '../../../contract/shipment/settlement/lists';
+import { languageInUse } from '../../i18n/language';
+import { isOn } from '../../list/cell-text';
+import type { ListRow } from '../../list/grid-column';
+
+/** The day by which an order is to be paid; marked by colour and by a sign when it has passed and something is left. */
+export function dueCell({ due_on: day, overdue }: ListRow) {
+  if (!isOn(overdue)) return day as string | null;
+  const words = receivableList.columns.overdue.label[languageInUse()];
+  return (
+    <Tag minimal intent={Intent.DANGER} icon={<WarningSign size={12} title={words} />} title={words}>
+      {day as string}
+    </Tag>
+  );
+}
