@@ -91,10 +91,10 @@ describe('the credit of a payer (D135)', () => {
   it('counts the order for which he would be chosen, and what was paid no more', async () => {
     const other = await calls.moved({
       currency: 'usd',
-      startso: today,
+      startso: dayAfter(today, -5),
       priceoffers: [{ currency: 'usd', price: 100, profit: 0, rate: 3400 }],
     });
-    expect(await credit(other.id)).toMatchObject({ owed: 7_140_000, orders: 3, over: 2_140_000 });
+    expect(await credit(other.id)).toMatchObject({ owed: 7_140_000, orders: 3, over: 2_140_000, overdueorders: 0 });
     const pays = `/api/finance/avlaga/transaction/${first}/${payer}/${first}`;
     const body = { amount: 3_000_000, currency: 'mnt', rate: 1, ognoo: today, comment: '' };
     ok(await calls.post(3, pays, body));

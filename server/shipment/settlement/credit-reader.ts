@@ -21,12 +21,12 @@ interface Queries {
   query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
 }
 
-const sums = (whose: string): string => `
+const sums = (whose: string, due: string): string => `
   select coalesce(sum(rest), 0)::text as owed, count(*)::int as orders,
     coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
   from (
-    select r.rest, ${dueDay('r')} as due from receivable r where not r.is_paid and r.rest > 0 and (${whose})
+    select r.rest, ${due} as due from receivable r where not r.is_paid and r.rest > 0 and (${whose})
   ) owed`;
 
 const merged = (list: string): string =>
@@ -39,7 +39,8 @@ export async function payerCredit(
   order: number,
   today: string,
 ): Promise<PayerCredit | null> {
-  const [owing] = await db.query<Owing>(sums(`r.payer_id in ${merged('payer')} or r.id = $3`), [today, payer, order]);
+  const his = `r.payer_id in ${merged('payer')} or r.id = $3`;
+  const [owing] = await db.query<Owing>(sums(his, dueDay('r', '$2')), [today, payer, order]);
   const [terms] = await db.query<{ limit: string | null; term: number | null }>(
     `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
      from payer w join payer p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
@@ -53,7 +54,7 @@ export async function payerCredit(
 }
 
 export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
-  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`), [today, consignee]);
+  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`, dueDay('r')), [today, consignee]);
   const [there] = await db.query(`select 1 from consignee where id = $1`, [consignee]);
   return there ? (owing as Owing) : null;
 }
