@@ -54,7 +54,10 @@ export async function payerCredit(
 }
 
 export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
-  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`, dueDay('r')), [today, consignee]);
+  const [owing] = await db.query<Owing>(sums(`r.consignee_id in ${merged('consignee')}`, dueDay('r')), [
+    today,
+    consignee,
+  ]);
   const [there] = await db.query(`select 1 from consignee where id = $1`, [consignee]);
   return there ? (owing as Owing) : null;
 }
