@@ -62,6 +62,7 @@ export const receivableList = defineList({
     payer: { kind: 'text', label: label('Төлөгч', 'Payer') },
     total: columns.total,
     currency: columns.currency,
+    due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due'), width: 130 },
     rest: { ...mnt('Үлдэгдэл ₮', 'Rest MNT'), sort: true },
     income: mnt('Орлого ₮', 'Income MNT'),
     total_mnt: columns.total_mnt,
@@ -70,8 +71,7 @@ export const receivableList = defineList({
     transaction_at: { kind: 'date', label: label('Сүүлийн гүйлгээ', 'Last transaction'), sort: true },
     consignee: orderColumns.consignee,
     difference: columns.difference,
-    due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due') },
-    /** Whether that day has passed and something is left to pay. */
+    /** Whether the day by which it is due has passed and something is left to pay. */
     overdue: { kind: 'flag', label: label('Хугацаа өнгөрсөн', 'Overdue'), optional: true },
     invoiceid: { kind: 'integer', label: label('Нэхэмжлэх', 'Invoice'), optional: true },
     ispaid: columns.ispaid,
