@@ -82,6 +82,8 @@ describe('what the payer of an order owes', () => {
       income: 17_000_000,
       rest: 0,
       // 2,000 USD at 3,450 where 3,400 was booked.
+      due_on: '2026-03-02',
+      overdue: false,
       difference: 100_000,
       paidat: null,
       transaction_at: '2026-03-15',
