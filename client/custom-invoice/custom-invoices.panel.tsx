@@ -14,6 +14,7 @@ import { ListView } from '../list/list-view';
 import { renewList } from '../list/use-list-pages';
 import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
+import { PaymentTag } from '../shipment/finance/payment-tag';
 import { RowAction, RowPaper } from '../shipment/row-action';
 import { snackbar } from '../shell/snackbar';
 import { paperAddress } from './paper-address';
@@ -21,10 +22,12 @@ import { PaymentDialog, type AskedInvoice } from './payment-dialog';
 
 interface Row extends AskedInvoice {
   invoicetype: number;
+  is_paid: 1 | 2;
   [name: string]: unknown;
 }
 
 const actionWidth = 28;
+const cells = { is_paid: (row: Row) => <PaymentTag {...row} /> };
 const filters = refFilters(customInvoiceList);
 const hrefOf = ({ id }: Row): string => `/custominvoice/${id}/edit`;
 
@@ -70,6 +73,7 @@ export default function CustomInvoicesPanel() {
         list={customInvoiceList}
         title={t('screens.custominvoice')}
         nameColumn="code"
+        cells={cells}
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}

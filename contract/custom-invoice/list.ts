@@ -22,7 +22,7 @@ export const customInvoiceList = defineList({
     invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype), width: 90 },
     currency: { kind: 'choice', label: currency.label, choices: choicesOf(currency), width: 75 },
     amount: { kind: 'money', label: amount.label, total: { per: 'currency' }, currency: 'currency' },
-    is_paid: { kind: 'choice', label: { mn: 'Төлбөр', en: 'Payment' }, choices: paymentStates, width: 105 },
+    is_paid: { kind: 'choice', label: { mn: 'Төлбөр', en: 'Payment' }, choices: paymentStates, width: 130 },
     rate: { kind: 'rate', label: rate.label, places: ratePlaces, width: 90 },
     amount_mnt: { kind: 'money', label: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' }, total: true, optional: true },
     generated_at: { kind: 'instant', label: { mn: 'Гаргасан', en: 'Generated' }, sort: true },

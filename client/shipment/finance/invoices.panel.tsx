@@ -1,5 +1,4 @@
-import { Intent, Tag } from '@blueprintjs/core';
-import { Print, Tick, TickCircle, Time, Trash, Undo } from '@blueprintjs/icons';
+import { Print, Tick, Trash, Undo } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../contract/format-number';
@@ -15,6 +14,7 @@ import { useAct } from '../act';
 import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { financeLists } from './finance-lists';
+import { PaymentTag } from './payment-tag';
 
 interface InvoiceRow extends ListRow {
   code: string;
@@ -34,20 +34,7 @@ interface Asking {
 
 const actionWidth = 28;
 
-function Payment({ is_paid }: InvoiceRow) {
-  const words = invoiceList.columns.is_paid.choices[is_paid][languageInUse()];
-  return is_paid === 2 ? (
-    <Tag minimal intent={Intent.SUCCESS} icon={<TickCircle size={12} />}>
-      {words}
-    </Tag>
-  ) : (
-    <Tag minimal icon={<Time size={12} />}>
-      {words}
-    </Tag>
-  );
-}
-
-const cells = { is_paid: (row: InvoiceRow) => <Payment {...row} /> };
+const cells = { is_paid: (row: InvoiceRow) => <PaymentTag {...row} /> };
 
 export default function InvoicesPanel() {
   const { t } = useTranslation();
