@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListTotals } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
@@ -41,9 +42,9 @@ export function GridFoot<Row extends ListRow>({
               {column && typeof total === 'object' && (
                 <span className="grid-foot-parts">
                   {Object.entries(total).map(([part, sum]) => (
-                    <span key={part}>
-                      {cellText(column, sum, language)} <span className="meta">{part.toUpperCase()}</span>
-                    </span>
+                    <Fragment key={part}>
+                      <span>{cellText(column, sum, language)}</span> <span className="meta">{part.toUpperCase()}</span>
+                    </Fragment>
                   ))}
                 </span>
               )}

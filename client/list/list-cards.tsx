@@ -49,6 +49,8 @@ export function ListCards<Row extends ListRow>({
     .map((each) => columns.find((column) => column.name === each))
     .filter((column) => column !== undefined)
     .filter((column) => column !== name && column.name !== 'id')
+    // It stands behind the amount already.
+    .filter((column, _place, all) => all.every(({ currency }) => currency !== column.name))
     .filter(({ kind }, place) => place < fieldsOfCard || kind === 'money' || kind === 'rate');
 
   // Back from a record: at the card it was opened from.
