@@ -131,8 +131,8 @@ function Standing({ owed, transactions, onDifference }: StandingProps) {
   return (
     <div className="money-standing">
       <span className="total">
-        <small>{`${t('money.total')} ₮`}</small>
-        <b>{formatNumber(owed.totalMnt, { least: 2, most: 2 })}</b>
+        <small>{t('money.total')}</small>
+        <b>{`${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮`}</b>
       </span>
       <ExplainedTotal label={paid.rule.label[languageInUse()]} figure={paid} />
       <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
@@ -297,7 +297,7 @@ function History({ kind, shipment, transactions, onEdit }: HistoryProps) {
               <td>{one.comment}</td>
               <td>{one.user}</td>
               {onEdit && (
-                <td className="money-acts">
+                <td className="money-acts numeric">
                   <Button
                     variant={ButtonVariant.MINIMAL}
                     size="small"
