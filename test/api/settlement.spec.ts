@@ -81,9 +81,9 @@ describe('what the payer of an order owes', () => {
       total_mnt: 17_000_000,
       income: 17_000_000,
       rest: 0,
-      // 2,000 USD at 3,450 where 3,400 was booked.
       due_on: '2026-03-02',
       overdue: false,
+      // 2,000 USD at 3,450 where 3,400 was booked.
       difference: 100_000,
       paidat: null,
       transaction_at: '2026-03-15',
