@@ -44,11 +44,13 @@ const weeks = 26;
 const admin = { userId: 4, type: 4, door: 'http' } as const;
 
 /** Written out here once more, beside what the writer of workbooks does. */
-function shown(key: string, { kind, choices, digits }: ListColumn, value: Cell): string {
+function shown(key: string, { kind, choices, names, digits }: ListColumn, value: Cell): string {
   if (value === null || value === '') return '';
   const named = (one: Cell): string => choices?.[String(one)]?.mn ?? String(one);
   if (Array.isArray(value)) return value.map(named).join(', ');
   if (choices) return named(value);
+  // Answers name it in the words of the specification, people read their own.
+  if (names) return Object.values(names).find(({ en }) => en === value)?.mn ?? String(value);
   if (kind === 'flag') return sheetWords[value === true || value === 1 || value === '1' ? 'yes' : 'no'].mn;
   if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
   if (typeof value !== 'number') return String(value);
