@@ -747,6 +747,7 @@ describe('the rows of a shipment', () => {
         id: 101,
         shipment_id: 9,
         place: 1,
+        transit_time: null,
         agent_id: 1,
         name: null,
         currency: 'usd',
