@@ -84,23 +84,29 @@ async function press(page: Page, href: string, state: State): Promise<number> {
   return (await page.evaluate('pressed')) as number;
 }
 
-/** What has gone over the line: without fonts, and without what is fetched ahead of need. */
+/** What has gone over the line for sign-in and shell: without fonts, and without what home asks for once one is let in. */
 interface Line {
   bytes: number;
+  /** With those of home. */
   requests: number;
 }
 
 /** Counts until it is asked. */
 async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> {
   const line: CDPSession = await context.newCDPSession(page);
-  const fonts = new Set<string>();
+  const apart = new Set<string>();
   const sum = { bytes: 0, requests: 0 };
-  line.on('Network.responseReceived', ({ requestId, type }) => {
+  let isLetIn = false;
+  line.on('Network.requestWillBeSent', ({ requestId }) => {
+    if (isLetIn) apart.add(requestId);
+  });
+  line.on('Network.responseReceived', ({ requestId, type, response }) => {
     sum.requests++;
-    if (type === 'Font') fonts.add(requestId);
+    if (type === 'Font') apart.add(requestId);
+    if (response.url.endsWith('/api/auth/login')) isLetIn = true;
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!fonts.has(requestId)) sum.bytes += encodedDataLength;
+    if (!apart.has(requestId)) sum.bytes += encodedDataLength;
   });
   await line.send('Network.enable');
   return () => ({ ...sum });
