@@ -233,6 +233,9 @@ const at = (path) => async (/** @type {Page} */ page) => {
 async function settled(page) {
   await page.locator('h1:visible').first().waitFor();
   await page.locator('[aria-busy=true]:visible, .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
+  // A list says nothing while its first page is on its way for a moment only.
+  const list = page.locator('section.list:visible').first();
+  if (await list.count()) await list.locator('.list-pager, .list-state, .state-panel').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 

@@ -73,7 +73,7 @@ export default {
     since: 'since {{at}}',
     lessThanHour: 'less than an hour',
     briefHours: '{{count}} h',
-    briefLess: 'under 1 h',
+    briefLess: '<1 h',
     hours_one: '{{count}} working hour',
     hours_other: '{{count}} working hours',
   },

@@ -70,7 +70,7 @@ export default {
     since: '{{at}} цагаас',
     lessThanHour: '1 цаг хүрээгүй',
     briefHours: '{{count}} ц',
-    briefLess: '1 ц хүрээгүй',
+    briefLess: '<1 ц',
     hours_one: '{{count}} ажлын цаг',
     hours_other: '{{count}} ажлын цаг',
   },
