@@ -76,8 +76,9 @@ function compressedCopies(): Plugin {
 }
 
 /**
- * What the sign-in page, the shell, home, lists and records need comes in one file each, a module in that of the first of them: fewer files, and smaller ones together. Which modules these are is known only when everything has been put together
- * once, as what nobody uses of a library is left out. The page itself and each language stay files of their own.
+ * What the sign-in page, the shell, home, lists and records need comes in one file each, a module in that of the first of them:
+ * fewer files, and smaller ones together. Which modules these are is known only when everything has been put together once, as
+ * what nobody uses of a library is left out. The page itself and each language stay files of their own.
  */
 async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const once = await build({

@@ -1,8 +1,8 @@
 import { silenceMs } from '../../contract/push';
 
 /**
- * Listens for the signs of life of the server. A cable that was pulled out closes nothing: the socket itself would wait much longer, because
- * it gives up what is being sent.
+ * Listens for the signs of life of the server. A cable that was pulled out closes nothing: the socket itself would wait much
+ * longer, because it gives up what is being sent.
  */
 export class Silence {
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { Label } from '../fields.js';
 import type { ListColumn, ListFilter, TableDeclaration } from '../list.js';
-import { daysOf, orderDays } from '../report/report.js';
+import { orderDays, periodDays } from '../report/report.js';
 import { personFilter } from '../shipment/list-filters.js';
 import { fileKinds } from './staff-routes.js';
 
@@ -54,18 +54,17 @@ export const chartTables = {
   },
 } as const satisfies Record<string, TableDeclaration>;
 
-/** The type says which day of a file is meant. */
-const period = daysOf(label('Хугацаа', 'Period'));
+/** Says also which day of a file is meant. */
 const kind: ListFilter = { kind: 'equal', of: 'choice', choices: fileKinds, label: label('Төрөл', 'Type') };
 const role: ListFilter = {
   kind: 'which',
   choices: { sales: label('Борлуулалт', 'Sales'), tariff: label('Тариф', 'Tariff') },
   label: label('Үүрэг', 'Role'),
 };
-const ofStaff = { capability: 'dashboard.admin', filters: { ...period, type: kind } } as const;
+const ofStaff = { capability: 'dashboard.admin', filters: { ...periodDays, type: kind } } as const;
 const ofPerson = {
   capability: 'dashboard.admin',
-  filters: { ...period, type: kind, userid: personFilter(label('Ажилтан', 'Person')), usertype: role },
+  filters: { ...periodDays, type: kind, userid: personFilter(label('Ажилтан', 'Person')), usertype: role },
 } as const;
 
 /** The same of the staff. Where no type is named, shipping orders are meant; where no role, that of sales. */

@@ -10,7 +10,10 @@ export interface PricedLeg {
 }
 
 export interface Alternatives {
-  /** For each line: how much its agent asks above the cheapest one of the leg, 0 for the cheapest; null where nobody else asks for the leg. */
+  /**
+   * For each line: how much its agent asks above the cheapest one of the leg, 0 for the cheapest; null where nobody else asks for
+   * the leg.
+   */
   rows: (Figure | null)[];
   /** What the expense counts beyond the cheapest agent of each leg; null without alternatives. */
   counted: Figure | null;

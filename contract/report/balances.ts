@@ -1,7 +1,7 @@
 import type { Label } from '../fields.js';
 import type { ListColumn, ListFilter } from '../list.js';
 import { entryFilter } from '../shipment/list-filters.js';
-import { daysOf, type ReportDeclaration } from './report.js';
+import { periodDays, type ReportDeclaration } from './report.js';
 
 /** What was owed before, what came to it, what was paid and what is left, for each order of each party (D108). */
 export interface BalanceReport extends ReportDeclaration {
@@ -23,8 +23,6 @@ const balance: ListFilter = {
 };
 const code: ListColumn = { kind: 'text', label: label('Код', 'Code') };
 
-const period = daysOf(label('Хугацаа', 'Period'));
-
 export const payableReport: BalanceReport = {
   name: 'report-payablereport',
   scheduled: 'export.finance',
@@ -42,7 +40,7 @@ export const payableReport: BalanceReport = {
     paid_balance: mnt('Хасагдсан', 'Deductions'),
     rest_amount: closing,
   },
-  filters: { ...period, agent: entryFilter('agent', label('Агент', 'Agent')), balance },
+  filters: { ...periodDays, agent: entryFilter('agent', label('Агент', 'Agent')), balance },
 };
 
 const receivableReport: BalanceReport = {
@@ -62,7 +60,7 @@ const receivableReport: BalanceReport = {
     income_balance: mnt('Орлого', 'Income'),
     rest_amount: closing,
   },
-  filters: { ...period, payer: entryFilter('payer', label('Төлөгч', 'Payer')), balance },
+  filters: { ...periodDays, payer: entryFilter('payer', label('Төлөгч', 'Payer')), balance },
 };
 
 export const balances: readonly BalanceReport[] = [payableReport, receivableReport];

@@ -40,13 +40,16 @@ export interface GroupedReport extends ReportDeclaration {
 }
 
 /** Both days are inside, and both are needed. */
-export function daysOf(what: Label) {
+function daysOf(what: Label) {
   const { start, end } = between(what);
   return { start: { ...start, of: 'date' }, end: { ...end, of: 'date' } } as const;
 }
 
 /** By the day on which a file became a shipping order (D094). */
 export const orderDays = daysOf({ mn: 'SO болсон', en: 'Ordered' });
+
+/** Where what is counted happened on days of several kinds. */
+export const periodDays = daysOf({ mn: 'Хугацаа', en: 'Period' });
 
 export const groupColumns: Record<ReportGroup, ListColumn> = {
   mode: text('Тээврийн хэлбэр', 'Transportation mode'),

@@ -42,7 +42,10 @@ const figuresOf = (rows: Named[]) => ({ series: rows.map(({ value }) => value), 
 
 const largestFirst = `value desc, name collate "mn-x-icu"`;
 
-/** All charts of one moment; the parameters are both days and the person. Net is taken of each order before anything is added up (D064). */
+/**
+ * All charts of one moment; the parameters are both days and the person. Net is taken of each order before anything is added up
+ * (D064).
+ */
 export const orderFigures = `
   with orders as materialized (
     select f.id, date_trunc('month', f.shipping_order_on)::date as first_day, f.mode, f.income, f.profit,
