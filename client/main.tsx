@@ -6,10 +6,12 @@ import './theme/fonts.css';
 import './theme/theme.css';
 import { startLanguage } from './i18n/language';
 import { Gate } from './session/gate';
+import { closeTopWithEscape } from './shell/escape';
 import { Snackbars } from './shell/snackbars';
 import { followSystemTheme } from './theme/theme';
 
 followSystemTheme();
+closeTopWithEscape();
 await startLanguage();
 
 createRoot(document.getElementById('root')!).render(

@@ -44,17 +44,14 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   );
   if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
   return (
-    // Escape also closes it before the cursor has gone into it.
-    <span onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
-      <PopoverNext
-        isOpen={isOpen}
-        onInteraction={setOpen}
-        placement="top-end"
-        content={<HowItCameAbout figure={figure} />}
-      >
-        {button}
-      </PopoverNext>
-    </span>
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      placement="top-end"
+      content={<HowItCameAbout figure={figure} />}
+    >
+      {button}
+    </PopoverNext>
   );
 });
 

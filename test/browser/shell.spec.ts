@@ -146,6 +146,16 @@ describe('the frame around every screen', () => {
     expect(await page.locator('.palette').count()).toBe(0);
   });
 
+  it('closes an open menu with Escape also while the cursor is elsewhere', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Тохиргоо', exact: true }).click();
+    await page.locator('.bp6-overlay-open:focus-within').waitFor({ state: 'attached' });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Escape');
+    await page.locator('.bp6-menu').waitFor({ state: 'detached' });
+  });
+
   it('leads who does not know the way to the first dashboard, and tells who may not go on', async () => {
     const { page } = visitor;
     await front.signInAs(visitor, 5);
