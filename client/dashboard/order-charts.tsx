@@ -4,6 +4,7 @@ import { chartTables } from '../../contract/dashboard/figure-tables';
 import { standsOnIt, type CommonValue, type ReportGroup } from '../../contract/report/groups';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
+import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
 import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
 import type { Shown } from '../export/use-export';
@@ -31,32 +32,21 @@ export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
     (of: ReportGroup, ids: readonly (number | null)[] = []) =>
     (place: number): string =>
       shipmentsOf({ ...days, group: [...whose, { of, key: ids[place]?.toString() ?? null }] });
-  const file = (table: keyof typeof chartTables, ...columns: string[]): Shown => ({
+  const file = (table: keyof typeof chartTables): Shown => ({
     list: chartTables[table].name,
     filters: { ...days, ...(mine === null ? {} : { filteruser: mine }) },
-    columns,
+    columns: [],
     sort: '',
   });
-  const common = { days, of: t('dashboards.month'), hrefOf: ofMonth };
   return (
     <div className="figures-grid">
-      <ChartCard
-        {...common}
-        title={t('dashboards.orders')}
-        chart={drawn?.orders}
-        file={file('months', 'year', 'month', 'qnt')}
-      />
-      <ChartCard
-        {...common}
-        title={t('dashboards.income')}
-        chart={drawn?.income}
-        file={file('months', 'year', 'month', 'income')}
-      />
-      <ChartCard
-        {...common}
-        title={t('dashboards.net')}
-        chart={drawn?.net}
-        file={file('months', 'year', 'month', 'net')}
+      <MonthCards
+        {...{ days, file: file('months'), hrefOf: ofMonth }}
+        cards={[
+          { title: t('dashboards.orders'), chart: drawn?.orders, column: 'qnt' },
+          { title: t('dashboards.income'), chart: drawn?.income, column: 'income' },
+          { title: t('dashboards.net'), chart: drawn?.net, column: 'net' },
+        ]}
       />
       <ChartCard
         title={t('dashboards.modes')}

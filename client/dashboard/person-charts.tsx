@@ -4,6 +4,7 @@ import { staffTables } from '../../contract/dashboard/figure-tables';
 import { everyone } from '../../contract/dashboard/chart-routes';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
+import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
 import { daysOfMonth, shipmentsOf } from '../chart/shipments-of';
 import type { Shown } from '../export/use-export';
@@ -36,32 +37,21 @@ export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
           const key = figures.chartd[place]?.id?.toString() ?? null;
           return shipmentsOf({ ...days, by, ...whose, group: [{ of: 'consignee', key }] });
         };
-  const file = (table: 'months' | 'consignees', ...columns: string[]): Shown => ({
+  const file = (table: keyof typeof staffTables): Shown => ({
     list: staffTables[table].name,
     filters: asked,
-    columns,
+    columns: [],
     sort: '',
   });
-  const common = { days, of: t('dashboards.month'), hrefOf: ofMonth };
   return (
     <div className="figures-grid">
-      <ChartCard
-        {...common}
-        title={t('dashboards.byMonth')}
-        chart={charts.counts}
-        file={file('months', 'year', 'month', 'count')}
-      />
-      <ChartCard
-        {...common}
-        title={t('dashboards.totalByMonth')}
-        chart={charts.totals}
-        file={file('months', 'year', 'month', 'total')}
-      />
-      <ChartCard
-        {...common}
-        title={t('dashboards.profitByMonth')}
-        chart={charts.profits}
-        file={file('months', 'year', 'month', 'profit')}
+      <MonthCards
+        {...{ days, file: file('months'), hrefOf: ofMonth }}
+        cards={[
+          { title: t('dashboards.byMonth'), chart: charts.counts, column: 'count' },
+          { title: t('dashboards.totalByMonth'), chart: charts.totals, column: 'total' },
+          { title: t('dashboards.profitByMonth'), chart: charts.profits, column: 'profit' },
+        ]}
       />
       <ChartCard
         title={t('dashboards.consigneeProfit')}

@@ -15,8 +15,8 @@ export const demoFirm: Record<string, Json> = {
     'Үнэ нь санал гаргах үеийн тээврийн хөлс, шатахууны нэмэгдэлд үндэслэв. Ачааны бодит жин, хэмжээ зөрвөл үнийг дахин тооцно.',
   offerTermsEn:
     'Prices are based on the freight and fuel surcharges of the day of the offer and are worked out anew where weight or size differ.',
-  paymentTerms: 'Төлбөрийг бэлэн бусаар, доорх дансанд хийнэ. Гүйлгээний утгад захиалгын дугаарыг бичнэ.',
-  paymentTermsEn: 'Please pay by bank transfer to one of the accounts below and name the order number.',
+  paymentTerms: 'Төлбөрийг бэлэн бусаар, доорх дансанд хийнэ. Гүйлгээний утгад нэхэмжлэхийн дугаарыг бичнэ.',
+  paymentTermsEn: 'Please pay by bank transfer to one of the accounts below and name the number of the invoice.',
   penaltyTerms:
     'Чөлөөт хоногоос хэтэрсэн хоног тутамд 20 футын чингэлэгт 15 USD, 40 футын чингэлэгт 25 USD тооцно. Боомтын хүлээгдлийн төлбөрийг бодит зардлаар нэхэмжилнэ.',
   penaltyTermsEn:
