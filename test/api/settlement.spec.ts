@@ -111,6 +111,18 @@ describe('what the payer of an order owes', () => {
     expect(await owed(known)).toMatchObject({ ispaid: false, paidat: null });
   });
 
+  // E27
+  it('is asked in the currency of the file at the rate of its first offer in it, whatever else was offered', async () => {
+    const known = await order({
+      currency: 'usd',
+      priceoffers: [
+        { currency: 'mnt', price: 1_200_000, profit: 0, rate: 1 },
+        { currency: 'usd', price: 2500, profit: 0, rate: 3400 },
+      ],
+    });
+    expect(await owed(known)).toMatchObject({ total_mnt: 9_700_000, exchange: 3400, total: 2852.94, currency: 'usd' });
+  });
+
   it('names nobody before the order is saved', async () => {
     const { id } = await calls.moved();
     expect(ok(await calls.get(5, `/api/finance/avlaga?ids=${id}`))['listdata']).toMatchObject([
