@@ -12,11 +12,12 @@ import { followSystemTheme } from './theme/theme';
 
 followSystemTheme();
 closeTopWithEscape();
-await startLanguage();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Gate />
-    <Snackbars />
-  </StrictMode>,
+void startLanguage().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Gate />
+      <Snackbars />
+    </StrictMode>,
+  ),
 );

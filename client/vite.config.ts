@@ -76,9 +76,8 @@ function compressedCopies(): Plugin {
 }
 
 /**
- * What the sign-in page, the shell, home, lists and records need comes in one file each, a module in that of the first of them:
- * fewer files, and smaller ones together. Which modules these are is known only when everything has been put together once, as
- * what nobody uses of a library is left out. The page itself and each language stay files of their own.
+ * What is opened first comes in one file each, a module in that of the first one that needs it: few files, and small ones together.
+ * Which modules these are is known only when everything has been put together once, as what nobody uses of a library is left out.
  */
 async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const once = await build({
@@ -90,23 +89,43 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const chunks = (once as Rolldown.RolldownOutput).output.filter(
     ({ type }) => type === 'chunk',
   ) as Rolldown.OutputChunk[];
-  const ownFiles = ['index.html', 'main.tsx', 'i18n/mn', 'i18n/en'].map((name) => join(import.meta.dirname, name));
-  const shared = sharedByAreas(chunks);
-  const sharedOf = (file: string): Set<string> =>
-    new Set([...modulesOf([file], chunks)].filter((id) => shared.has(id)));
+  const needed = (...files: string[]): Set<string> => modulesOf(files, chunks);
+  const screens = screensOfModules(chunks);
+  const shared = new Set([...screens.keys()].filter((id) => new Set([...screens.get(id)!].map(areaOf)).size > 1));
+  const words = (language: string) => join(import.meta.dirname, 'i18n', language);
   const groups = [
-    {
-      name: 'start',
-      modules: modulesOf(['index.html', 'i18n/mn.ts', 'i18n/en.ts', 'sign-in/sign-in.screen.tsx'], chunks),
-    },
-    { name: 'shell', modules: modulesOf(['shell/app.tsx'], chunks) },
-    { name: 'home', modules: sharedOf('dashboard/home.panel.tsx') },
-    { name: 'list', modules: sharedOf('identity/users-list.panel.tsx') },
+    ...['mn', 'en'].map((language) => ({
+      name: language,
+      modules: new Set([...needed(`i18n/${language}.ts`)].filter((id) => id.startsWith(words(language)))),
+    })),
+    { name: 'start', modules: needed('index.html', 'i18n/mn.ts', 'i18n/en.ts') },
+    { name: 'app', modules: needed('shell/app.tsx') },
+    { name: 'home', modules: needed('dashboard/home.panel.tsx') },
+    { name: 'list', modules: new Set([...needed('identity/users-list.panel.tsx')].filter((id) => shared.has(id))) },
+    { name: 'inquiries', modules: needed('shipment/quotation/inquiries.panel.tsx') },
+    { name: 'around', modules: needed(...around) },
     { name: 'record', modules: shared },
+    { name: 'shipment', modules: new Set([...needed(...shipments)].filter((id) => (screens.get(id)?.size ?? 0) > 1)) },
+    { name: 'inquiry', modules: needed('shipment/quotation/inquiry.panel.tsx') },
+    { name: 'orders', modules: needed('shipment/order/orders.panel.tsx') },
+    { name: 'file', modules: needed('shipment/file/file.panel.tsx') },
   ];
-  return (id) =>
-    ownFiles.some((name) => id.startsWith(name)) ? null : (groups.find(({ modules }) => modules.has(id))?.name ?? null);
+  return (id) => groups.find(({ modules }) => modules.has(id))?.name ?? null;
 }
+
+const shipments = [
+  'shipment/quotation/inquiry.panel.tsx',
+  'shipment/order/orders.panel.tsx',
+  'shipment/file/file.panel.tsx',
+];
+
+/** What surrounds every screen and comes a moment after the first one. */
+const around = [
+  'export/files-tray.tsx',
+  'notification/notice-popups.tsx',
+  'reference/month-rates.tsx',
+  'shipment/waiting/waiting-bar.tsx',
+];
 
 /** The modules of these and of all that loads together with them. */
 function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
@@ -122,20 +141,18 @@ function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChu
   return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
 }
 
-/** The modules that screens of more than one area need. */
-function sharedByAreas(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
-  const areaOf = new Map<string, string>();
-  const shared = new Set<string>();
+/** Of each module the screens that need it. */
+function screensOfModules(chunks: readonly Rolldown.OutputChunk[]): Map<string, Set<string>> {
+  const screens = new Map<string, Set<string>>();
   for (const { facadeModuleId } of chunks) {
     const file = facadeModuleId?.startsWith(import.meta.dirname) ? relative(import.meta.dirname, facadeModuleId) : '';
     if (!/\.(?:panel|screen)\.tsx$|^shell\b/.test(file)) continue;
-    const area = file.slice(0, file.indexOf(sep));
-    for (const module of modulesOf([file], chunks))
-      if (areaOf.has(module) && areaOf.get(module) !== area) shared.add(module);
-      else areaOf.set(module, area);
+    for (const id of modulesOf([file], chunks)) screens.set(id, (screens.get(id) ?? new Set()).add(file));
   }
-  return shared;
+  return screens;
 }
+
+const areaOf = (file: string): string => file.slice(0, file.indexOf(sep));
 
 const server = process.env['ZUUCH_SERVER'] ?? 'http://127.0.0.1:3000';
 

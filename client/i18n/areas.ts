@@ -44,10 +44,6 @@ export const areas = {
     mn: async () => ({ journal: (await import('./mn/journal')).default }),
     en: async () => ({ journal: (await import('./en/journal')).default }),
   },
-  home: {
-    mn: async () => ({ home: (await import('./mn/home')).default }),
-    en: async () => ({ home: (await import('./en/home')).default }),
-  },
   keys: {
     mn: async () => ({ keys: (await import('./mn/keys')).default }),
     en: async () => ({ keys: (await import('./en/keys')).default }),

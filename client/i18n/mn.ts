@@ -11,7 +11,6 @@ import type files from './mn/files';
 import type credit from './mn/credit';
 import type closing from './mn/closing';
 import type firm from './mn/firm';
-import type home from './mn/home';
 import type journal from './mn/journal';
 import type inquiry from './mn/inquiry';
 import type money from './mn/money';
@@ -45,7 +44,6 @@ export type Mongolian = typeof mn &
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;
-    home: typeof home;
     inquiry: typeof inquiry;
     journal: typeof journal;
     money: typeof money;

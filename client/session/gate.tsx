@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import SignIn from '../sign-in/sign-in.screen';
 import { BootScreen } from './boot-screen';
 import { checkSession } from './session';
 import { Unreachable } from './unreachable';
@@ -7,7 +8,6 @@ import { useSession } from './use-session';
 
 const loadApp = () => import('../shell/app');
 const App = lazy(loadApp);
-const SignIn = lazy(() => import('../sign-in/sign-in.screen'));
 
 // Whoever was signed in most likely still is: the shell comes while the server is asked.
 if (storedToken()) loadApp().catch(() => undefined);
@@ -28,11 +28,7 @@ export function Gate() {
     case 'unreachable':
       return <Unreachable failure={session.failure} />;
     case 'out':
-      return (
-        <Suspense fallback={<BootScreen />}>
-          <SignIn expired={session.expired} />
-        </Suspense>
-      );
+      return <SignIn expired={session.expired} />;
     case 'in':
       // Another user's screen starts from nothing: no row of the one before is left in the store.
       return (

@@ -72,7 +72,7 @@ export class Remembered {
     } catch {
       // The copy of this browser serves until the line is back.
     }
-    if (this.unsaved.size > 0) this.saveIn(0);
+    if (this.unsaved.size > 0) this.saveIn(saveAfter);
   }
 
   /** Saves at once, as when the page is about to be left. */

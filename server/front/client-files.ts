@@ -68,7 +68,9 @@ export function serveClient(app: NestExpressApplication): void {
     setHeaders: (response: Response, path: string) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       if (hashed) for (const name of headersOfPages) response.removeHeader(name);
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isIcon = path.startsWith(join(folder, 'icon.'));
+      const unasked = isIcon ? 'public, max-age=86400' : 'no-cache';
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : unasked);
     },
   });
   app.use((request: Request, response: Response, next: NextFunction) => {

@@ -101,11 +101,12 @@ async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> 
     if (isLetIn) apart.add(requestId);
   });
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
-    sum.requests++;
     if (type === 'Font') apart.add(requestId);
     if (response.url.endsWith('/api/auth/login')) isLetIn = true;
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // What the browser still had does not go over the line.
+    if (encodedDataLength > 0) sum.requests++;
     if (!apart.has(requestId)) sum.bytes += encodedDataLength;
   });
   await line.send('Network.enable');

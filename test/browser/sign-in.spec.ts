@@ -57,6 +57,21 @@ describe('somebody comes to work', () => {
     expect(opened?.headers()['content-security-policy']).toBeDefined();
   });
 
+  it('reads every letter in the same font, Ө and Ү, figures and the tugrik among them', async () => {
+    const { page, context } = await front.visitor();
+    await page.goto('/');
+    const heading = page.getByRole('heading', { name: 'Системд нэвтрэх' });
+    await heading.evaluate((element) => (element.textContent = 'Өргөө үнэ Zuuch 0123456789 ₮ № − €'));
+    await page.evaluate(() => document.fonts.ready);
+    const line = await context.newCDPSession(page);
+    await line.send('DOM.enable');
+    await line.send('CSS.enable');
+    const { root } = await line.send('DOM.getDocument');
+    const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+  });
+
   it('sees his password only when he asks to', async () => {
     const { page } = stranger;
     await page.goto('/');

@@ -2,6 +2,7 @@ import asOf from './as-of';
 import exported from './export';
 import form from './form';
 import history from './history';
+import home from './home';
 import list from './list';
 import people from './people';
 import views from './views';
@@ -9,4 +10,6 @@ import type mongolian from '../mn/panels';
 import type { SameKeys } from '../same-keys';
 
 /** What screens say and the shell does not: lists, forms, history. */
-export default { asOf, export: exported, form, history, list, people, views } satisfies SameKeys<typeof mongolian>;
+export default { asOf, export: exported, form, history, home, list, people, views } satisfies SameKeys<
+  typeof mongolian
+>;
