@@ -19,7 +19,7 @@ export const messages = {
   exportRequested: { mn: 'Файл бэлтгэж эхэллээ', en: 'The file is being made' },
   exportCancelled: { mn: 'Файл бэлтгэхийг цуцаллаа', en: 'The file was cancelled' },
   exportDefect: { mn: 'системд алдаа гарлаа. Дахин оролдоно уу.', en: 'something went wrong. Try again.' },
-  manyCancelled: { mn: 'Зогсоолоо. Болсон нь хэвээр үлдэнэ.', en: 'Stopped. What was done stays.' },
+  bulkCancelled: { mn: 'Зогсоолоо. Болсон нь хэвээр үлдэнэ.', en: 'Stopped. What was done stays.' },
   schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
   scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
   /** Where something broke that should not. */

@@ -60,7 +60,7 @@ const fixed = {
   'export.own': to(all),
   'asof.read': to(all),
   // Own: what is done to each row is asked for anew by the capability of the act.
-  'many.own': to(all),
+  'bulk.own': to(all),
   'report.sales': to(sales),
   'report.other': to(admins),
   'export.finance': to([3, 4, 7]),

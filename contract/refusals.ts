@@ -81,12 +81,12 @@ export const refusals = {
     mn: 'Нэг удаад {most} хүртэл мөр. Шүүлтээ нарийсгана уу.',
     en: 'At most {most} rows at once. Narrow the filter.',
   },
-  ManyRunning: {
+  BulkRunning: {
     status: 422,
     mn: 'Энэ үйлдэл дуусаагүй байна. Дуустал хүлээх юм уу зогсооно уу.',
     en: 'This act is not finished. Wait for it, or stop it.',
   },
-  ManyEnded: {
+  BulkEnded: {
     status: 422,
     mn: 'Энэ үйлдэл аль хэдийн дууссан тул зогсоох боломжгүй',
     en: 'This act is finished already and cannot be stopped',

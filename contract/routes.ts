@@ -17,7 +17,7 @@ import type { Route } from './route.js';
 import { closingRoutes } from './closing/routes.js';
 import { firmRoutes } from './firm/routes.js';
 import { sectionRoutes } from './shipment/routes.js';
-import { manyRoutes } from './many/routes.js';
+import { bulkRoutes } from './bulk/routes.js';
 import { sessionRoutes } from './session/routes.js';
 import { userRoutes } from './user/routes.js';
 import { workspaceRoutes } from './workspace/routes.js';
@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
     viewRoutes,
     exportRoutes,
     asOfRoutes,
-    manyRoutes,
+    bulkRoutes,
     scheduleRoutes,
     helperRoutes,
     ...sectionRoutes,

@@ -17,7 +17,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { KernelModule } from './kernel.module.js';
 import { ListModule } from './list/list.module.js';
 import { LiveModule } from './live/live.module.js';
-import { ManyModule } from './many/many.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { SeeingInsideModule } from './metrics/seeing-inside.module.js';
 import { NotificationModule } from './notification/notification.module.js';
@@ -66,7 +66,7 @@ export class AppModule {
             FirmModule,
             IdentityModule,
             LiveModule,
-            ManyModule,
+            BulkModule,
             SeeingInsideModule,
             NotificationModule,
             ProcessModule,

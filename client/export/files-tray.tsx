@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { fetchTexts } from '../i18n/language';
 import { useNotices } from '../live/use-live';
-import { isRunning, refreshActs, useOwnActs } from '../many/own-acts';
+import { isRunning, refreshActs, useOwnActs } from '../bulk/own-acts';
 import { useUser } from '../session/use-session';
 import { FileList } from './file-list';
 import { isUnderway, refreshFiles, useOwnFiles } from './own-files';
@@ -17,7 +17,7 @@ const mostInTray = 8;
 const mostActs = 4;
 
 const ActList = lazy(async () => {
-  const [list] = await Promise.all([import('../many/act-list'), fetchTexts('shipmentLists')]);
+  const [list] = await Promise.all([import('../bulk/act-list'), fetchTexts('shipmentLists')]);
   return list;
 });
 

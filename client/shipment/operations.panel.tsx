@@ -12,7 +12,7 @@ import { ListView } from '../list/list-view';
 import { useUser } from '../session/use-session';
 import { useAct } from './act';
 import { CargoDialog } from './cargo-dialog';
-import { useManyActs } from './many/use-many-acts';
+import { useBulkActs } from './bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from './order-code';
 import { RowAction, RowPaper } from './row-action';
 import { useShipmentFilters } from './shipment-filters';
@@ -52,7 +52,7 @@ export default function OperationsPanel() {
   const navigate = useNavigate();
   const filters = useShipmentFilters(operationList);
   const { busy, act } = useAct(lists);
-  const many = useManyActs(operationList.name);
+  const bulk = useBulkActs(operationList.name);
   const [telling, setTelling] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
   const may = useMemo(
@@ -123,9 +123,9 @@ export default function OperationsPanel() {
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
         emptyHint={t('shipmentLists.noOrders')}
-        {...many.listProps}
+        {...bulk.listProps}
       />
-      {many.dialog}
+      {bulk.dialog}
       {telling && <NewsDialog row={telling} onClose={() => setTelling(undefined)} />}
       {moving && (
         <CargoDialog

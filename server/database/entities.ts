@@ -2,7 +2,7 @@ import type { EntitySchema } from 'typeorm';
 import { ExportRequest, ExportSchedule } from '../export/entities.js';
 import { Credential, PushSubscription, Session, SignInCounter, Upload } from '../identity/entities.js';
 import { Layout } from '../workspace/layout.js';
-import { ManyRequest, ManyRow } from '../many/entities.js';
+import { BulkRequest, BulkRow } from '../bulk/entities.js';
 import { StoredView } from '../workspace/stored-view.js';
 
 /** The plain tables: credentials, sessions and the like, which are not events. The module that owns one adds its line. */
@@ -16,6 +16,6 @@ export const entities: (EntitySchema | (new () => object))[] = [
   StoredView,
   ExportRequest,
   ExportSchedule,
-  ManyRequest,
-  ManyRow,
+  BulkRequest,
+  BulkRow,
 ];

@@ -29,8 +29,8 @@ export const personalStores: Readonly<Record<string, PersonalStore | string>> = 
   },
   // Schemas with the values of everybody: they are made anew from the log, which has forgotten the person.
   past_store: { files: { where: 'not outdated', set: 'outdated = true' } },
-  many_request: { isOwnedByUser: true, typed: ['entered'] },
-  many_row: { typed: ['refusal'] },
+  bulk_request: { isOwnedByUser: true, typed: ['entered'] },
+  bulk_row: { typed: ['refusal'] },
   session: { isOwnedByUser: true },
   push_subscription: { isOwnedByUser: true },
   known_device: { isOwnedByUser: true },

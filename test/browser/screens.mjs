@@ -377,7 +377,7 @@ const scenes = [
     },
   },
   {
-    name: 'operation-many',
+    name: 'operation-bulk',
     guide: ['desk-light'],
     act: async (page) => {
       await at('/operation?perpage=50')(page);

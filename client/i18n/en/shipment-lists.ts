@@ -49,7 +49,7 @@ export default {
   noFinished: 'An order appears here when operations set its cargo as finished.',
   noArchived: 'A finished order whose payment is confirmed appears here when it is archived.',
   noContainers: 'FCL orders whose container status says SOC appear here.',
-  many: {
+  bulk: {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     more: 'More acts',

@@ -7,7 +7,7 @@ import { orderList } from '../../../contract/shipment/order/lists';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useManyActs } from '../many/use-many-acts';
+import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode } from '../order-code';
 import { RowAction, RowPaper } from '../row-action';
 import { useShipmentFilters } from '../shipment-filters';
@@ -22,7 +22,7 @@ export default function OrdersPanel() {
   const open = useMatch('/shippingorder/:id/edit');
   const filters = useShipmentFilters(orderList);
   const [copying, setCopying] = useState<OrderRow>();
-  const many = useManyActs(orderList.name);
+  const bulk = useBulkActs(orderList.name);
   const mayLog = user.type === 4;
   const mayDuplicate = allowed('order.duplicate', user);
   const cells = useMemo(
@@ -76,9 +76,9 @@ export default function OrdersPanel() {
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (mayDuplicate ? 4 : 3)}
         emptyHint={t('shipmentLists.noOrders')}
-        {...many.listProps}
+        {...bulk.listProps}
       />
-      {many.dialog}
+      {bulk.dialog}
       {copying && <DuplicateDialog row={copying} onClose={() => setCopying(undefined)} />}
     </>
   );

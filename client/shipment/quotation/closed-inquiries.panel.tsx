@@ -7,7 +7,7 @@ import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
-import { useManyActs } from '../many/use-many-acts';
+import { useBulkActs } from '../bulk/use-bulk-acts';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { InquiryKind, type InquiryRow } from './list-cells';
 import { inquiryLists } from './inquiry-lists';
@@ -25,7 +25,7 @@ export default function ClosedInquiriesPanel() {
     question: ({ name }) => t('inquiry.restoreWhat', { name }),
     call: ({ id }) => ({ url: `/api/inquiryinactive/${id}/restore` }),
   });
-  const many = useManyActs(closedInquiryList.name);
+  const bulk = useBulkActs(closedInquiryList.name);
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
     (row: InquiryRow) =>
@@ -53,10 +53,10 @@ export default function ClosedInquiriesPanel() {
         hrefOf={hrefOf}
         rowActions={rowActions}
         rowActionsWidth={26}
-        {...many.listProps}
+        {...bulk.listProps}
       />
       {dialog}
-      {many.dialog}
+      {bulk.dialog}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
-import { useManyActs } from '../many/use-many-acts';
+import { useBulkActs } from '../bulk/use-bulk-acts';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { RelayCell } from '../relay/relay-cell';
 import { InquiryKind, InquiryName, type InquiryRow } from './list-cells';
@@ -34,7 +34,7 @@ export default function InquiriesPanel() {
     question: ({ name }) => t('inquiry.duplicateWhat', { name }),
     call: ({ id }) => ({ url: '/api/inquiry/duplicate', body: { inquiryid: id } }),
   });
-  const many = useManyActs(inquiryList.name);
+  const bulk = useBulkActs(inquiryList.name);
   const mayLog = allowed('offerlog.read', user);
   const mayDuplicate = allowed('inquiry.duplicate', user);
   const cells = useMemo(
@@ -79,11 +79,11 @@ export default function InquiriesPanel() {
         {...(allowed('inquiry.delete', user) ? { onRemove: remove.ask } : {})}
         rowActions={rowActions}
         rowActionsWidth={mayDuplicate ? 26 : 0}
-        {...many.listProps}
+        {...bulk.listProps}
       />
       {remove.dialog}
       {duplicateDialog}
-      {many.dialog}
+      {bulk.dialog}
     </>
   );
 }

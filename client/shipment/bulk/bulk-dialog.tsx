@@ -3,8 +3,8 @@ import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldMessages } from '../../../contract/refusals';
-import type { ManyAct } from '../../../contract/many/many';
-import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/many';
+import type { BulkAct } from '../../../contract/bulk/bulk';
+import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { ask } from '../../api/ask';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
@@ -15,13 +15,13 @@ import type { ChosenRows } from '../../list/chosen-rows';
 import { renewList } from '../../list/use-list-pages';
 import { snackbar } from '../../shell/snackbar';
 import { ownPath, sending } from '../wire';
-import { manyInputs } from './many-inputs';
-import { followed, type ManyAnswer } from '../../many/many-request';
-import { refreshActs } from '../../many/own-acts';
-import { useOfferUndo } from '../../many/use-offer-undo';
-import './many.css';
+import { bulkInputs } from './bulk-inputs';
+import { followed, type BulkAnswer } from '../../bulk/bulk-request';
+import { refreshActs } from '../../bulk/own-acts';
+import { useOfferUndo } from '../../bulk/use-offer-undo';
+import './bulk.css';
 
-interface ManyDialogProps {
+interface BulkDialogProps {
   list: string;
   act: ShipmentAct;
   chosen: ChosenRows;
@@ -32,12 +32,12 @@ interface ManyDialogProps {
 const isEmpty = (value: unknown): boolean => value === null || value === '';
 
 /** One entry for many files: worked off by the server, told file by file, and sent again for those that were refused. */
-export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogProps) {
+export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
-  const { label, fields, keepsEmpty }: ManyAct = shipmentActs[act];
+  const { label, fields, keepsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
-  const [told, setTold] = useState<ManyAnswer>();
+  const [told, setTold] = useState<BulkAnswer>();
   const [isRunning, setRunning] = useState(false);
   const offerUndo = useOfferUndo(list);
   const request = useRef<number>(undefined);
@@ -56,8 +56,8 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
     const what = chosen.matching ?? { ids: chosen.ids };
     const call =
       again === undefined
-        ? { url: '/api/many', body: { list, act, ...what, entered } }
-        : { url: `/api/many/${again}/again`, body: { entered } };
+        ? { url: '/api/bulk', body: { list, act, ...what, entered } }
+        : { url: `/api/bulk/${again}/again`, body: { entered } };
     const { id } = await ask<{ id: number }>({ method: 'POST', key, ...call });
     void refreshActs();
     return (request.current = id);
@@ -70,11 +70,11 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
       const { state, total, done, refused, can_undo: canUndo } = await followed(id, setTold, () => left.current);
       const counts = { done, count: total };
       if (state === 'cancelled')
-        throw { status: 409, message: t('shipmentLists.many.stopped', counts) } satisfies Failure;
+        throw { status: 409, message: t('shipmentLists.bulk.stopped', counts) } satisfies Failure;
       if (refused > 0)
-        throw { status: 409, message: t('shipmentLists.many.refused', { count: refused }) } satisfies Failure;
+        throw { status: 409, message: t('shipmentLists.bulk.refused', { count: refused }) } satisfies Failure;
       if (canUndo) offerUndo(id);
-      return { message: t('shipmentLists.many.done', counts) };
+      return { message: t('shipmentLists.bulk.done', counts) };
     } finally {
       setRunning(false);
       renewList(list);
@@ -82,7 +82,7 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
   };
   const stop = async (): Promise<void> => {
     try {
-      await ask({ method: 'POST', url: `/api/many/${request.current}/cancel` });
+      await ask({ method: 'POST', url: `/api/bulk/${request.current}/cancel` });
     } catch (thrown) {
       // It may have come to its end in the same moment; the next look tells.
       if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
@@ -90,21 +90,21 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
   };
   return (
     <Dialog
-      className="create-entry many-dialog"
+      className="create-entry bulk-dialog"
       isOpen
-      title={`${label[languageInUse()]} · ${t('shipmentLists.many.rows', { count: chosen.count })}`}
+      title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
       onClose={() => onClose(told && leftOf(chosen, told))}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isRunning}
       isCloseButtonShown={!isRunning}
     >
       <RecordForm
-        record={`many/${act}`}
+        record={`bulk/${act}`}
         fields={fields}
         mode="add"
         inDialog
         loaded={loaded}
-        saveText={told && !isRunning ? t('shipmentLists.many.again') : label[languageInUse()]}
+        saveText={told && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
         errorPath={(at) => ownPath(form, at)}
         check={(values) => {
           const [first = ''] = Object.keys(fields);
@@ -115,39 +115,39 @@ export default function ManyDialog({ list, act, chosen, onClose }: ManyDialogPro
         save={save}
         onSaved={() => onClose()}
       >
-        {keepsEmpty && <p className="meta form-span-12 many-hint">{t('shipmentLists.many.emptyStays')}</p>}
-        {act === 'sendToTariff' && <p className="meta form-span-12 many-hint">{t('shipmentLists.many.ownTariff')}</p>}
-        {manyInputs[act]}
-        {told && <ManyProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
+        {keepsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
+        {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
+        {bulkInputs[act]}
+        {told && <BulkProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
       </RecordForm>
     </Dialog>
   );
 }
 
 /** Those that were not done, as far as one sees them in the list. */
-function leftOf({ ids, matching }: ChosenRows, { results }: ManyAnswer): readonly number[] {
+function leftOf({ ids, matching }: ChosenRows, { results }: BulkAnswer): readonly number[] {
   if (matching) return results.filter(({ done }) => !done).map(({ id }) => id);
   const done = new Set(results.filter((result) => result.done).map(({ id }) => id));
   return ids.filter((id) => !done.has(id));
 }
 
-function ManyProgress({ told, onStop }: { told: ManyAnswer; onStop: (() => void) | undefined }) {
+function BulkProgress({ told, onStop }: { told: BulkAnswer; onStop: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { done, refused, total, results } = told;
   return (
-    <section className="form-span-12 many-progress" aria-label={t('shipmentLists.many.results')}>
-      <div className="many-progress-head">
-        <span role="status">{t('shipmentLists.many.progress', { done, count: total })}</span>
-        {onStop && <Button size="small" text={t('shipmentLists.many.stop')} onClick={onStop} />}
+    <section className="form-span-12 bulk-progress" aria-label={t('shipmentLists.bulk.results')}>
+      <div className="bulk-progress-head">
+        <span role="status">{t('shipmentLists.bulk.progress', { done, count: total })}</span>
+        {onStop && <Button size="small" text={t('shipmentLists.bulk.stop')} onClick={onStop} />}
       </div>
       <ProgressBar value={(done + refused) / total} animate={false} stripes={onStop !== undefined} />
-      <ul className="many-results">
+      <ul className="bulk-results">
         {results.map(({ id, name, done: isDone, message, errors }) => (
-          <li key={id} className={isDone ? 'many-done' : 'many-refused'}>
+          <li key={id} className={isDone ? 'bulk-done' : 'bulk-refused'}>
             {isDone ? <TickCircle size={14} /> : <WarningSign size={14} />}
             <b>{name}</b>
             <span>
-              {isDone ? t('shipmentLists.many.rowDone') : [message, ...Object.values(errors).flat()].join(' ')}
+              {isDone ? t('shipmentLists.bulk.rowDone') : [message, ...Object.values(errors).flat()].join(' ')}
             </span>
           </li>
         ))}

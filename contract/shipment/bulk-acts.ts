@@ -1,5 +1,5 @@
 import { note, ref } from '../fields.js';
-import type { ManyAct } from '../many/many.js';
+import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Asker, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';
 import { people } from './people.js';
@@ -52,7 +52,7 @@ export const shipmentActs = {
   },
   restoreInquiry: { label: { mn: 'Сэргээх', en: 'Restore' }, capability: 'inquiry.close', fields: {} },
   duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
-} as const satisfies Record<string, ManyAct>;
+} as const satisfies Record<string, BulkAct>;
 export type ShipmentAct = keyof typeof shipmentActs;
 
 interface Offered {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShipmentAct } from '../../../contract/shipment/many';
+import type { ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { Role } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
@@ -18,7 +18,7 @@ function BorderDateInputs() {
 }
 
 /** What is entered once for all of the rows. */
-export const manyInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
+export const bulkInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
   borderDates: <BorderDateInputs />,
   tracing: <TracingInputs />,
   news: <NewsInputs />,

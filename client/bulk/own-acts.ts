@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { ask } from '../api/ask';
 import { OwnRequests } from '../api/own-requests';
-import type { ManyAnswer } from './many-request';
+import type { BulkAnswer } from './bulk-request';
 
-export const isRunning = ({ state }: Pick<ManyAnswer, 'state'>): boolean => state === 'running';
+export const isRunning = ({ state }: Pick<BulkAnswer, 'state'>): boolean => state === 'running';
 
-const acts = new OwnRequests<ManyAnswer>(
-  async () => (await ask<{ acts: ManyAnswer[] }>({ url: '/api/many' })).acts,
+const acts = new OwnRequests<BulkAnswer>(
+  async () => (await ask<{ acts: BulkAnswer[] }>({ url: '/api/bulk' })).acts,
   isRunning,
 );
 
 export const refreshActs = acts.refresh;
 
 /** What one did lately to many rows at once, also before the page was opened. */
-export function useOwnActs(): readonly ManyAnswer[] | null {
+export function useOwnActs(): readonly BulkAnswer[] | null {
   return useSyncExternalStore(acts.subscribe, acts.now);
 }

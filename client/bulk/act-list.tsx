@@ -6,15 +6,15 @@ import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../shell/snackbar';
-import type { ManyAnswer } from './many-request';
+import type { BulkAnswer } from './bulk-request';
 import { isRunning, refreshActs } from './own-acts';
 import { useTakeBack } from './use-offer-undo';
 
 /** What one did to many rows at once: how far it is, what was refused and why, with what can be done with it. */
-export default function ActList({ acts }: { acts: readonly ManyAnswer[] }) {
+export default function ActList({ acts }: { acts: readonly BulkAnswer[] }) {
   const { t } = useTranslation();
   return (
-    <ul className="files" aria-label={t('shipmentLists.many.acts')}>
+    <ul className="files" aria-label={t('shipmentLists.bulk.acts')}>
       {acts.map((act) => (
         <ActEntry key={act.id} act={act} />
       ))}
@@ -22,15 +22,15 @@ export default function ActList({ acts }: { acts: readonly ManyAnswer[] }) {
   );
 }
 
-function ActEntry({ act }: { act: ManyAnswer }) {
+function ActEntry({ act }: { act: BulkAnswer }) {
   const { t } = useTranslation();
   const { id, label, total, done, refused, state, created } = act;
   const running = isRunning(act);
   const failed = refused > 0 && !running;
   const facts = [
     created.slice(0, 16),
-    t('shipmentLists.many.progress', { done, count: total }),
-    ...(state === 'cancelled' ? [t('shipmentLists.many.stoppedShort')] : []),
+    t('shipmentLists.bulk.progress', { done, count: total }),
+    ...(state === 'cancelled' ? [t('shipmentLists.bulk.stoppedShort')] : []),
   ];
   return (
     <li className={`file file-${failed ? 'failed' : state}`}>
@@ -43,7 +43,7 @@ function ActEntry({ act }: { act: ManyAnswer }) {
       )}
       <div className="file-what">
         <strong>{label[languageInUse()]}</strong>{' '}
-        <span className="meta">{t('shipmentLists.many.rows', { count: total })}</span>
+        <span className="meta">{t('shipmentLists.bulk.rows', { count: total })}</span>
         {running && (
           <ProgressBar
             className="file-progress"
@@ -63,16 +63,16 @@ function ActEntry({ act }: { act: ManyAnswer }) {
 /** The rows that were refused, in words; fetched when somebody wants to know. */
 function Refused({ id, count }: { id: number; count: number }) {
   const { t } = useTranslation();
-  const [told, setTold] = useState<ManyAnswer>();
+  const [told, setTold] = useState<BulkAnswer>();
   const look = async (): Promise<void> => {
     try {
-      setTold(await ask<ManyAnswer>({ url: `/api/many/${id}` }));
+      setTold(await ask<BulkAnswer>({ url: `/api/bulk/${id}` }));
     } catch (thrown) {
       snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
     }
   };
   if (!told)
-    return <Button size="small" text={t('shipmentLists.many.refusedRows', { count })} onClick={() => void look()} />;
+    return <Button size="small" text={t('shipmentLists.bulk.refusedRows', { count })} onClick={() => void look()} />;
   return (
     <ul className="bp6-list bp6-list-unstyled meta">
       {told.results
@@ -87,12 +87,12 @@ function Refused({ id, count }: { id: number; count: number }) {
   );
 }
 
-function ActButton({ act }: { act: ManyAnswer }) {
+function ActButton({ act }: { act: BulkAnswer }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
   const stop = async (): Promise<void> => {
     try {
-      await ask({ method: 'POST', url: `/api/many/${act.id}/cancel` });
+      await ask({ method: 'POST', url: `/api/bulk/${act.id}/cancel` });
     } catch (thrown) {
       // It may have come to its end in the same moment; the list tells.
       if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
@@ -102,10 +102,10 @@ function ActButton({ act }: { act: ManyAnswer }) {
   const label = act.label[languageInUse()];
   const button = { variant: ButtonVariant.MINIMAL };
   if (isRunning(act)) {
-    const text = `${t('shipmentLists.many.stop')}: ${label}`;
+    const text = `${t('shipmentLists.bulk.stop')}: ${label}`;
     return <Button {...button} icon={<Cross />} aria-label={text} title={text} onClick={() => void stop()} />;
   }
   if (!act.can_undo) return null;
-  const text = `${t('shipmentLists.many.undo')}: ${label}`;
+  const text = `${t('shipmentLists.bulk.undo')}: ${label}`;
   return <Button {...button} icon={<Undo />} aria-label={text} title={text} onClick={() => void takeBack(act)} />;
 }

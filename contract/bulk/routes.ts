@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../refusals.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
-import { manyStates, mostRows } from './many.js';
+import { bulkStates, mostRows } from './bulk.js';
 
 const label = z.object({ mn: z.string(), en: z.string() });
 const name = z.string().trim().min(1, fieldMessages.choose.mn).max(64);
@@ -20,12 +20,12 @@ const result = z.object({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
-const manyAnswer = z.object({
+const bulkAnswer = z.object({
   id: z.number().int(),
   list: z.string(),
   act: z.string(),
   label,
-  state: z.enum(manyStates),
+  state: z.enum(bulkStates),
   total: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
@@ -40,12 +40,12 @@ const manyAnswer = z.object({
 });
 
 /** One act over many rows of a list is taken down, worked off and told row by row; whoever asked for it can follow and stop it. */
-export const manyRoutes = {
+export const bulkRoutes = {
   begin: route({
-    name: 'many.begin',
+    name: 'bulk.begin',
     method: 'POST',
-    path: '/api/many',
-    capability: 'many.own',
+    path: '/api/bulk',
+    capability: 'bulk.own',
     summary:
       'One act over rows of a list: those with these numbers, or all that match a filter; each as its single call',
     needsRoom: true,
@@ -62,46 +62,46 @@ export const manyRoutes = {
     answer: savedAnswer,
   }),
   list: route({
-    name: 'many.list',
+    name: 'bulk.list',
     method: 'GET',
-    path: '/api/many',
-    capability: 'many.own',
+    path: '/api/bulk',
+    capability: 'bulk.own',
     summary: 'What one did with many rows at once lately, the newest first, without the rows',
-    answer: z.object({ acts: z.array(manyAnswer) }),
+    answer: z.object({ acts: z.array(bulkAnswer) }),
   }),
   one: route({
-    name: 'many.one',
+    name: 'bulk.one',
     method: 'GET',
-    path: '/api/many/{id}',
-    capability: 'many.own',
+    path: '/api/bulk/{id}',
+    capability: 'bulk.own',
     summary: 'How far one of them is, with its rows',
     params: idParams,
-    answer: manyAnswer,
+    answer: bulkAnswer,
   }),
   cancel: route({
-    name: 'many.cancel',
+    name: 'bulk.cancel',
     method: 'POST',
-    path: '/api/many/{id}/cancel',
-    capability: 'many.own',
+    path: '/api/bulk/{id}/cancel',
+    capability: 'bulk.own',
     summary: 'Stops it: what was done stays, the rest is not begun',
     params: idParams,
     answer: messageAnswer,
   }),
   again: route({
-    name: 'many.again',
+    name: 'bulk.again',
     method: 'POST',
-    path: '/api/many/{id}/again',
-    capability: 'many.own',
+    path: '/api/bulk/{id}/again',
+    capability: 'bulk.own',
     summary: 'Does it to the rows that were refused or not reached, with what is entered now',
     params: idParams,
     body: z.object({ entered }),
     answer: savedAnswer,
   }),
   undo: route({
-    name: 'many.undo',
+    name: 'bulk.undo',
     method: 'POST',
-    path: '/api/many/{id}/undo',
-    capability: 'many.own',
+    path: '/api/bulk/{id}/undo',
+    capability: 'bulk.own',
     summary:
       'Takes back what was done to all of its rows, as an act of its own; refused row by row where one moved on since',
     params: idParams,

@@ -1,5 +1,5 @@
 import type { Actor, UserType } from '../../contract/actor.js';
-import { undoName } from '../../contract/many/many.js';
+import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
 import { fieldsBody } from '../../contract/shipment/flat-body.js';
 import type { Database } from '../database/database.js';
@@ -8,9 +8,9 @@ import type { History, SaveMade } from '../history/history.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { Kernel } from '../kernel.js';
 import type { File } from '../projection/aggregate.js';
-import type { ServedManyAct } from './act.js';
-import type { ManyRequest, ManyRow } from './entities.js';
-import type { ManyRequests } from './requests.js';
+import type { ServedBulkAct } from './act.js';
+import type { BulkRequest, BulkRow } from './entities.js';
+import type { BulkRequests } from './requests.js';
 
 /** How many rows are decided in one transaction. */
 const together = 8;
@@ -20,7 +20,7 @@ const lookMs = 10_000;
 /** A row that fails so often for no reason that could be said is told as refused. */
 const mostAttempts = 3;
 
-/** What all events of one such act have in common in the history. */
+/** What all events of one such act have in common in the history, as it stands in those that were stored. */
 export function actName(requestId: number): string {
   return `many-${requestId}`;
 }
@@ -29,8 +29,8 @@ interface Served {
   kernel: Kernel;
   database: Database;
   history: History;
-  requests: ManyRequests;
-  actOf(list: string, act: string): ServedManyAct | undefined;
+  requests: BulkRequests;
+  actOf(list: string, act: string): ServedBulkAct | undefined;
   /** The kind of record that the rows of the lists are. */
   kind: RecordKind;
   onTrouble(error: unknown): void;
@@ -40,7 +40,7 @@ interface Served {
  * Works requests off, a few rows at a time, each by the command of its single call with all its checks and under the rights that
  * the person has now. Every row has a key of its own, so a request that is taken up again does nothing twice.
  */
-export class ManyRunner {
+export class BulkRunner {
   private readonly running = new Map<number, Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private isStopping = false;
@@ -86,7 +86,7 @@ export class ManyRunner {
   }
 
   /** Anything but a refusal is a defect: it is logged, and the row is tried again behind the others. */
-  private async settle(request: ManyRequest, row: number, actor: Actor | null): Promise<void> {
+  private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<void> {
     const { requests } = this.served;
     try {
       await this.one(request, row, actor);
@@ -98,7 +98,7 @@ export class ManyRunner {
     await requests.tell(request.id, row, null);
   }
 
-  private async one(request: ManyRequest, id: number, actor: Actor | null): Promise<void> {
+  private async one(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
     if (!actor?.type) throw refuse('NotAllowed');
     if (request.act === undoName) return this.takeBack(request, id, actor);
     const act = this.served.actOf(request.list, request.act);
@@ -110,7 +110,7 @@ export class ManyRunner {
   }
 
   /** Each of the saves that the act made of this record, the last one first. */
-  private async takeBack(request: ManyRequest, id: number, actor: Actor): Promise<void> {
+  private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {
     const { history, kind } = this.served;
     const { undo, mayUndo } = kind;
     if (!undo || request.undoOf === null) throw refuse('CannotUndo');
@@ -126,13 +126,13 @@ export class ManyRunner {
     }
   }
 
-  private envelope({ id: request, round }: ManyRequest, id: number, actor: Actor): Envelope {
+  private envelope({ id: request, round }: BulkRequest, id: number, actor: Actor): Envelope {
     const act = actName(request);
-    return { actor, requestId: act, route: 'many.begin', act, key: `${act}.${round}.${id}` };
+    return { actor, requestId: act, route: 'bulk.begin', act, key: `${act}.${round}.${id}` };
   }
 
   /** With the rights that he has now, not those of the moment he asked. */
-  private async actorOf({ userId }: ManyRequest): Promise<Actor | null> {
+  private async actorOf({ userId }: BulkRequest): Promise<Actor | null> {
     const { rows } = await this.served.database.pool.query<{ type: UserType }>(
       `select type from app_user where id = $1 and active = 1 and not deleted`,
       [userId],
@@ -141,6 +141,6 @@ export class ManyRunner {
   }
 }
 
-function refusalOf({ word, details: { values, fields } }: Refusal): ManyRow['refusal'] {
+function refusalOf({ word, details: { values, fields } }: Refusal): BulkRow['refusal'] {
   return { word, ...(values ? { values } : {}), ...(fields ? { fields } : {}) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fold } from '../../contract/fold.js';
-import { mostRows } from '../../contract/many/many.js';
+import { mostRows } from '../../contract/bulk/bulk.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/inquiry-body.js';
 import { until } from '../until.js';
@@ -54,13 +54,13 @@ const tracing = (more: Body = {}): Body => ({
 async function ended(type: UserType, id: number): Promise<Body> {
   let seen: Body = {};
   await until(`act ${id} ends`, async () => {
-    seen = (await get(type, `/api/many/${id}`)).body;
+    seen = (await get(type, `/api/bulk/${id}`)).body;
     return seen['state'] !== 'running';
   });
   return seen;
 }
 async function many(type: UserType, body: Body, headers = {}): Promise<Body> {
-  const begun = await post(type, '/api/many', body, headers);
+  const begun = await post(type, '/api/bulk', body, headers);
   if (begun.status !== 200) throw new Error(begun.text);
   return ended(type, begun.body.id as number);
 }
@@ -79,12 +79,12 @@ describe('one act over many rows', () => {
       { id: other, done: true },
     ]);
     // The same key is the same act, and another one is not known by it.
-    expect((await post(2, '/api/many', begun, headers)).body.id).toBe(first['id']);
-    expect((await post(2, '/api/many', { ...begun, entered: { eta: '2026-03-10' } }, headers)).body.message).toBe(
+    expect((await post(2, '/api/bulk', begun, headers)).body.id).toBe(first['id']);
+    expect((await post(2, '/api/bulk', { ...begun, entered: { eta: '2026-03-10' } }, headers)).body.message).toBe(
       refusals.KeyReused.mn,
     );
     await post(4, `/api/inquiry/${open}/shippingorder`);
-    expect((await post(2, `/api/many/${String(first['id'])}/again`, { entered: begun.entered })).status).toBe(200);
+    expect((await post(2, `/api/bulk/${String(first['id'])}/again`, { entered: begun.entered })).status).toBe(200);
     expect(await ended(2, first['id'] as number)).toMatchObject({ done: 3, refused: 0 });
     for (const id of [one, other, open]) {
       expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
@@ -96,8 +96,8 @@ describe('one act over many rows', () => {
     const ofAct = ({ body }: Answer): Body[] => (body.listdata as Body[]).filter(({ act }) => act === first['history']);
     expect(ofAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
     expect(ofAct(await together(`act=${String(first['history'])}`))).toHaveLength(3);
-    expect((await get(2, '/api/many')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
-    expect((await get(1, `/api/many/${String(first['id'])}`)).status).toBe(404);
+    expect((await get(2, '/api/bulk')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
+    expect((await get(1, `/api/bulk/${String(first['id'])}`)).status).toBe(404);
   });
 
   it('sets only the border dates that are sent, and adds a tracing entry to forty at once', async () => {
@@ -116,14 +116,14 @@ describe('one act over many rows', () => {
     });
     const asked = { list: 'operation', act: 'tracing', ids: orders };
     expect(await many(6, { ...asked, entered: tracing() })).toMatchObject({ done: 40 });
-    const wrong = await post(6, '/api/many', { ...asked, entered: tracing({ status: '' }) });
+    const wrong = await post(6, '/api/bulk', { ...asked, entered: tracing({ status: '' }) });
     expect(wrong.body.errors).toEqual({ status: [fieldMessages.choose.mn] });
-    const empty = await post(6, '/api/many', { list: 'operation', act: 'borderDates', ids: orders });
+    const empty = await post(6, '/api/bulk', { list: 'operation', act: 'borderDates', ids: orders });
     expect(empty.body.errors).toEqual({ etaborder: [fieldMessages.fill.mn] });
     const gone = await many(6, { ...asked, ids: orders.slice(0, 1), entered: tracing({ status: 999_999 }) });
     expect(gone['results']).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
-    expect((await post(2, '/api/many', { ...asked, entered: tracing() })).status).toBe(403);
-    expect((await post(4, '/api/many', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
+    expect((await post(2, '/api/bulk', { ...asked, entered: tracing() })).status).toBe(403);
+    expect((await post(4, '/api/bulk', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
   });
 
   it('assigns all that match a filter, and one undo takes all of it back but what was changed since', async () => {
@@ -139,12 +139,12 @@ describe('one act over many rows', () => {
     expect((await read(other))['user_id']).toBe(before['user_id']);
 
     await post(4, `/api/inquiry/${found[1]}/edit`, { ...(await read(found[1]!)), sales: 1 });
-    const undo = await post(1, `/api/many/${String(act['id'])}/undo`);
+    const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
     expect(await ended(1, undo.body.id as number)).toMatchObject({ act: 'undo', done: 2, refused: 1 });
     expect((await read(found[0]!))['user_id']).toBe(before['user_id']);
     const [entry] = (await get(1, `/api/history/shipment/${found[0]}`)).body.listdata as Body[];
     expect(entry).toMatchObject({ type: 'InquiryChanged', undoes: expect.any(Number) });
-    expect((await post(1, `/api/many/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
+    expect((await post(1, `/api/bulk/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
   });
 
   it('sends each to its own manager or to the named one, closes with a reason, opens again and duplicates', async () => {
@@ -165,7 +165,7 @@ describe('one act over many rows', () => {
       { id: own, done: true },
     ]);
     const closing = { list: 'inquiry', act: 'closeInquiry', ids: [own, none] };
-    expect((await post(4, '/api/many', closing)).body.errors).toHaveProperty('reason');
+    expect((await post(4, '/api/bulk', closing)).body.errors).toHaveProperty('reason');
     expect(await many(4, { ...closing, entered: { reason, comment: 'Хоцорсон' } })).toMatchObject({ done: 2 });
     expect(await read(own)).toMatchObject({ status: 4, reason, inactive_comment: 'Хоцорсон' });
     const closed = { list: 'inquiryinactive', ids: [own, none] };
@@ -173,7 +173,7 @@ describe('one act over many rows', () => {
     expect(await many(1, { ...closed, act: 'restoreInquiry' })).toMatchObject({ done: 2 });
     expect((await read(own))['status']).toBe(1);
     expect(
-      (await post(6, '/api/many', { list: 'shippingorder', act: 'assignSales', ids: [own], entered: { sales: 4 } }))
+      (await post(6, '/api/bulk', { list: 'shippingorder', act: 'assignSales', ids: [own], entered: { sales: 4 } }))
         .status,
     ).toBe(403);
   });
@@ -183,23 +183,23 @@ describe('one act over many rows', () => {
     const { pool } = server.database;
     const stored = async (record: number, touched: string): Promise<number> => {
       const { rows } = await pool.query<{ id: number }>(
-        `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+        `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
           values (1, 'inquiry', 'assignSales', '{"sales": 4}', 'mn', now(), ${touched}) returning id`,
       );
       const id = rows[0]!.id;
-      await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1)`, [id, record]);
+      await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1)`, [id, record]);
       return id;
     };
     const running = await stored(waiting, 'now()');
     const lost = await stored(abandoned, `now() - interval '1 minute'`);
-    expect((await post(1, `/api/many/${running}/again`, { entered: { sales: 4 } })).body.message).toBe(
-      refusals.ManyRunning.mn,
+    expect((await post(1, `/api/bulk/${running}/again`, { entered: { sales: 4 } })).body.message).toBe(
+      refusals.BulkRunning.mn,
     );
-    expect((await post(1, `/api/many/${running}/undo`)).body.message).toBe(refusals.ManyRunning.mn);
-    expect((await post(1, `/api/many/${running}/cancel`)).status).toBe(200);
-    expect((await post(1, `/api/many/${running}/cancel`)).body.message).toBe(refusals.ManyEnded.mn);
-    expect((await get(1, `/api/many/${running}`)).body).toMatchObject({ state: 'cancelled', done: 0, total: 1 });
-    expect((await post(1, `/api/many/${running}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect((await post(1, `/api/bulk/${running}/undo`)).body.message).toBe(refusals.BulkRunning.mn);
+    expect((await post(1, `/api/bulk/${running}/cancel`)).status).toBe(200);
+    expect((await post(1, `/api/bulk/${running}/cancel`)).body.message).toBe(refusals.BulkEnded.mn);
+    expect((await get(1, `/api/bulk/${running}`)).body).toMatchObject({ state: 'cancelled', done: 0, total: 1 });
+    expect((await post(1, `/api/bulk/${running}/again`, { entered: { sales: 4 } })).status).toBe(200);
     expect(await ended(1, running)).toMatchObject({ state: 'done', done: 1 });
     expect(await ended(1, lost)).toMatchObject({ state: 'done', done: 1 });
     expect((await read(abandoned))['user_id']).toBe(4);
@@ -210,18 +210,18 @@ describe('one act over many rows', () => {
     const [spoilt, sound] = [await inquiry(), await inquiry()];
     // What no form sends: reading it is a defect, not a refusal.
     const { rows } = await pool.query<{ id: number }>(
-      `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+      `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
         values (1, 'inquiry', 'assignSales', '{"sales": {}}', 'mn', now(), now() - interval '1 minute') returning id`,
     );
     const id = rows[0]!.id;
-    await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
+    await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
       ...[id, spoilt, sound],
     ]);
     expect(await ended(1, id)).toMatchObject({
       ...{ state: 'done', done: 0, refused: 2 },
       results: [{ id: spoilt, done: false, message: refusals.RowFailed.mn }, { id: sound }],
     });
-    expect((await post(1, `/api/many/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
+    expect((await post(1, `/api/bulk/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
     expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
   });
 
@@ -231,10 +231,10 @@ describe('one act over many rows', () => {
       [mostRows, fold('Их олон')],
     );
     const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
-    expect((await post(1, '/api/many', asked)).body.message).toBe(
+    expect((await post(1, '/api/bulk', asked)).body.message).toBe(
       refusals.TooManyRows.mn.replace('{most}', String(mostRows)),
     );
-    expect((await post(1, '/api/many', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
+    expect((await post(1, '/api/bulk', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
       'ids',
     );
     await server.database.pool.query(`delete from inquiry where id >= 1000000`);

@@ -1,8 +1,8 @@
 import type { Json } from '../../contract/json.js';
-import { isShipmentAct, shipmentActs, shipmentActsFor, type ShipmentAct } from '../../contract/shipment/many.js';
+import { isShipmentAct, shipmentActs, shipmentActsFor, type ShipmentAct } from '../../contract/shipment/bulk-acts.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition } from '../decider/command.js';
-import type { OneOfMany, ServedManyAct } from '../many/act.js';
+import type { OneOfBulk, ServedBulkAct } from '../bulk/act.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
 import { operationsCommands } from './operations/decide.js';
 import { saveCommands } from './quotation/save.js';
@@ -12,15 +12,15 @@ import { tracingCommands } from './tracing/decide.js';
 function one<C, A extends Json, D extends object, F extends object>(
   definition: CommandDefinition<C, A, D, F>,
   command: C,
-): OneOfMany {
-  return { definition: definition as unknown as OneOfMany['definition'], command: command as Json };
+): OneOfBulk {
+  return { definition: definition as unknown as OneOfBulk['definition'], command: command as Json };
 }
 
 type Fields = SentForm['fields'];
-const saved = (id: number, fields: Fields): OneOfMany =>
+const saved = (id: number, fields: Fields): OneOfBulk =>
   one(saveCommands.ChangeInquiry, { id, form: { fields, tables: {} } });
 
-const commands: Readonly<Record<ShipmentAct, ServedManyAct['one']>> = {
+const commands: Readonly<Record<ShipmentAct, ServedBulkAct['one']>> = {
   borderDates: (id, fields) => one(operationsCommands.SetBorderDates, { id, fields }),
   tracing: (id, fields) => one(tracingCommands.AddTracing, { id, fields }),
   news: (id, fields) => one(tracingCommands.AddNews, { id, fields }),
@@ -41,7 +41,7 @@ const commands: Readonly<Record<ShipmentAct, ServedManyAct['one']>> = {
 };
 
 /** An act that a list offers, if it does. */
-export function manyActOf(list: string, name: string): ServedManyAct | undefined {
+export function bulkActOf(list: string, name: string): ServedBulkAct | undefined {
   return isShipmentAct(list, name)
     ? { ...shipmentActs[name], may: (asker) => shipmentActsFor(list, asker).includes(name), one: commands[name] }
     : undefined;

@@ -112,7 +112,7 @@ describe('many rows at once', () => {
     const found = `Дараа ${Date.now()}`;
     const [one, two] = [await calls.add({ name: found }), await calls.add({ name: found })];
     const { page, complaints } = await calls.front.newcomer(4);
-    const begun = await calls.post(4, '/api/many', {
+    const begun = await calls.post(4, '/api/bulk', {
       ...{ list: 'inquiry', act: 'assignSales', ids: [one, two], entered: { sales: 4 } },
     });
     expect(begun.status).toBe(200);
@@ -120,10 +120,10 @@ describe('many rows at once', () => {
     // One whose server has just begun it, and has done none of its rows yet.
     const pool = createPool(calls.front.databaseUrl, { max: 1 });
     const { rows } = await pool.query<{ id: number }>(
-      `insert into many_request (user_id, list, act, entered, language, created_at, touched_at)
+      `insert into bulk_request (user_id, list, act, entered, language, created_at, touched_at)
         values (4, 'inquiry', 'assignTariff', '{"salesb": 6}', 'mn', now(), now() + interval '5 minutes') returning id`,
     );
-    await pool.query(`insert into many_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
+    await pool.query(`insert into bulk_row (request_id, record_id, place) values ($1, $2, 1), ($1, $3, 2)`, [
       ...[rows[0]!.id, one, two],
     ]);
     await pool.end();

@@ -3,9 +3,9 @@ import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
-import { ManyRequest, type ManyRow } from './entities.js';
+import { BulkRequest, type BulkRow } from './entities.js';
 
-export interface NewMany {
+export interface NewBulk {
   userId: number;
   key: string | null;
   list: string;
@@ -16,7 +16,7 @@ export interface NewMany {
 }
 
 /** How many rows of a request have come to which end. */
-export interface ManyCounts {
+export interface BulkCounts {
   total: number;
   done: number;
   refused: number;
@@ -26,39 +26,39 @@ const shownAtMost = 20;
 const resultsAtMost = 500;
 
 /** The requests and their rows: every step that one can take is a condition on its row, so that no two servers take the same. */
-export class ManyRequests {
+export class BulkRequests {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
   ) {}
 
-  find(id: number): Promise<ManyRequest | null> {
+  find(id: number): Promise<BulkRequest | null> {
     return this.table.findOneBy({ id });
   }
 
-  async own(id: number, userId: number): Promise<ManyRequest> {
+  async own(id: number, userId: number): Promise<BulkRequest> {
     const found = await this.table.findOneBy({ id, userId });
     if (!found) throw refuse('NotFound');
     return found;
   }
 
-  latest(userId: number): Promise<ManyRequest[]> {
+  latest(userId: number): Promise<BulkRequest[]> {
     return this.table.find({ where: { userId }, order: { id: 'DESC' }, take: shownAtMost });
   }
 
   /** The number of the request; the same key asks once. */
-  async add(asked: NewMany, ids: readonly number[]): Promise<number> {
+  async add(asked: NewBulk, ids: readonly number[]): Promise<number> {
     const now = this.now();
     return this.database.dataSource.transaction(async (entries) => {
       const { userId, key, list, act, undoOf, entered, language } = asked;
       const [added] = await entries.query<{ id: number }[]>(
-        `insert into many_request (user_id, key, list, act, undo_of, entered, language, created_at, touched_at)
+        `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at, touched_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (user_id, key) do nothing returning id`,
         [userId, key, list, act, undoOf, JSON.stringify(entered), language, now],
       );
       if (!added) return this.repeated(asked);
       await entries.query(
-        `insert into many_row (request_id, record_id, place)
+        `insert into bulk_row (request_id, record_id, place)
           select $1, record_id, place from unnest($2::integer[]) with ordinality as row(record_id, place)`,
         [added.id, ids],
       );
@@ -66,11 +66,11 @@ export class ManyRequests {
     });
   }
 
-  async byKey(userId: number, key: string): Promise<ManyRequest | null> {
+  async byKey(userId: number, key: string): Promise<BulkRequest | null> {
     return this.table.findOneBy({ userId, key });
   }
 
-  private async repeated(asked: NewMany): Promise<number> {
+  private async repeated(asked: NewBulk): Promise<number> {
     const found = asked.key === null ? null : await this.byKey(asked.userId, asked.key);
     if (!found) throw new Error('A request was neither taken down nor is it there');
     return sameRequest(found, asked);
@@ -78,20 +78,20 @@ export class ManyRequests {
 
   /** The next rows, and a sign of life; none once it was stopped. */
   async next(id: number, most: number): Promise<number[]> {
-    await this.pool.query(`update many_request set touched_at = $2 where id = $1 and state = 'running'`, [
+    await this.pool.query(`update bulk_request set touched_at = $2 where id = $1 and state = 'running'`, [
       id,
       this.now(),
     ]);
     const { rows } = await this.pool.query<{ id: number }>(
-      `select r.record_id as id from many_row r join many_request m on m.id = r.request_id
+      `select r.record_id as id from bulk_row r join bulk_request m on m.id = r.request_id
         where m.id = $1 and m.state = 'running' and r.state = 'waiting' order by r.attempts, r.place limit $2`,
       [id, most],
     );
     return rows.map((row) => row.id);
   }
 
-  async tell(requestId: number, recordId: number, refusal: ManyRow['refusal']): Promise<void> {
-    await this.pool.query(`update many_row set state = $3, refusal = $4 where request_id = $1 and record_id = $2`, [
+  async tell(requestId: number, recordId: number, refusal: BulkRow['refusal']): Promise<void> {
+    await this.pool.query(`update bulk_row set state = $3, refusal = $4 where request_id = $1 and record_id = $2`, [
       requestId,
       recordId,
       refusal ? 'refused' : 'done',
@@ -100,9 +100,9 @@ export class ManyRequests {
   }
 
   /** Nobody can say why: it waits behind the others, and after so many attempts it is told. */
-  async failed(requestId: number, recordId: number, attempts: number, refusal: ManyRow['refusal']): Promise<void> {
+  async failed(requestId: number, recordId: number, attempts: number, refusal: BulkRow['refusal']): Promise<void> {
     await this.pool.query(
-      `update many_row set attempts = attempts + 1,
+      `update bulk_row set attempts = attempts + 1,
           state = case when attempts + 1 >= $3 then 'refused' else state end,
           refusal = case when attempts + 1 >= $3 then $4::jsonb end
         where request_id = $1 and record_id = $2`,
@@ -113,16 +113,16 @@ export class ManyRequests {
   /** Once no row waits. */
   async finish(id: number): Promise<void> {
     await this.pool.query(
-      `update many_request set state = 'done', ended_at = $2, touched_at = $2
+      `update bulk_request set state = 'done', ended_at = $2, touched_at = $2
         where id = $1 and state = 'running'
-          and not exists (select from many_row where request_id = $1 and state = 'waiting')`,
+          and not exists (select from bulk_row where request_id = $1 and state = 'waiting')`,
       [id, this.now()],
     );
   }
 
   async cancel(id: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update many_request set state = 'cancelled', ended_at = $2, touched_at = $2 where id = $1 and state = 'running'`,
+      `update bulk_request set state = 'cancelled', ended_at = $2, touched_at = $2 where id = $1 and state = 'running'`,
       [id, this.now()],
     );
     return rowCount === 1;
@@ -132,13 +132,13 @@ export class ManyRequests {
   async again(id: number, entered: Record<string, unknown>): Promise<boolean> {
     return this.database.dataSource.transaction(async (entries) => {
       const [, begun] = await entries.query(
-        `update many_request set state = 'running', round = round + 1, ended_at = null, touched_at = $2, entered = $3
+        `update bulk_request set state = 'running', round = round + 1, ended_at = null, touched_at = $2, entered = $3
           where id = $1 and state <> 'running'`,
         [id, this.now(), JSON.stringify(entered)],
       );
       if (begun === 0) return false;
       await entries.query(
-        `update many_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
+        `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
         [id],
       );
       return true;
@@ -149,27 +149,27 @@ export class ManyRequests {
   async takeSilent(silentMs: number): Promise<number[]> {
     const now = this.now();
     const { rows } = await this.pool.query<{ id: number }>(
-      `update many_request set touched_at = $2 where state = 'running' and touched_at < $1 returning id`,
+      `update bulk_request set touched_at = $2 where state = 'running' and touched_at < $1 returning id`,
       [new Date(now.getTime() - silentMs), now],
     );
     return rows.map(({ id }) => id);
   }
 
-  async counts(ids: readonly number[]): Promise<Map<number, ManyCounts>> {
-    const { rows } = await this.pool.query<ManyCounts & { id: number }>(
+  async counts(ids: readonly number[]): Promise<Map<number, BulkCounts>> {
+    const { rows } = await this.pool.query<BulkCounts & { id: number }>(
       `select request_id as id, count(*)::int as total, count(*) filter (where state = 'done')::int as done,
           count(*) filter (where state = 'refused')::int as refused
-        from many_row where request_id = any($1) group by request_id`,
+        from bulk_row where request_id = any($1) group by request_id`,
       [ids],
     );
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
   /** Those that have an answer, the refused ones first, with what they are called now. */
-  async results(id: number): Promise<{ id: number; name: string | null; refusal: ManyRow['refusal'] }[]> {
-    const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: ManyRow['refusal'] }>(
+  async results(id: number): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
+    const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
       `select r.record_id as id, coalesce(s.code, s.name) as name, r.refusal
-        from many_row r left join shipment s on s.id = r.record_id
+        from bulk_row r left join shipment s on s.id = r.record_id
         where r.request_id = $1 and r.state <> 'waiting' order by r.state = 'done', r.place limit $2`,
       [id, resultsAtMost],
     );
@@ -178,14 +178,14 @@ export class ManyRequests {
 
   async doneRows(id: number): Promise<number[]> {
     const { rows } = await this.pool.query<{ id: number }>(
-      `select record_id as id from many_row where request_id = $1 and state = 'done' order by place`,
+      `select record_id as id from bulk_row where request_id = $1 and state = 'done' order by place`,
       [id],
     );
     return rows.map((row) => row.id);
   }
 
   private get table() {
-    return this.database.dataSource.getRepository(ManyRequest);
+    return this.database.dataSource.getRepository(BulkRequest);
   }
 
   private get pool(): Pool {
@@ -194,7 +194,7 @@ export class ManyRequests {
 }
 
 /** A key names one request for ever. */
-export function sameRequest(found: ManyRequest, { list, act, undoOf, entered }: NewMany): number {
+export function sameRequest(found: BulkRequest, { list, act, undoOf, entered }: NewBulk): number {
   const isSame = sameJson(
     { list: found.list, act: found.act, undoOf: found.undoOf, entered: found.entered as Json },
     { list, act, undoOf, entered: entered as Json },

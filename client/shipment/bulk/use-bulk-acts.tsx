@@ -2,32 +2,32 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostRows } from '../../../contract/many/many';
-import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/many';
+import { mostRows } from '../../../contract/bulk/bulk';
+import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen-rows';
 import { useUser } from '../../session/use-session';
 
-const ManyDialog = lazy(() => import('./many-dialog'));
+const BulkDialog = lazy(() => import('./bulk-dialog'));
 
 /** More than so many stand in a menu. */
 const mostButtons = 3;
 
-interface ManyActs {
+interface BulkActs {
   /** What the list takes over; nothing where the reader may do nothing with many rows. */
   listProps: { selectionActions?: (chosen: ChosenRows) => ReactNode; choosesAll?: true };
   dialog: ReactNode;
 }
 
 /** What a list of files offers for many of them at once: declared for the list, as far as the reader may do it. */
-export function useManyActs(list: string): ManyActs {
+export function useBulkActs(list: string): BulkActs {
   const { t } = useTranslation();
   const user = useUser();
   const [asked, setAsked] = useState<{ act: ShipmentAct; chosen: ChosenRows }>();
   const acts = useMemo(() => shipmentActsFor(list, user), [list, user]);
   const language = languageInUse();
   const selectionActions = (chosen: ChosenRows): ReactNode => {
-    const tooMany = chosen.count > mostRows ? t('shipmentLists.many.tooMany', { most: mostRows }) : undefined;
+    const tooMany = chosen.count > mostRows ? t('shipmentLists.bulk.tooMany', { most: mostRows }) : undefined;
     const inMenu = acts.slice(mostButtons);
     return (
       <>
@@ -60,8 +60,8 @@ export function useManyActs(list: string): ManyActs {
             <Button
               size="small"
               icon={<More />}
-              aria-label={t('shipmentLists.many.more')}
-              title={t('shipmentLists.many.more')}
+              aria-label={t('shipmentLists.bulk.more')}
+              title={t('shipmentLists.bulk.more')}
             />
           </PopoverNext>
         )}
@@ -72,7 +72,7 @@ export function useManyActs(list: string): ManyActs {
     listProps: acts.length > 0 ? { selectionActions, choosesAll: true } : {},
     dialog: asked && (
       <Suspense>
-        <ManyDialog
+        <BulkDialog
           list={list}
           act={asked.act}
           chosen={asked.chosen}

@@ -1,7 +1,7 @@
 import { Controller, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
-import { undoName, mostRows } from '../../contract/many/many.js';
-import { manyRoutes } from '../../contract/many/routes.js';
+import { undoName, mostRows } from '../../contract/bulk/bulk.js';
+import { bulkRoutes } from '../../contract/bulk/routes.js';
 import { allowed, type Asker } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
@@ -14,23 +14,23 @@ import { fieldMessageIn, type Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
-import { manyActOf } from '../shipment/many-acts.js';
+import { bulkActOf } from '../shipment/bulk-acts.js';
 import { shipmentRecord } from '../shipment/shipment.js';
 import { readQuery } from '../table/table.js';
-import type { ManyRequest, ManyRow } from './entities.js';
-import { actName, ManyRunner } from './many-runner.js';
-import { ManyRequests, sameRequest, type ManyCounts, type NewMany } from './requests.js';
+import type { BulkRequest, BulkRow } from './entities.js';
+import { actName, BulkRunner } from './bulk-runner.js';
+import { BulkRequests, sameRequest, type BulkCounts, type NewBulk } from './requests.js';
 
-type Routes = typeof manyRoutes;
+type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
 
 const taking = { mn: 'Буцаах', en: 'Undo' };
 
 /** One act over many rows: taken down, worked off here, and told to whoever asked for it. */
 @Controller()
-export class ManyController implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly requests: ManyRequests;
-  private readonly runner: ManyRunner;
+export class BulkController implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly requests: BulkRequests;
+  private readonly runner: BulkRunner;
 
   constructor(
     private readonly kernel: Kernel,
@@ -38,14 +38,14 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
     database: Database,
     history: History,
   ) {
-    const logger = new Logger('Many');
-    this.requests = new ManyRequests(database, kernel.now);
-    this.runner = new ManyRunner({
+    const logger = new Logger('Bulk');
+    this.requests = new BulkRequests(database, kernel.now);
+    this.runner = new BulkRunner({
       kernel,
       database,
       history,
       requests: this.requests,
-      actOf: manyActOf,
+      actOf: bulkActOf,
       kind: shipmentRecord,
       onTrouble: (error) => logger.error(error),
     });
@@ -59,7 +59,7 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
     await this.runner.close();
   }
 
-  @Serve(manyRoutes.begin)
+  @Serve(bulkRoutes.begin)
   async begin(call: Call<Routes['begin']>): Promise<Reply<Routes['begin']>> {
     const { list, act, entered } = call.body;
     this.assertMay(call.user, list, act);
@@ -70,14 +70,14 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
     return { message: call.say('saved'), id };
   }
 
-  @Serve(manyRoutes.list)
+  @Serve(bulkRoutes.list)
   async list({ user, language }: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
     const found = await this.requests.latest(user.id);
     const counts = await this.requests.counts(found.map(({ id }) => id));
     return { acts: found.map((request) => answerOf(request, counts.get(request.id), [], language)) };
   }
 
-  @Serve(manyRoutes.one)
+  @Serve(bulkRoutes.one)
   async one({ user, params, language }: Call<Routes['one']>): Promise<Reply<Routes['one']>> {
     const request = await this.requests.own(params.id, user.id);
     const [counts, results] = await Promise.all([
@@ -87,29 +87,29 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
     return answerOf(request, counts.get(request.id), results, language);
   }
 
-  @Serve(manyRoutes.cancel)
+  @Serve(bulkRoutes.cancel)
   async cancel(call: Call<Routes['cancel']>): Promise<Reply<Routes['cancel']>> {
     const { id } = await this.requests.own(call.params.id, call.user.id);
-    if (!(await this.requests.cancel(id))) throw refuse('ManyEnded');
-    return { message: call.say('manyCancelled') };
+    if (!(await this.requests.cancel(id))) throw refuse('BulkEnded');
+    return { message: call.say('bulkCancelled') };
   }
 
-  @Serve(manyRoutes.again)
+  @Serve(bulkRoutes.again)
   async again(call: Call<Routes['again']>): Promise<Reply<Routes['again']>> {
     const { id, list, act, undoOf } = await this.requests.own(call.params.id, call.user.id);
     if (undoOf === null) {
       this.assertMay(call.user, list, act);
       assertEntered(list, act, call.body.entered);
     }
-    if (!(await this.requests.again(id, call.body.entered))) throw refuse('ManyRunning');
+    if (!(await this.requests.again(id, call.body.entered))) throw refuse('BulkRunning');
     this.runner.begin(id);
     return { message: call.say('saved'), id };
   }
 
-  @Serve(manyRoutes.undo)
+  @Serve(bulkRoutes.undo)
   async undo(call: Call<Routes['undo']>): Promise<Reply<Routes['undo']>> {
     const request = await this.requests.own(call.params.id, call.user.id);
-    if (request.state === 'running') throw refuse('ManyRunning');
+    if (request.state === 'running') throw refuse('BulkRunning');
     const done = isUndoable(request) ? await this.requests.doneRows(request.id) : [];
     if (done.length === 0) throw refuse('CannotUndo');
     const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {} };
@@ -119,11 +119,11 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
 
   private async take(
     call: Call,
-    asked: Pick<NewMany, 'list' | 'act' | 'undoOf' | 'entered'>,
+    asked: Pick<NewBulk, 'list' | 'act' | 'undoOf' | 'entered'>,
     ids: readonly number[],
   ): Promise<number> {
     const { key = null } = call.envelope();
-    const request: NewMany = { ...asked, userId: call.user.id, key, language: call.language };
+    const request: NewBulk = { ...asked, userId: call.user.id, key, language: call.language };
     const repeated = key === null ? null : await this.requests.byKey(call.user.id, key);
     const id = repeated ? sameRequest(repeated, request) : await this.requests.add(request, ids);
     this.runner.begin(id);
@@ -131,7 +131,7 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
   }
 
   private assertMay(asker: Asker, list: string, act: string): void {
-    const declared = manyActOf(list, act);
+    const declared = bulkActOf(list, act);
     if (!declared) throw refuse('Invalid', { fields: { act: [fieldMessages.choose.mn] } });
     const read = this.lists.named(list)?.capability;
     if (!read || !allowed(read, asker) || !declared.may(asker)) throw refuse('NotAllowed');
@@ -156,7 +156,7 @@ export class ManyController implements OnApplicationBootstrap, BeforeApplication
 
 /** Refused at once where the form of the act is not right: it is not begun. */
 function assertEntered(list: string, act: string, entered: Readonly<Record<string, unknown>>): void {
-  const { fields = {}, keepsEmpty } = manyActOf(list, act) ?? {};
+  const { fields = {}, keepsEmpty } = bulkActOf(list, act) ?? {};
   const read = fieldsBody(fields).safeParse(entered);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
@@ -166,14 +166,14 @@ function assertEntered(list: string, act: string, entered: Readonly<Record<strin
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
 }
 
-function isUndoable({ list, act, undoOf }: ManyRequest): boolean {
-  return undoOf === null && manyActOf(list, act)?.isUndoable === true;
+function isUndoable({ list, act, undoOf }: BulkRequest): boolean {
+  return undoOf === null && bulkActOf(list, act)?.isUndoable === true;
 }
 
 function answerOf(
-  request: ManyRequest,
-  counts: ManyCounts = { total: 0, done: 0, refused: 0 },
-  results: readonly { id: number; name: string | null; refusal: ManyRow['refusal'] }[],
+  request: BulkRequest,
+  counts: BulkCounts = { total: 0, done: 0, refused: 0 },
+  results: readonly { id: number; name: string | null; refusal: BulkRow['refusal'] }[],
   language: Language,
 ): Answer {
   const { id, list, act, state, createdAt, endedAt } = request;
@@ -181,7 +181,7 @@ function answerOf(
     id,
     list,
     act,
-    label: manyActOf(list, act)?.label ?? taking,
+    label: bulkActOf(list, act)?.label ?? taking,
     state,
     ...counts,
     created: localInstant(createdAt),

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { ManyState } from '../../contract/many/many.js';
+import type { BulkState } from '../../contract/bulk/bulk.js';
 import type { Language } from '../http/language.js';
 
 /** One act over many rows of a list, as somebody asked for it. */
-@Entity('many_request')
-export class ManyRequest {
+@Entity('bulk_request')
+export class BulkRequest {
   @PrimaryGeneratedColumn('identity', { type: 'integer' }) id: number;
   @Column('integer', { name: 'user_id' }) userId: number;
   /** The caller's Idempotency-Key. */
@@ -16,7 +16,7 @@ export class ManyRequest {
   /** As it was sent, read anew for each row. */
   @Column('jsonb') entered: Record<string, unknown>;
   @Column('text') language: Language;
-  @Column('text', { default: 'running' }) state: ManyState;
+  @Column('text', { default: 'running' }) state: BulkState;
   /** How often it was begun: what is done again is another write. */
   @Column('integer', { default: 1 }) round: number;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
@@ -26,8 +26,8 @@ export class ManyRequest {
 }
 
 /** One of its rows, and what came of it. */
-@Entity('many_row')
-export class ManyRow {
+@Entity('bulk_row')
+export class BulkRow {
   @PrimaryColumn('integer', { name: 'request_id' }) requestId: number;
   @PrimaryColumn('integer', { name: 'record_id' }) recordId: number;
   /** The order in which they stood in the list. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../contract/route';
-import type { manyRoutes } from '../../contract/many/routes';
+import type { bulkRoutes } from '../../contract/bulk/routes';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 
-export type ManyAnswer = AnswerOf<(typeof manyRoutes)['one']>;
+export type BulkAnswer = AnswerOf<(typeof bulkRoutes)['one']>;
 
 const lookMs = 300;
 
@@ -14,12 +14,12 @@ function pause(ms: number): Promise<void> {
 /** Follows a request to its end. The server works it off by itself: while the line is away it is looked at again and again. */
 export async function followed(
   id: number,
-  onTold: (answer: ManyAnswer) => void,
+  onTold: (answer: BulkAnswer) => void,
   isLeft: () => boolean,
-): Promise<ManyAnswer> {
+): Promise<BulkAnswer> {
   for (;;) {
     try {
-      const answer = await ask<ManyAnswer>({ url: `/api/many/${id}` });
+      const answer = await ask<BulkAnswer>({ url: `/api/bulk/${id}` });
       onTold(answer);
       if (answer.state !== 'running' || isLeft()) return answer;
     } catch (thrown) {

@@ -2,8 +2,8 @@ import type { Label } from '../fields.js';
 import type { Capability } from '../permissions.js';
 import type { WiredFields } from '../shipment/section-form.js';
 
-/** What can be done with many rows of a list at once: to each of them as its single call does it (D130). */
-export interface ManyAct {
+/** A bulk act is done to many rows of a list at once: to each of them as its single call does it (D130). */
+export interface BulkAct {
   label: Label;
   capability: Capability;
   /** What is entered once, for all of them. */
@@ -18,8 +18,8 @@ export interface ManyAct {
 export const mostRows = 5_000;
 
 /** `done`: every row has its answer, whatever it was. */
-export const manyStates = ['running', 'done', 'cancelled'] as const;
-export type ManyState = (typeof manyStates)[number];
+export const bulkStates = ['running', 'done', 'cancelled'] as const;
+export type BulkState = (typeof bulkStates)[number];
 
 /** Taking such an act back is an act over the same rows. */
 export const undoName = 'undo';

@@ -3,15 +3,15 @@ import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
-import { followed, type ManyAnswer } from './many-request';
+import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
 
 /** Takes a whole act over many rows back, and says what came of it. */
-export function useTakeBack(): (act: Pick<ManyAnswer, 'id' | 'list'>) => Promise<void> {
+export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
   return async ({ id: act, list }) => {
     try {
-      const { id } = await ask<{ id: number }>({ method: 'POST', url: `/api/many/${act}/undo` });
+      const { id } = await ask<{ id: number }>({ method: 'POST', url: `/api/bulk/${act}/undo` });
       void refreshActs();
       const { done, refused } = await followed(
         id,
@@ -19,8 +19,8 @@ export function useTakeBack(): (act: Pick<ManyAnswer, 'id' | 'list'>) => Promise
         () => false,
       );
       renewList(list);
-      if (refused === 0) snackbar.success(t('shipmentLists.many.undone', { count: done }));
-      else snackbar.failure({ status: 409, message: t('shipmentLists.many.notUndone', { count: refused, done }) });
+      if (refused === 0) snackbar.success(t('shipmentLists.bulk.undone', { count: done }));
+      else snackbar.failure({ status: 409, message: t('shipmentLists.bulk.notUndone', { count: refused, done }) });
     } catch (thrown) {
       snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
     }
@@ -32,8 +32,8 @@ export function useOfferUndo(list: string): (request: number) => void {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
   return (request) =>
-    void snackbar.success(t('shipmentLists.many.canUndo'), {
-      label: t('shipmentLists.many.undo'),
+    void snackbar.success(t('shipmentLists.bulk.canUndo'), {
+      label: t('shipmentLists.bulk.undo'),
       run: () => void takeBack({ id: request, list }),
     });
 }
