@@ -10,7 +10,10 @@ import { momentInput } from './moment.js';
 import { verb, type Noun } from './verb.js';
 
 const record = [
-  { name: 'kind', about: 'user, or a reference list as reference lists names it' },
+  {
+    name: 'kind',
+    about: 'shipment, custominvoice, firm, closing, user, or a reference list as reference lists names it',
+  },
   { name: 'id', about: 'its number' },
 ] as const;
 const recordInput = {
@@ -39,6 +42,7 @@ const show = verb({
   ],
   examples: [
     'as-of show user 12',
+    'as-of show shipment 120 --at -7d',
     'as-of show agent 7 --at 2026-03-01',
     'as-of show currency 3 --at -30d --json fields',
   ],

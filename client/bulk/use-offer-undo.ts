@@ -6,12 +6,17 @@ import { snackbar } from '../shell/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
 
+/** Closes the offer to take an act back, by the number of its request. */
+const offers = new Map<number, () => void>();
+
 /** Takes a whole act over many rows back, and says what came of it. */
 export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
   return async ({ id: act, list }) => {
     try {
       const { id } = await ask<{ id: number }>({ method: 'POST', url: `/api/bulk/${act}/undo` });
+      offers.get(act)?.();
+      offers.delete(act);
       void refreshActs();
       const { done, refused } = await followed(
         id,
@@ -31,9 +36,11 @@ export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise
 export function useOfferUndo(list: string): (request: number) => void {
   const { t } = useTranslation();
   const takeBack = useTakeBack();
-  return (request) =>
-    void snackbar.success(t('shipmentLists.bulk.canUndo'), {
+  return (request) => {
+    const close = snackbar.success(t('shipmentLists.bulk.canUndo'), {
       label: t('shipmentLists.bulk.undo'),
       run: () => void takeBack({ id: request, list }),
     });
+    offers.set(request, close);
+  };
 }

@@ -38,6 +38,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
             <time className="meta" dateTime={entry.at}>
               {localInstant(entry.at).slice(0, 16)}
             </time>
+            {entry.records > 1 && <span className="meta">{t('history.together', { count: entry.records })}</span>}
           </div>
           <EntryFacts facts={entry.facts} />
           {entry.changes && (

@@ -35,8 +35,6 @@ const journalEntry = timelineEntry.omit({ changes: true, data: true, canUndo: tr
   title: z.string().nullable(),
   /** How many cells a save changed; null where it was no save. */
   changed: z.number().int().nullable(),
-  /** How many records the act was done to; each of them has its own line where the act is asked for. */
-  records: z.number().int(),
 });
 export type JournalEntry = z.output<typeof journalEntry>;
 

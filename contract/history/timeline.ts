@@ -41,6 +41,8 @@ export const timelineEntry = z.object({
     }),
   ),
   act: z.string().nullable(),
+  /** How many records its act was done to. */
+  records: z.number().int(),
   undoes: z.number().int().nullable(),
   canUndo: z.boolean(),
 });

@@ -27,16 +27,20 @@ describe('alternatives among transport prices', () => {
   });
 
   it('compare what an agent asks for the whole leg', () => {
-    expect(seen([line(71, null, '100'), line(71, null, '40'), line(72, null, '120')])).toEqual([
+    expect(seen([line(71, 'Далай', '100'), line(71, 'Далай', '40'), line(72, 'Далай', '120')])).toEqual([
       ['20.00', '20.00', '0.00'],
       '140.00',
     ]);
   });
 
   it('are not made by a line that has no agent or no price yet', () => {
-    expect(seen([line(71, null, '100'), line(null, null, '90'), line(72, null, '0')])).toEqual([
+    expect(seen([line(71, 'Далай', '100'), line(null, 'Далай', '90'), line(72, 'Далай', '0')])).toEqual([
       [null, null, null],
       null,
     ]);
+  });
+
+  it('are not made by lines that do not say for which leg they are: they may follow each other', () => {
+    expect(seen([line(71, null, '100'), line(72, ' ', '90'), line(73, '', '80')])).toEqual([[null, null, null], null]);
   });
 });

@@ -3,7 +3,7 @@ import { isLess, isPositive, rule, work, type Figure } from './explained.js';
 
 /** A line of the transport price: what an agent asks for one leg of the way. */
 export interface PricedLeg {
-  /** The leg; a line without a name is for the whole way. */
+  /** The leg; a line without a name says none. */
   name: string | null;
   agent: number | null;
   mnt: Figure;
@@ -68,12 +68,15 @@ export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
   return { rows, counted: dearer.length > 0 ? work(beyondCheapest, 'mnt', dearer) : null };
 }
 
-/** The places of the lines of each leg; what has no agent or no price yet is nobody's offer. */
+/**
+ * The places of the lines of each leg; what has no agent or no price yet is nobody's offer. Nor is a line without a name an alternative
+ * to another one: the legs of a way are often entered by agent and price alone, and all of them are bought.
+ */
 function legsOf(prices: readonly PricedLeg[]): Map<string, number[]> {
   const legs = new Map<string, number[]>();
   prices.forEach(({ name, agent, mnt }, at) => {
-    if (agent === null || !isPositive(mnt)) return;
     const leg = fold(name ?? '');
+    if (leg === '' || agent === null || !isPositive(mnt)) return;
     legs.set(leg, [...(legs.get(leg) ?? []), at]);
   });
   return legs;

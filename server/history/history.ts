@@ -140,7 +140,10 @@ export class History {
 
   private async entries(aggregate: Aggregate, events: readonly StoredEvent[]): Promise<TimelineEntry[]> {
     const ids = [...new Set(events.flatMap((event) => event.meta.actor.userId ?? []))];
-    const names = await this.names(ids);
+    const [names, records] = await Promise.all([
+      this.names(ids),
+      this.reader.recordsOf(events.flatMap((event) => event.meta.act ?? [])),
+    ]);
     const taken = new Set(events.flatMap((event) => event.meta.undoes ?? []));
     return events.map((event) => {
       const type = aggregate.events[event.type];
@@ -162,6 +165,7 @@ export class History {
         data: isSave ? null : event.data,
         facts: type?.says ? factsOf(type.says, event.data) : [],
         act: act ?? null,
+        records: records.get(act ?? '') ?? 1,
         undoes: undoes ?? null,
         canUndo: isSave && !taken.has(event.position),
       };

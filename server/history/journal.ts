@@ -34,13 +34,11 @@ export class Journal {
     const events = await this.reader.at(positions);
     const entries = await this.history.entriesOf(events);
     const titles = await this.titles(events.map(({ stream }) => stream));
-    const records = await this.recordsOf(entries.flatMap(({ act }) => act ?? []));
     const listdata = events.map((event, at): JournalEntry => {
       const { aggregate: kind, id: record } = parseStream(event.stream);
       const { changes, data: _data, canUndo: _canUndo, version: _version, ...entry } = entries[at]!;
       const changed = changes && cellsIn(changes);
-      const together = records.get(entry.act ?? '') ?? 1;
-      return { ...entry, kind, record, title: titles.get(event.stream) ?? null, changed, records: together };
+      return { ...entry, kind, record, title: titles.get(event.stream) ?? null, changed };
     });
     const reached = positions.length === perAnswer ? positions.at(-1)! : floor;
     return { listdata, before: reached > first ? reached : null, reached: await this.timeOf(reached) };
@@ -100,16 +98,6 @@ export class Journal {
       ...files.map(({ stream, id }) => [stream, codes.get(id) ?? ''] as const),
       ...named.map((one) => [one.stream, names.get(nameKey(one)) ?? ''] as const),
     ]);
-  }
-
-  private async recordsOf(acts: readonly string[]): Promise<Map<string, number>> {
-    if (acts.length === 0) return new Map();
-    const { rows } = await this.pool.query<{ act: string; records: number }>(
-      `select meta->>'act' as act, count(distinct stream)::integer as records from event
-        where meta->>'act' = any($1) group by meta->>'act'`,
-      [[...new Set(acts)]],
-    );
-    return new Map(rows.map(({ act, records }) => [act, records]));
   }
 
   private async timeOf(position: number): Promise<string | null> {

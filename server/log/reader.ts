@@ -102,6 +102,17 @@ export class LogReader {
     return event;
   }
 
+  /** How many records each of these acts was done to. */
+  async recordsOf(acts: readonly string[]): Promise<Map<string, number>> {
+    if (acts.length === 0) return new Map();
+    const { rows } = await this.db.query(
+      `select meta->>'act' as act, count(distinct stream)::integer as records from event
+        where meta->>'act' = any($1) group by meta->>'act'`,
+      [[...new Set(acts)]],
+    );
+    return new Map((rows as { act: string; records: number }[]).map(({ act, records }) => [act, records]));
+  }
+
   async hashAt(position: number): Promise<string | undefined> {
     const { rows } = await this.db.query(`select encode(hash, 'hex') as hash from event where position = $1`, [
       position,

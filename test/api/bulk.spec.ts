@@ -89,7 +89,7 @@ describe('one act over many rows', () => {
     for (const id of [one, other, open]) {
       expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
       const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
-      expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'] });
+      expect(entry).toMatchObject({ type: 'NewsAdded', act: first['history'], records: 3 });
     }
     // In the journal of all records it is one line, which leads to those of each record.
     const together = (query: string): Promise<Answer> => get(4, `/api/journal?${query}`);

@@ -14,6 +14,8 @@ export default {
   backToNow: 'Back to now',
   notYet: 'This record was not there yet',
   notYetHint: 'Choose a later moment above.',
+  together_one: 'one act on {{count}} record',
+  together_other: 'one act on {{count}} records',
   since: 'Changed since',
   sinceNothing: 'Nothing has changed since.',
   undoTitle: 'Undo the change',

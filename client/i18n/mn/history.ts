@@ -14,6 +14,8 @@ export default {
   backToNow: 'Одоо руу буцах',
   notYet: 'Тэр үед энэ бичлэг байгаагүй',
   notYetHint: 'Дээрээс хожуу үеийг сонгоно уу.',
+  together_one: 'нэг үйлдлээр {{count}} бичлэгт',
+  together_other: 'нэг үйлдлээр {{count}} бичлэгт',
   since: 'Түүнээс хойш өөрчлөгдсөн',
   sinceNothing: 'Түүнээс хойш өөрчлөгдөөгүй.',
   undoTitle: 'Өөрчлөлтийг буцаах',
