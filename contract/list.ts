@@ -69,6 +69,8 @@ export interface ListColumn {
   width?: number;
   /** Shown only when the user asks for it. */
   optional?: true;
+  /** On a phone, where a row is a card, it is on the card wherever it stands among the columns; amounts are so in any case. */
+  onCard?: true;
 }
 
 interface Labelled {

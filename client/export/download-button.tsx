@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Spinner } from '@blueprintjs/core';
-import { Cross, Download } from '@blueprintjs/icons';
+import { Cross, Th } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../contract/format-number';
@@ -36,7 +36,7 @@ export function DownloadButton({ url, params }: { url: string; params: Record<st
     return (
       <Button
         variant={ButtonVariant.OUTLINED}
-        icon={<Download />}
+        icon={<Th />}
         text="Excel"
         title={t('export.workbook')}
         onClick={() => void start()}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inquiryList } from '../../contract/shipment/quotation/lists';
 import { columnsOf } from './grid-column';
-import { figureWidth, fitColumns, headWidth, usualWidth } from './column-width';
+import { figureWidth, fitColumns, headWidth, usualWidth, wordsWidth } from './column-width';
 
 const columns = [
   { name: 'id', width: 70, kind: 'integer', fixed: false },
@@ -18,28 +18,31 @@ describe('the widths of columns', () => {
   it('of a choice are those of its longest word, up to the usual one', () => {
     const label = { mn: 'Төрөл', en: 'Type' };
     const wagons = { 1: { mn: 'Битүү вагон', en: 'Covered wagon' }, 2: { mn: 'Чингэлэг', en: 'Container' } };
-    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons })).toBe(126);
+    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons }, 'mn')).toBe(126);
     expect(
-      usualWidth({
-        name: 'type',
-        kind: 'choice',
-        sortable: false,
-        label,
-        choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } },
-      }),
+      usualWidth(
+        {
+          ...{ name: 'type', kind: 'choice', sortable: false, label },
+          choices: { 1: { mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' } },
+        },
+        'mn',
+      ),
     ).toBe(170);
-    expect(usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons, width: 300 })).toBe(300);
+    expect(
+      usualWidth({ name: 'type', kind: 'choice', sortable: false, label, choices: wagons, width: 300 }, 'mn'),
+    ).toBe(300);
   });
 
   it('shrink where they hold words, before a list has to scroll sideways', () => {
     expect(fitColumns(columns, 400)).toEqual({ id: 70, name: 149, email: 181 });
   });
 
-  it('are the usual ones in a list that must scroll sideways, and words may be cut at its edge', () => {
-    expect(fitColumns(columns, 260)).toEqual({ id: 70, name: 180, email: 220 });
+  it('fill the room in a list that must scroll sideways, and what is scrolled to has its usual one', () => {
+    expect(fitColumns(columns, 260)).toEqual({ id: 70, name: 190, email: 220 });
+    expect(fitColumns(columns, 330)).toEqual({ id: 70, name: 118, email: 142 });
   });
 
-  it('put the edge of a list that must scroll between two columns, never through a figure', () => {
+  it('put the edge of a list that must scroll between two columns', () => {
     const priced = [
       { name: 'name', width: 180, kind: 'text', fixed: false },
       { name: 'distance', width: 90, kind: 'integer', fixed: false },
@@ -70,11 +73,38 @@ describe('the widths of columns', () => {
     expect(figureWidth({ name: 'name', kind: 'text' }, rows, undefined, 'mn')).toBe(0);
   });
 
-  it('never cut a heading, in neither language', () => {
+  it('follow the words of the rows: what is short needs no more, what is long takes as much as others can give', () => {
+    const rows = [
+      { id: 1, sales: 'Б. Болормаа', name: 'Угаалгын нунтаг, Seoul – Улаанбаатар' },
+      { id: 2, sales: 'Г. Энхбат', name: 'Шоколад, Hamburg – Улаанбаатар' },
+    ];
+    const sales = wordsWidth({ name: 'sales', kind: 'text', isName: false }, rows, 'mn');
+    const name = wordsWidth({ name: 'name', kind: 'text', isName: true }, rows, 'mn');
+    expect(sales).toBeGreaterThan(80);
+    expect(sales).toBeLessThan(112);
+    expect(name).toBeGreaterThan(240);
+    const sized = [
+      { name: 'name', width: name, kind: 'text', fixed: false },
+      { name: 'sales', width: sales, kind: 'text', least: sales, fixed: false },
+    ] as const;
+    expect(fitColumns(sized, name + sales - 40)).toEqual({ name: name - 40, sales });
+  });
+
+  it('show more than ten columns where they have room with all of their words', () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({
+      ...{ name: `c${at}`, width: 120, fixed: false },
+      kind: at % 2 ? ('date' as const) : ('text' as const),
+    }));
+    const fitted = fitColumns(many, 1_450);
+    expect(many.slice(0, 12).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBe(1_450);
+  });
+
+  it('never cut a heading, in the language in use', () => {
     const label = { mn: 'Гаалийн бүрдүүлэлт', en: 'Customs' };
     const narrow = { name: 'customs', kind: 'flag', sortable: false, label } as const;
-    expect(usualWidth(narrow)).toBe(headWidth(narrow));
-    expect(headWidth(narrow)).toBeGreaterThan(label.mn.length * 6.8);
+    expect(usualWidth(narrow, 'mn')).toBe(headWidth(narrow, 'mn'));
+    expect(headWidth(narrow, 'mn')).toBeGreaterThan(label.mn.length * 6.8);
+    expect(usualWidth(narrow, 'en')).toBeLessThan(usualWidth(narrow, 'mn'));
     const words = { name: 'customs', width: 180, kind: 'text', least: 150, fixed: false } as const;
     expect(fitColumns([words], 120)).toEqual({ customs: 180 });
     expect(fitColumns([words], 155)).toEqual({ customs: 155 });
@@ -95,10 +125,10 @@ describe('the widths of columns', () => {
     const inquiries = columnsOf({ list: inquiryList, userType: 4, nameColumn: 'name' }).filter(({ hidden }) => !hidden);
     const sized = inquiries.map((column) => ({
       ...{ name: column.name, kind: column.kind, fixed: false },
-      ...{ width: usualWidth(column), least: headWidth(column) },
+      ...{ width: usualWidth(column, 'mn'), least: headWidth(column, 'mn') },
     }));
     // The window without the menu, the boxes of the rows and their buttons.
-    const room = 1_440 - 232 - 36 - 98;
+    const room = 1_440 - 216 - 36 - 98;
     const fitted = fitColumns(sized, room);
     expect(sized.slice(0, 10).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBeLessThanOrEqual(room);
   });

@@ -15,7 +15,7 @@ const widths: Record<FieldKind, number> = {
   money: 130,
   rate: 120,
   weight: 110,
-  date: 100,
+  date: 92,
   instant: 150,
   flag: 90,
   choice: 170,
@@ -31,8 +31,8 @@ const growing: readonly FieldKind[] = ['text', 'email', 'note', 'ref', 'choice']
 
 type Headed = Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label' | 'sortable'>;
 
-export function usualWidth(column: Headed): number {
-  return Math.max(widthOfContent(column), headWidth(column));
+export function usualWidth(column: Headed, language: Language): number {
+  return Math.max(widthOfContent(column), headWidth(column, language));
 }
 
 function widthOfContent({ name, kind, width, choices, label }: Headed): number {
@@ -43,13 +43,13 @@ function widthOfContent({ name, kind, width, choices, label }: Headed): number {
     : widths[kind];
 }
 
-/** A heading that is cut says nothing; the same in both languages. */
-export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'>): number {
-  return Math.ceil(Math.max(widthOfHead(label.mn), widthOfHead(label.en))) + aroundText + (sortable ? sortSign : 0);
+/** A heading that is cut says nothing. */
+export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'>, language: Language): number {
+  return Math.ceil(widthOfText(label[language])) + aroundText + (sortable ? sortSign : 0);
 }
 
 /** Letters at the size and weight of a heading, rounded up: some are half as wide again as the others. */
-function widthOfHead(text: string): number {
+function widthOfText(text: string): number {
   const broad = text.match(/[жшщюыфмwm]/g)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const latin = text.match(/[a-ln-vx-z]/g)?.length ?? 0;
@@ -65,7 +65,7 @@ function widthOfWords(labels: readonly Label[]): number {
 }
 
 /** What a cell has beside its text: its padding on both sides and a line. */
-const aroundText = 18;
+const aroundText = 14;
 /** The figures of the typeface are all equally wide; signs between them are narrower, letters of a unit wider. */
 const widthOf = { figure: 8.4, sign: 5, letter: 10 } as const;
 
@@ -104,12 +104,33 @@ export function figureWidth(
   );
 }
 
+/** Beyond this, words of a row may be cut when others need room. */
+const longWords = 260;
+
+/** What the words of these rows take; 0 for a column of figures. */
+export function wordsWidth(
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'isName'>,
+  rows: readonly ListRow[],
+  language: Language,
+): number {
+  if (!growing.includes(column.kind)) return 0;
+  const widest = Math.max(0, ...rows.map((row) => widthOfText(cellText(column, row[column.name], language))));
+  return widest === 0
+    ? 0
+    : Math.min(longWords, Math.ceil(widest * (column.isName ? boldText : plainText)) + aroundText);
+}
+/** Against the letters of a heading: larger, and mostly lighter. */
+const plainText = 1.03;
+const boldText = 1.1;
+
 export interface SizedColumn {
   name: string;
   width: number;
   kind: FieldKind;
   /** What its heading and the figures among its words take. */
   least?: number;
+  /** What its short words take: they are cut only where the first columns would be out of sight otherwise. */
+  short?: number;
   /** Somebody dragged it to this width. */
   fixed: boolean;
 }
@@ -124,45 +145,58 @@ const leastTight = 84;
 const tightShare = 0.45;
 
 /** What a column keeps where room lacks: words may be cut, figures not. */
-export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least'>): number {
+export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least' | 'short'>): number {
   if (!holdsWords(column)) return column.width;
-  return Math.min(column.width, Math.max(leastWords, column.least ?? 0, Math.round(column.width * leastShare)));
+  const { width, least = 0, short = 0 } = column;
+  return Math.min(width, Math.max(leastWords, least, short, Math.round(width * leastShare)));
 }
 
 /**
  * Widths for the room there is. What is free goes to the columns of words; where room lacks, they give way first. What then
- * still does not fit is scrolled to, and the edge of the room falls between two columns, never through a figure.
+ * still does not fit is scrolled to, and the edge of the room falls between two columns.
  */
 export function fitColumns(columns: readonly SizedColumn[], room: number): Record<string, number> {
   const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
-  const sum = columns.reduce((total, { width }) => total + width, 0);
-  const words = columns.filter((column) => !column.fixed && holdsWords(column));
-  if (sum <= room) return withShares(widths, words, room - sum, ({ width }) => width);
-  const give = (column: SizedColumn): number => column.width - leastWidth(column);
-  const most = words.reduce((total, column) => total + give(column), 0);
-  if (most >= sum - room) return withShares(widths, words, room - sum, give);
+  const all = fitted(columns, room, leastWidth);
+  if (all) return all;
   if (columns.length > inSight) {
-    const first = columns.slice(0, inSight).map((column) => (column.fixed ? column : tight(column)));
-    if (first.reduce((total, { width }) => total + width, 0) <= room) return { ...widths, ...fitColumns(first, room) };
+    const whole = columns.findIndex((_, at) => sumOf(columns.slice(0, at + 1)) > room);
+    const first = columns.slice(0, Math.max(inSight, whole));
+    const seen =
+      fitted(first, room, leastWidth) ??
+      fitted(first, room, (column) => Math.max(column.short ?? 0, tightWidth(column))) ??
+      fitted(first, room, tightWidth);
+    if (seen) return { ...widths, ...seen };
   }
 
+  // The one that would be cut at the edge comes in whole where half of it is in, and stays out otherwise.
   let left = 0;
   const crossing = columns.findIndex(({ width }) => (left += width) > room);
-  const cut = columns[crossing];
-  if (!cut || holdsWords(cut)) return widths;
-  const before = columns.slice(0, crossing).filter((column) => !column.fixed && holdsWords(column));
-  return withShares(widths, before, room - (left - cut.width), ({ width }) => width);
+  const isMostlyIn = crossing === 0 || left - room <= columns[crossing]!.width / 2;
+  const seen = isMostlyIn ? fitted(columns.slice(0, crossing + 1), room, leastWidth) : undefined;
+  return { ...widths, ...(seen ?? fitted(columns.slice(0, crossing), room, leastWidth)) };
 }
 
-function tight(column: SizedColumn): SizedColumn {
-  if (!holdsWords(column)) return column;
-  return {
-    ...column,
-    width: Math.max(
-      column.least ?? 0,
-      Math.min(column.width, Math.max(leastTight, Math.round(column.width * tightShare))),
-    ),
-  };
+/** These columns in just this room; undefined where their words cannot give so much. */
+function fitted(
+  columns: readonly SizedColumn[],
+  room: number,
+  narrowest: (column: SizedColumn) => number,
+): Record<string, number> | undefined {
+  const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
+  const words = columns.filter((column) => !column.fixed && holdsWords(column));
+  const free = room - sumOf(columns);
+  const takers = words.length > 0 ? words : columns.filter(({ fixed }) => !fixed);
+  if (free >= 0) return withShares(widths, takers, free, ({ width }) => width);
+  const give = (column: SizedColumn): number => column.width - narrowest(column);
+  const most = words.reduce((total, column) => total + give(column), 0);
+  return most >= -free ? withShares(widths, words, free, give) : undefined;
+}
+
+const sumOf = (columns: readonly SizedColumn[]): number => columns.reduce((total, { width }) => total + width, 0);
+
+function tightWidth({ width, least = 0 }: SizedColumn): number {
+  return Math.max(least, Math.min(width, Math.max(leastTight, Math.round(width * tightShare))));
 }
 
 /** A text may be cut, it then ends in dots; anything else is a figure, a date or a sign that says something wrong when it is cut. */

@@ -84,6 +84,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     room,
     actionsWidth: props.actionsWidth,
   });
+  const [scrolled, setScrolled] = useState(0);
   const [active, setActive] = useState<GridPosition>(() => ({
     row: Math.max(
       0,
@@ -272,7 +273,10 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       onKeyDown={pressed}
       onClick={clicked}
       onDoubleClick={opened}
-      onScroll={() => remember(rows[here.row]?.id ?? null)}
+      onScroll={(event) => {
+        setScrolled(event.currentTarget.scrollLeft);
+        remember(rows[here.row]?.id ?? null);
+      }}
     >
       <GridHead
         gridId={gridId}
@@ -315,7 +319,13 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
         })}
       </div>
       {props.totals && (
-        <GridFoot placed={placed} totals={props.totals} waiting={props.totalsWaiting === true} width={width} />
+        <GridFoot
+          placed={placed}
+          totals={props.totals}
+          waiting={props.totalsWaiting === true}
+          width={width}
+          inSight={[scrolled, scrolled + room]}
+        />
       )}
     </div>
   );

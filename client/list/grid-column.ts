@@ -24,6 +24,8 @@ export interface GridColumn<Row extends ListRow = ListRow> {
   sortable: boolean;
   /** In pixels, until the person drags it. */
   width?: number;
+  /** On the card of a phone wherever it stands. */
+  onCard?: boolean;
   /** Shown only after it is chosen. */
   hidden: boolean;
   /** The column that names the row: it stays in sight, carries the link, and heads the card on a phone. */
@@ -50,7 +52,7 @@ export function columnsOf<Row extends ListRow>({
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? shown.find((name) => name !== 'id');
   return shown.map((name) => {
-    const { kind, label, choices, names, digits, whole, currency, width, optional } = list.columns[name]!;
+    const { kind, label, choices, names, digits, whole, currency, width, optional, onCard } = list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
@@ -58,6 +60,7 @@ export function columnsOf<Row extends ListRow>({
       label,
       sortable: sortable.includes(name),
       hidden: optional === true,
+      onCard: onCard === true || kind === 'money' || kind === 'rate',
       isName: name === namesRows,
       ...(choices ? { choices } : {}),
       ...(names ? { names } : {}),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListTotals } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { cellText } from './cell-text';
-import { alignOf, type ListRow } from './grid-column';
+import { alignOf, type GridColumn, type ListRow } from './grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
 /**
@@ -15,11 +15,14 @@ export function GridFoot<Row extends ListRow>({
   totals,
   waiting,
   width,
+  inSight,
 }: {
   placed: readonly PlacedColumn<Row>[];
   totals: ListTotals;
   waiting: boolean;
   width: number;
+  /** From which pixel of its width to which: only the sums in there make the line high. */
+  inSight: readonly [number, number];
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
@@ -29,6 +32,8 @@ export function GridFoot<Row extends ListRow>({
         {placed.map((place, index) => {
           const { column } = place;
           const total = column && totals[column.name];
+          const start = placed.slice(0, index).reduce((sum, { width: before }) => sum + before, 0);
+          const isSeen = start < inSight[1] && start + place.width > inSight[0];
           return (
             <div
               key={place.name}
@@ -40,7 +45,7 @@ export function GridFoot<Row extends ListRow>({
               {index === 1 && total === undefined && <span>{t('list.total')}</span>}
               {column && typeof total === 'number' && <span>{cellText(column, total, language)}</span>}
               {column && typeof total === 'object' && (
-                <span className="grid-foot-parts">
+                <span className={isSeen ? 'grid-foot-parts' : 'grid-foot-parts grid-foot-aside'}>
                   {Object.entries(total).map(([part, sum]) => (
                     <Fragment key={part}>
                       <span>{cellText(column, sum, language)}</span> <span className="meta">{part.toUpperCase()}</span>
@@ -53,5 +58,38 @@ export function GridFoot<Row extends ListRow>({
         })}
       </div>
     </div>
+  );
+}
+
+/** The same under cards: a line of sums, each with the name of its column. */
+export function CardSums<Row extends ListRow>({
+  columns,
+  totals,
+  waiting,
+}: {
+  columns: readonly GridColumn<Row>[];
+  totals: ListTotals;
+  waiting: boolean;
+}) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  return (
+    <dl className="card-sums" role="group" aria-label={t('list.total')} aria-busy={waiting}>
+      {columns.map((column) => {
+        const total = totals[column.name];
+        if (total === undefined) return null;
+        const sums = typeof total === 'object' ? Object.entries(total) : [['', total] as const];
+        return (
+          <div key={column.name}>
+            <dt>{column.label[language]}</dt>
+            {sums.map(([part, sum]) => (
+              <dd key={part}>
+                {cellText(column, sum, language)} <span className="meta">{part.toUpperCase()}</span>
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -10,8 +10,16 @@ import {
 import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import type { ListTotals } from '../../contract/list';
-import { languageInUse } from '../i18n/language';
-import { figureWidth, fitColumns, headWidth, usualWidth, type SizedColumn } from './column-width';
+import { languageInUse, type Language } from '../i18n/language';
+import {
+  figureWidth,
+  fitColumns,
+  headWidth,
+  leastWidth,
+  usualWidth,
+  wordsWidth,
+  type SizedColumn,
+} from './column-width';
 import type { GridColumn, ListRow } from './grid-column';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';
@@ -28,6 +36,8 @@ export type GridFeatures = typeof features;
 const selectWidth = 36;
 /** What a row is called is read before anything else. */
 const leastName = 168;
+/** Words no longer than this, names of people above all, are not cut to make room. */
+const shortWords = 112;
 
 interface GridTable<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];
@@ -55,17 +65,23 @@ export function useGridTable<Row extends ListRow>({
   actionsWidth,
 }: GridTable<Row>) {
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
-  const figures = useFigureWidths(columns, rows, totals);
+  const language = languageInUse();
+  const contents = useContentWidths(columns, rows, totals, language);
   const hasPinnedActions = room >= pinsActions && actionsWidth > 0;
   const widths = useMemo(() => {
     const sized = shownColumns(layout).map((name): SizedColumn => {
       const column = byName.get(name)!;
-      const width = layout.widths[name] ?? usualWidth(column);
+      const { figures = 0, words = 0 } = contents.get(name) ?? {};
+      const head = headWidth(column, language);
+      // Cells that are drawn may show more than the words of their value.
+      const usual = words > 0 && !column.render ? Math.max(head, words) : Math.max(usualWidth(column, language), words);
+      const width = layout.widths[name] ?? usual;
       return {
         name,
         kind: column.kind,
-        width: Math.max(width, figures.get(name) ?? 0),
-        least: Math.max(headWidth(column), figures.get(name) ?? 0, column.isName ? Math.min(width, leastName) : 0),
+        width: Math.max(width, figures),
+        least: Math.max(head, figures, Math.min(width, leastOfCell(column as GridColumn<never>, width))),
+        short: words <= shortWords ? words : 0,
         fixed: name in layout.widths,
       };
     });
@@ -77,7 +93,7 @@ export function useGridTable<Row extends ListRow>({
       [selectColumn]: selectWidth,
       [actionsColumn]: actionsWidth,
     };
-  }, [layout, byName, figures, room, actionsWidth, hasPinnedActions]);
+  }, [layout, byName, contents, room, actionsWidth, hasPinnedActions, language]);
 
   const definitions = useMemo(
     () => [
@@ -147,19 +163,39 @@ export function useGridTable<Row extends ListRow>({
   return { placed, headers, width: placed.reduce((sum, place) => sum + place.width, 0) };
 }
 
-/** What the figures seen so far need; it only grows, so that turning a page moves no column. */
-function useFigureWidths<Row extends ListRow>(
+function leastOfCell({ kind, isName, render }: GridColumn<never>, width: number): number {
+  if (isName) return leastName;
+  return render ? leastWidth({ kind, width }) : 0;
+}
+
+interface ContentWidth {
+  figures: number;
+  words: number;
+}
+
+/** What the rows seen so far need; it only grows, so that turning a page moves no column back. */
+function useContentWidths<Row extends ListRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
   totals: ListTotals | undefined,
-): ReadonlyMap<string, number> {
-  const [needed, setNeeded] = useState<ReadonlyMap<string, number>>(new Map());
-  const language = languageInUse();
+  language: Language,
+): ReadonlyMap<string, ContentWidth> {
+  const [needed, setNeeded] = useState<ReadonlyMap<string, ContentWidth>>(new Map());
   const now = useMemo(
-    () => new Map(columns.map((column) => [column.name, figureWidth(column, rows, totals?.[column.name], language)])),
+    () =>
+      columns.map((column) => ({
+        name: column.name,
+        figures: figureWidth(column, rows, totals?.[column.name], language),
+        words: wordsWidth(column, rows, language),
+      })),
     [columns, rows, totals, language],
   );
-  const wider = [...now].filter(([name, width]) => width > (needed.get(name) ?? 0));
+  const wider = now.flatMap(({ name, figures, words }) => {
+    const before = needed.get(name) ?? { figures: 0, words: 0 };
+    return figures > before.figures || words > before.words
+      ? [[name, { figures: Math.max(figures, before.figures), words: Math.max(words, before.words) }] as const]
+      : [];
+  });
   if (wider.length === 0) return needed;
   const grown = new Map([...needed, ...wider]);
   setNeeded(grown);

@@ -26,7 +26,7 @@ interface CardsProps<Row extends ListRow> {
 
 const fieldsOfCard = 4;
 
-/** A list on a phone, a card for each row: its name, the first four columns, and every amount of money. */
+/** A list on a phone, a card for each row: its name, the first four columns, every amount of money, and what belongs on it besides. */
 export function ListCards<Row extends ListRow>({
   label,
   columns,
@@ -51,7 +51,7 @@ export function ListCards<Row extends ListRow>({
     .filter((column) => column !== name && column.name !== 'id')
     // It stands behind the amount already.
     .filter((column, _place, all) => all.every(({ currency }) => currency !== column.name))
-    .filter(({ kind }, place) => place < fieldsOfCard || kind === 'money' || kind === 'rate');
+    .filter(({ onCard }, place) => place < fieldsOfCard || onCard);
 
   // Back from a record: at the card it was opened from.
   useEffect(() => {

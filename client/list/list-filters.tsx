@@ -140,14 +140,7 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
     case 'to':
       return <DateInput label={label ?? t('list.to')} value={value} onChange={set} />;
     case 'flag':
-      return (
-        <Choice
-          label={label ?? ''}
-          value={value}
-          set={set}
-          choices={{ 1: { mn: 'Тийм', en: 'Yes' }, 2: { mn: 'Үгүй', en: 'No' } }}
-        />
-      );
+      return <Choice label={label ?? ''} value={value} set={set} choices={yesOrNo(filter.label)} />;
     case 'which':
       return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
     case 'equal':
@@ -173,6 +166,12 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
     default:
       return filter satisfies never;
   }
+}
+
+/** What is chosen says of what it is a yes. */
+function yesOrNo(label: Label = { mn: '', en: '' }): Readonly<Record<string, Label>> {
+  const answer = (mn: string, en: string): Label => ({ mn: `${label.mn}: ${mn}`, en: `${label.en}: ${en}` });
+  return { 1: answer('тийм', 'yes'), 2: answer('үгүй', 'no') };
 }
 
 function Choice({

@@ -17,6 +17,7 @@ import { ColumnChooser } from './column-chooser';
 import { DataGrid } from './data-grid';
 import type { ChosenRows } from './chosen-rows';
 import { columnsOf, type ListRow } from './grid-column';
+import { CardSums } from './grid-foot';
 import { ExportButton } from '../export/export-button';
 import type { Shown } from '../export/use-export';
 import { ListCards } from './list-cards';
@@ -133,7 +134,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   useEffect(() => {
     if (isOutdated) gone();
   }, [isOutdated, gone]);
-  const sums = useListTotals(list.name, list.path, query, hasSums && !isPhone && past.isReady);
+  const sums = useListTotals(list.name, list.path, query, hasSums && past.isReady);
   useShownLinks(hrefOf && page ? page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
   const searchBox = useRef<HTMLInputElement>(null);
   const usual = useSyncExternalStore(onDensity, chosenDensity);
@@ -148,6 +149,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     columns: shownColumns(layout),
     sort: writeSort(address.sort),
   };
+  const inOrder = shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const { selection, select, chosen, chooseAll } = useChosenRows(address.filters, page?.count);
   const choose = (chosen: { key: string } | OfferedView | null): void =>
     go({
@@ -205,20 +207,23 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     }
     if (isPhone) {
       return (
-        <ListCards
-          label={title}
-          columns={columns}
-          layout={layout}
-          rows={page.listdata}
-          changed={changed}
-          busy={loading}
-          openedId={savedPlace(placeKey)?.rowId ?? null}
-          hrefOf={hrefOf}
-          actionsOf={actionsOf}
-          selection={selection}
-          setSelection={select}
-          onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
-        />
+        <>
+          <ListCards
+            label={title}
+            columns={columns}
+            layout={layout}
+            rows={page.listdata}
+            changed={changed}
+            busy={loading}
+            openedId={savedPlace(placeKey)?.rowId ?? null}
+            hrefOf={hrefOf}
+            actionsOf={actionsOf}
+            selection={selection}
+            setSelection={select}
+            onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
+          />
+          {sums.totals && <CardSums columns={inOrder} totals={sums.totals} waiting={sums.waiting} />}
+        </>
       );
     }
     return (
@@ -339,7 +344,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
                 <ChosenBar<Row>
                   list={list}
                   title={title}
-                  columns={shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? [])}
+                  columns={inOrder}
                   address={address}
                   day={day}
                   chosen={chosen}

@@ -26,13 +26,13 @@ export function useShownFigures<Row extends object>(
   );
 }
 
-/** A total in the three currencies that the firm looks at; each opens. */
+/** A total in the three currencies that the firm looks at; each opens, and says once what they are. */
 export function InThree({ label, total }: { label: string; total: InCurrencies }) {
   return (
-    <span className="in-three" role="group" aria-label={label}>
-      <ExplainedTotal label={`${label} ₮`} figure={total.mnt} />
-      <ExplainedTotal label="¥" figure={total.rmb} />
-      <ExplainedTotal label="$" figure={total.usd} />
+    <span className="in-three said-once" role="group" aria-label={label}>
+      <ExplainedTotal label={label} figure={total.mnt} />
+      <ExplainedTotal label={label} figure={total.rmb} />
+      <ExplainedTotal label={label} figure={total.usd} />
     </span>
   );
 }

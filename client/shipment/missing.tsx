@@ -16,17 +16,18 @@ interface MissingProps {
   onGo?: (() => void) | undefined;
 }
 
-/** What a file lacks before it can go on, and who has that in his hands. */
+/** What a file lacks before it can go on, and, for whoever cannot mend it, who can. */
 export function Missing({ label, types, onGo }: MissingProps) {
-  const words = (
-    <>
-      <WarningSign size={12} /> {label[languageInUse()]} · {namesOfTypes(types)}
-    </>
-  );
-  if (!onGo) return <span className="file-missing">{words}</span>;
+  const words = label[languageInUse()];
+  if (!onGo)
+    return (
+      <span className="file-missing">
+        <WarningSign size={12} /> {words} · {namesOfTypes(types)}
+      </span>
+    );
   return (
     <button type="button" className="file-missing" onClick={onGo}>
-      {words}
+      <WarningSign size={12} /> {words}
     </button>
   );
 }

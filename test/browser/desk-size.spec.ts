@@ -54,8 +54,8 @@ describe('on a usual screen with the menu open', () => {
     await arriveAt(page, address('inquiry'));
     await page.locator('.navigation').waitFor();
     expect(await headings(page)).toEqual([
-      ...['Нэр', 'Дугаар', 'Хэнд байгаа', 'Ачих улс', 'Хүргэх улс'],
-      ...['Хүлээн авагч', 'Хүчинтэй хугацаа', 'Санал өгсөн', 'Борлуулалт', 'Тариф'],
+      ...['Нэр', '№', 'Хэнд байгаа', 'Ачих улс', 'Хүргэх улс'],
+      ...['Хүлээн авагч', 'Хүчинтэй', 'Санал өгсөн', 'Борлуулалт', 'Тариф'],
     ]);
     expect(await rows(page)).toBeGreaterThanOrEqual(26);
   });

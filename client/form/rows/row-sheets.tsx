@@ -60,7 +60,7 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
               {columns
                 .map((column) => ({ column, said: text(one, column, place) }))
                 .filter(({ said }) => said !== '')
-                .slice(0, columnsOfCard)
+                .filter(({ column }, at) => at < columnsOfCard || column.marksRow)
                 .map(({ column, said }) => (
                   <span key={column.name}>
                     <small>{labelOf(table, column, language)}</small> {said}

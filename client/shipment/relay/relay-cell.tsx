@@ -17,8 +17,8 @@ export function RelayCell({ stop, holder, since }: RelayCellProps) {
     <span className={`relay-cell relay-${stop}`}>
       <HeldFor since={instantOf(since)?.toISOString() ?? since} brief />
       <span className="relay-where">
-        {relayStops[stop][languageInUse()]}
-        {holder && ` · ${holder}`}
+        <span>{relayStops[stop][languageInUse()]}</span>
+        {holder && <span>· {holder}</span>}
       </span>
     </span>
   );

@@ -138,8 +138,8 @@ export const invoiceList = defineList({
   filters: {
     code: orderFilters.code,
     payer: entryFilter('payer', payer.label),
-    finished: yesOrNo(label('Тээвэр дууссан уу?', 'Shipment finished?')),
-    paid: yesOrNo(label('Нэхэмжлэх төлсөн үү?', 'Paid invoice?')),
+    finished: yesOrNo(label('Тээвэр дууссан', 'Shipment finished')),
+    paid: yesOrNo(label('Нэхэмжлэх төлсөн', 'Invoice paid')),
   },
   order: ['-id'],
 });

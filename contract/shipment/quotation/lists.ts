@@ -8,7 +8,7 @@ import { between, countryFilter, entryFilter, personFilter } from '../list-filte
 const label = (mn: string, en: string) => ({ mn, en });
 
 /** What the open and the closed inquiries show alike. */
-const id: ListColumn = { kind: 'integer', label: label('Дугаар', 'Id'), sort: true };
+const id: ListColumn = { kind: 'integer', label: label('№', 'Id'), sort: true };
 const name: ListColumn = { kind: 'text', label: label('Нэр', 'Name'), sort: 'alphabet', width: 300 };
 const fcountry: ListColumn = {
   kind: 'text',
@@ -28,7 +28,7 @@ const consignee: ListColumn = {
 };
 const validatydate: ListColumn = {
   kind: 'date',
-  label: label('Хүчинтэй хугацаа', 'Validation Date'),
+  label: label('Хүчинтэй', 'Validation Date'),
   sort: true,
 };
 const quotationdate: ListColumn = {
