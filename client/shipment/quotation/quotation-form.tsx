@@ -14,7 +14,7 @@ import { mayChangeFile } from '../may-change';
 import { ratesIn } from '../support';
 import { fileLists } from '../file-lists';
 import { ownPath, received, sending } from '../wire';
-import type { InquiryFile } from './inquiry-actions';
+import type { InquiryFile } from './inquiry-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './money-of';
 import { useQuotationCheck } from './quotation-check';

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { useAct } from '../act';
+import { CloseDialog } from './close-dialog';
+import type { InquiryFile } from './inquiry-file';
+import { inquiryLists } from './inquiry-lists';
+
+export type Asking = 'move' | 'close' | 'duplicate' | 'restore' | null;
+
+interface InquiryQuestionsProps {
+  file: Pick<InquiryFile, 'id' | 'name'>;
+  asking: Asking;
+  reload: () => void;
+  onAnswered: () => void;
+}
+
+/** What is asked before an inquiry goes on, is copied, closed or brought back, and is done on "yes". */
+export function InquiryQuestions({ file: { id, name }, asking, reload, onAnswered }: InquiryQuestionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { busy, act } = useAct(inquiryLists);
+  const url = `/api/inquiry/${id}`;
+  const done = async (path: string, body?: object): Promise<void> => {
+    if (await act(path, body)) reload();
+    onAnswered();
+  };
+  const duplicate = async (): Promise<void> => {
+    const answer = await act('/api/inquiry/duplicate', { inquiryid: id });
+    onAnswered();
+    if (answer?.id !== undefined) void navigate(`/inquiry/${answer.id}/edit`);
+  };
+  const questions = [
+    { of: 'move', what: t('inquiry.moveWhat', { name }), yes: () => done(`${url}/shippingorder`, { inquiryid: id }) },
+    { of: 'duplicate', what: t('inquiry.duplicateWhat', { name }), yes: duplicate },
+    { of: 'restore', what: t('inquiry.restoreWhat', { name }), yes: () => done(`/api/inquiryinactive/${id}/restore`) },
+  ] as const;
+  return (
+    <>
+      {questions.map(({ of, what, yes }) => (
+        <ConfirmDialog
+          key={of}
+          isOpen={asking === of}
+          act={{ verb: t(`inquiry.${of}`), object: name }}
+          busy={busy}
+          onNo={onAnswered}
+          onYes={() => void yes()}
+        >
+          {what}
+        </ConfirmDialog>
+      ))}
+      {asking === 'close' && (
+        <CloseDialog
+          name={name}
+          busy={busy}
+          onNo={onAnswered}
+          onYes={(reason, comment) => void done(`${url}/inactive`, { reason, comment })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import type { CommandDefinition } from '../decider/command.js';
+import { assertNotInUse, type Use } from '../decider/in-use.js';
+import { identifier } from '../list/values.js';
+import type { EntryState } from './entry.js';
+import { readFacts, uniqueKey, type EntryFacts } from './entry-facts.js';
+import { assertAllowed, changeOf, type ListEntries, type OneEntry } from './list-entries.js';
+
+interface UseFacts {
+  uses: readonly Use[];
+}
+
+export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, UseFacts> {
+  const { declaration, stream, event, living } = entries;
+  return {
+    name: `Delete${declaration.noun}`,
+    exclusive: true,
+    streams: ({ id }) => [stream(id)],
+    // Whoever means an entry that was merged into this one means this one.
+    facts: async ({ id }, source) => {
+      const merged = await source.query<{ id: number }>(
+        `select id from ${identifier(declaration.name)} where canonical_id = $1`,
+        [id],
+      );
+      return { uses: await source.usesOf([id, ...merged.map((row) => row.id)].map(stream)) };
+    },
+    decide(files, { id }, facts) {
+      assertAllowed(`settings.${declaration.name}.delete`, facts);
+      living(files, id);
+      assertNotInUse(facts.uses);
+      return { events: [event(id, 'Deleted', changeOf('deleted', false, true))], answer: { id } };
+    },
+  };
+}
+
+export function restoreEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, EntryFacts> {
+  const { declaration, stream, event } = entries;
+  return {
+    name: `Restore${declaration.noun}`,
+    exclusive: true,
+    streams: ({ id }) => [stream(id)],
+    facts: ({ id }, source) => readFacts(declaration, [{ id, isNew: false, given: {} }], source),
+    decide(files, { id }, facts) {
+      assertAllowed(`settings.${declaration.name}.delete`, facts);
+      const { state, version } = files.get<EntryState>(stream(id));
+      if (version === 0 || !state.deleted || state.erased) throw refuse('CannotUndo');
+      for (const unique of declaration.unique ?? []) {
+        const owner = facts.owners.get(uniqueKey(unique, state) ?? '');
+        if (owner !== undefined && owner !== id)
+          throw refuse('Invalid', {
+            fields: Object.fromEntries(unique.map((field) => [field, [fieldMessages.taken.mn]])),
+          });
+      }
+      return { events: [event(id, 'Restored', changeOf('deleted', true, false))], answer: { id } };
+    },
+  };
+}
+
+/** First the entry goes, then the person: what is erased cannot be brought back. */
+export function eraseEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }> {
+  const { declaration, stream, event } = entries;
+  return {
+    name: `Erase${declaration.noun}`,
+    streams: ({ id }) => [stream(id)],
+    decide(files, { id }) {
+      const { state, version } = files.get<EntryState>(stream(id));
+      if (version === 0) throw refuse('NotFound');
+      if (!declaration.isPerson?.(state as never)) throw refuse('NotAPerson');
+      if (!state.deleted) throw refuse('NotDeleted');
+      return { events: state.erased ? [] : [event(id, 'Erased')], answer: { id } };
+    },
+  };
+}

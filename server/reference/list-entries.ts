@@ -1,0 +1,56 @@
+import type { Diff } from '../../contract/diff.js';
+import type { JsonObject } from '../../contract/json.js';
+import { allowed, type Capability } from '../../contract/permissions.js';
+import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
+import { refuse } from '../../contract/refusals.js';
+import type { Facts } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import { streamOf, type NewEvent } from '../log/event.js';
+import type { EntryState } from './entry.js';
+
+export interface OneEntry {
+  id: number;
+}
+
+/** The entries of one list as its commands read and change them. */
+export interface ListEntries {
+  declaration: ReferenceDeclaration;
+  stream(this: void, id: number): string;
+  event(this: void, id: number, what: EntryEvent, data?: object): NewEvent;
+  /** The entry as it stands; one that was deleted is not there. */
+  living(this: void, files: Files, id: number): EntryState;
+}
+
+export function listEntries(declaration: ReferenceDeclaration): ListEntries {
+  const stream = (id: number): string => streamOf(declaration.name, id);
+  return {
+    declaration,
+    stream,
+    event: (id, what, data = {}) => ({
+      stream: stream(id),
+      type: eventOf(declaration, what),
+      data: data as JsonObject,
+    }),
+    living(files, id) {
+      const { state, version } = files.get<EntryState>(stream(id));
+      if (version === 0 || state.deleted) throw refuse('NotFound');
+      return state;
+    },
+  };
+}
+
+export function changeOf(
+  field: 'deleted' | 'canonical_id',
+  from: boolean | number | null,
+  to: boolean | number | null,
+): Diff {
+  return { fields: { [field]: { from, to } }, rows: {} };
+}
+
+/** Also an undo comes through here, with the right of the save that it takes back. */
+export function assertAllowed(capability: Capability, { actor }: Facts): void {
+  if (actor.door !== 'http') return;
+  if (actor.userId === null || actor.type === null || !allowed(capability, { id: actor.userId, type: actor.type }))
+    throw refuse('NotAllowed');
+}

@@ -1,0 +1,60 @@
+import { refuse } from '../../contract/refusals.js';
+import { closedMonthOf } from '../closing/closed-parties.js';
+import type { CommandDefinition } from '../decider/command.js';
+import { assertAllowed, changeOf, type ListEntries, type OneEntry } from './list-entries.js';
+
+interface MergeEntry extends OneEntry {
+  into: number;
+}
+interface BalanceFacts {
+  closedMonth: string | null;
+}
+interface MergeFacts extends BalanceFacts {
+  hasMerged: boolean;
+}
+
+export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, { id: number }, object, MergeFacts> {
+  const { declaration, stream, event, living } = entries;
+  return {
+    name: `Merge${declaration.noun}`,
+    exclusive: true,
+    streams: ({ id, into }) => [stream(id), stream(into)],
+    facts: async ({ id }, source) => ({
+      hasMerged:
+        (await source.query(`select 1 from "${declaration.name}" where canonical_id = $1 limit 1`, [id])).length > 0,
+      closedMonth: await closedMonthOf(declaration.name, id, source),
+    }),
+    decide(files, { id, into }, facts) {
+      assertAllowed('list.merge', facts);
+      const loser = living(files, id);
+      const winner = living(files, into);
+      if (id === into || winner.canonical_id !== null || loser.canonical_id !== null) throw refuse('CannotMerge');
+      // One step is enough to find who an entry is: chains are never made.
+      if (facts.hasMerged) throw refuse('MergedInto');
+      assertBalancesStay(facts);
+      return { events: [event(id, 'Merged', changeOf('canonical_id', null, into))], answer: { id: into } };
+    },
+  };
+}
+
+export function splitEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, BalanceFacts> {
+  const { declaration, stream, event, living } = entries;
+  return {
+    name: `Split${declaration.noun}`,
+    exclusive: true,
+    streams: ({ id }) => [stream(id)],
+    facts: async ({ id }, source) => ({ closedMonth: await closedMonthOf(declaration.name, id, source) }),
+    decide(files, { id }, facts) {
+      assertAllowed('list.merge', facts);
+      const state = living(files, id);
+      if (state.canonical_id === null) throw refuse('CannotUndo');
+      assertBalancesStay(facts);
+      return { events: [event(id, 'Split', changeOf('canonical_id', state.canonical_id, null))], answer: { id } };
+    },
+  };
+}
+
+/** What a payer owed or an agent is owed would count for another one. */
+function assertBalancesStay({ closedMonth }: BalanceFacts): void {
+  if (closedMonth !== null) throw refuse('MonthClosed', { values: { month: closedMonth } });
+}

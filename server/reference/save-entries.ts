@@ -1,0 +1,128 @@
+import { diffForm } from '../../contract/diff.js';
+import type { Entry, FieldErrors, ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { normalised } from '../../contract/reference/form.js';
+import { fieldMessages, refuse } from '../../contract/refusals.js';
+import type { CommandDefinition, Decision, Facts } from '../decider/command.js';
+import type { Files } from '../decider/files.js';
+import type { NewEvent } from '../log/event.js';
+import type { EntryState } from './entry.js';
+import { holdersOf, readFacts, type EntryFacts, type SavedRow } from './entry-facts.js';
+import { errorsIn } from './entry-rules.js';
+import { assertAllowed, type ListEntries } from './list-entries.js';
+import { namedBy } from './named.js';
+
+/** New entries and changes of others, all or nothing. A form is one row, an import many. */
+interface SaveEntries {
+  rows: readonly { id?: number | undefined; given: Entry }[];
+  /** The version of the entry that the form was loaded from; with one row only. */
+  version?: number | undefined;
+}
+type Saved = { ids: number[]; added: number; changed: number };
+interface Drawn {
+  rows: SavedRow[];
+  /** Entries that may have to give up the flag which only one may hold. */
+  open: readonly number[];
+}
+
+export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries, Saved, Drawn, EntryFacts> {
+  const { declaration, stream } = entries;
+  const { single } = declaration;
+  return {
+    name: `Save${declaration.noun}`,
+    // A rule that looks at other entries needs them to stand still.
+    exclusive: declaration.unique !== undefined || single !== undefined,
+    async draw({ rows }, source) {
+      const drawn: SavedRow[] = [];
+      for (const { id, given } of rows)
+        drawn.push(
+          id === undefined
+            ? { id: await source.nextId(`${declaration.name}_number`), isNew: true, given }
+            : { id, isNew: false, given },
+        );
+      return { rows: drawn, open: (await holdersOf(declaration, source)).map(({ id }) => id) };
+    },
+    streams: (_command, { rows, open }) => [...new Set([...rows.map(({ id }) => id), ...open].map(stream))],
+    names: (_command, { rows }) =>
+      rows.flatMap(({ given }, at) =>
+        namedBy(declaration.fields, given, (field) => (rows.length > 1 ? `${at}.${field}` : field)),
+      ),
+    facts: (_command, source, { rows }) => readFacts(declaration, rows, source),
+    expects: ({ rows, version }) => {
+      const id = rows[0]?.id;
+      return version === undefined || id === undefined || rows.length > 1
+        ? undefined
+        : { stream: stream(id), section: 'entry', version };
+    },
+    decide: (files, _command, facts) => decided(entries, files, facts),
+  };
+}
+
+function decided(entries: ListEntries, files: Files, facts: Drawn & EntryFacts & Facts): Decision<Saved> {
+  const { declaration, event, living } = entries;
+  const { single } = declaration;
+  const owners = new Map(facts.owners);
+  const flagged = new Set<string>();
+  const events: NewEvent[] = [];
+  const counts = { added: 0, changed: 0 };
+  for (const [at, row] of facts.rows.entries()) {
+    const before = row.isNew ? null : living(files, row.id);
+    const entry = normalised(declaration, before, row.given);
+    assertMayChange(declaration, before, entry, facts);
+    const errors = errorsIn(declaration, row, entry, before, { referred: facts.referred, owners });
+    if (single && entry[single.field] === 1) {
+      const among = String(entry[single.among]);
+      if (flagged.has(among)) errors[single.field] ??= 'taken';
+      flagged.add(among);
+    }
+    const wrong = said(errors, facts.rows.length > 1 ? `${at}.` : '');
+    if (Object.keys(wrong).length > 0) throw refuse('Invalid', { fields: wrong });
+    if (!before) {
+      events.push(event(row.id, 'Added', entry));
+      counts.added++;
+      continue;
+    }
+    const diff = diffForm(before, entry, { fields: Object.keys(declaration.fields) });
+    if (!diff) continue;
+    events.push(event(row.id, 'Changed', diff));
+    counts.changed++;
+  }
+  events.push(...givenUp(entries, files, facts, flagged));
+  return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };
+}
+
+/** A flag that only one entry may hold goes from the one that had it. */
+function givenUp(
+  { declaration: { single, fields }, stream, event }: ListEntries,
+  files: Files,
+  facts: Drawn & EntryFacts,
+  flagged: ReadonlySet<string>,
+): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (const { id, among } of facts.holders) {
+    if (!flagged.has(among) || facts.rows.some((row) => row.id === id)) continue;
+    // It took the flag after this command had chosen its files.
+    if (!facts.open.includes(id)) throw refuse('Unavailable');
+    const { state } = files.get<EntryState>(stream(id));
+    const diff = diffForm(state, { [single?.field ?? '']: 0 }, { fields: Object.keys(fields) });
+    if (diff) events.push(event(id, 'Changed', diff));
+  }
+  return events;
+}
+
+/** The messages at their fields; of several rows each field is named with the place of its row. */
+function said(errors: FieldErrors, before: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [field, message] of Object.entries(errors))
+    if (message) fields[before + field] = [fieldMessages[message].mn];
+  return fields;
+}
+
+function assertMayChange(
+  { changedBy = {} }: ReferenceDeclaration,
+  before: Entry | null,
+  entry: Entry,
+  by: Facts,
+): void {
+  for (const [field, capability] of Object.entries(changedBy))
+    if (capability && (before?.[field] ?? null) !== (entry[field] ?? null)) assertAllowed(capability, by);
+}
