@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { recordKey } from '../../contract/record';
+import type { Asking } from '../api/ahead';
 import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
@@ -11,7 +12,7 @@ import type { SavedAnswer } from '../live/live';
 import { useConnection, useLive } from '../live/use-live';
 import type { Loaded, Saved } from './record-form-props';
 
-interface RecordCall {
+export interface RecordCall {
   /** The detail call, e.g. `/api/settings/user/12`. */
   url: string;
   /** The key of the record in its answer, e.g. `udata`. */
@@ -38,6 +39,14 @@ function loadedFrom(key: string, answer: Answer): Loaded {
   return { values: answer[key] as Loaded['values'], version: answer.version ?? 0, answer };
 }
 
+export const recordAhead =
+  (call: RecordCall): Asking =>
+  (dispatch) =>
+    dispatch(recordApi.endpoints.record.initiate(call, { subscribe: false }));
+
+/** In seconds: what was asked for as the address was gone to is not asked for again by the form. */
+const justNow = 1;
+
 function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
   const dispatch = useDispatch<Store['dispatch']>();
   return useCallback(
@@ -62,7 +71,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   const { data, error } = recordApi.useRecordQuery(
     { url, key, kind, id },
     // While the connection stands the cache is told of every change.
-    { refetchOnMountOrArgChange: connection.state !== 'live' },
+    { refetchOnMountOrArgChange: connection.state === 'live' ? false : justNow },
   );
 
   const reload = useCallback(async (): Promise<Loaded> => {

@@ -13,7 +13,7 @@ import type { NameOf } from '../form/form-values';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useAdding, useRecord } from '../form/use-record';
+import { useAdding, useRecord, type RecordCall } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { languageInUse } from '../i18n/language';
@@ -35,12 +35,18 @@ interface FormProps {
   declaration: ReferenceDeclaration;
 }
 
+const urlOf = ({ name }: ReferenceDeclaration, id: number): string => `/api/settings/${name}/${id}`;
+
+export function entryCall(declaration: ReferenceDeclaration, id: number): RecordCall {
+  return { url: urlOf(declaration, id), key: declaration.detailKey, kind: declaration.name, id };
+}
+
 /** A new entry. */
 export function AddEntry({ declaration }: FormProps) {
   const { name, detailKey } = declaration;
   const asker = useUser();
   const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
-  const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => `/api/settings/${name}/${id}` });
+  const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => urlOf(declaration, id) });
   const loaded = useMemo<Loaded>(() => {
     // A monthly rate is entered for the month that it is.
     const [year, month] = localDay(new Date()).split('-').map(Number);
@@ -65,14 +71,14 @@ export function AddEntry({ declaration }: FormProps) {
 
 /** One that is there, with its life beside it. */
 export function EditEntry({ declaration, id }: FormProps & { id: number }) {
-  const { name, detailKey, picker } = declaration;
+  const { name, picker } = declaration;
   const { t } = useTranslation();
   const close = useCloseRecord();
-  const url = `/api/settings/${name}/${id}`;
+  const call = entryCall(declaration, id);
   const asker = useUser();
   const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
   const life = useMemo(() => lifeFields(declaration), [declaration]);
-  const { loaded, failure, reload, save } = useRecord({ url, key: detailKey, kind: name, id, lists: [name] });
+  const { loaded, failure, reload, save } = useRecord({ ...call, lists: [name] });
   const [field, setField] = useState<string | null>(null);
   const [merging, setMerging] = useState(false);
   const nameOfRef = useRefNames(fields);
@@ -117,7 +123,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
           save={(body, { version, key }) =>
-            save({ method: 'POST', url: `${url}/edit`, body: { ...body, version }, key })
+            save({ method: 'POST', url: `${call.url}/edit`, body: { ...body, version }, key })
           }
         >
           <EntryInputs list={name} />

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { references } from '../../contract/reference/catalogue';
 import type { ScreenDeclaration } from '../../contract/screens';
+import type { Ahead } from '../api/ahead';
+import { recordAhead } from '../form/use-record';
 import { useListParams } from '../workspace/list-place';
 import { useMoment } from '../workspace/moment';
-import { AddEntry, EditEntry, EntryAsOf } from './entry-form';
+import { AddEntry, EditEntry, EntryAsOf, entryCall } from './entry-form';
 import { EntryList } from './entry-list';
 import { listExtras } from './list-extras';
 import './reference.css';
@@ -27,4 +29,10 @@ export function referencePanelOf({ kind, reference }: ScreenDeclaration): Compon
     if (moment !== null) return <EntryAsOf declaration={declaration} id={Number(id)} moment={moment} />;
     return <EditEntry key={id} declaration={declaration} id={Number(id)} />;
   };
+}
+
+export function aheadOf({ reference }: ScreenDeclaration): Ahead {
+  if (!reference) throw new Error('This screen shows no reference list');
+  const declaration = references[reference];
+  return (id) => [recordAhead(entryCall(declaration, id))];
 }

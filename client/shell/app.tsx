@@ -23,7 +23,7 @@ const rest = 2_000;
 export default function App() {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(store));
   const user = useUser();
   const remembered = rememberedOf(user.id);
   const [places] = useState(
@@ -31,7 +31,7 @@ export default function App() {
       new Places({
         address: router,
         remembered,
-        routerAt: createBesideRouter,
+        routerAt: (path) => createBesideRouter(path, store),
         isUnsaved: isUnsavedIn,
         template: () => templateOf(user.type),
       }),
@@ -76,7 +76,7 @@ export default function App() {
     <Provider store={store}>
       <LiveContext value={live}>
         <PlacesContext value={places}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
           <Besides />
         </PlacesContext>
       </LiveContext>

@@ -11,6 +11,9 @@ const WorkspaceHost = lazy(async () => ({ default: (await loadHost()).WorkspaceH
 /** Their records need most of the width. */
 const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
 
+/** Nothing is told of the life of their records. */
+const withoutSide: readonly string[] = ['schedules'];
+
 /** A list and whatever of it is open beside it. */
 export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {
   const outlet = useOutlet();
@@ -18,7 +21,8 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
   const match = useMatches().at(-1);
   const front = match?.handle as { screen?: Screen } | undefined;
   const params = match?.params ?? {};
-  const recordInFront = front?.screen?.kind === 'record';
+  const inFront = front?.screen;
+  const recordInFront = inFront?.kind === 'record';
   // A page is a number; whatever else stands there is an unknown address.
   if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
   return (
@@ -29,6 +33,9 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
           list={recordInFront && !mayOpen(screen, user) ? null : children}
           record={recordInFront ? outlet : null}
           longForm={longForms.includes(screen.id)}
+          hasSide={
+            recordInFront && params['id'] !== undefined && mayOpen(inFront, user) && !withoutSide.includes(screen.id)
+          }
         />
       </Suspense>
     </ListPlaceProvider>

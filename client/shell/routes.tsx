@@ -1,4 +1,14 @@
-import { createBrowserRouter, createMemoryRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Navigate,
+  Outlet,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Ahead } from '../api/ahead';
+import type { Store } from '../api/store';
 import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
 import { Entry, Failed } from './entry';
@@ -6,14 +16,32 @@ import { ListArea, loadHost } from './list-area';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
+/** How long what stood before stays for an answer, in milliseconds; after that the record's place says that it waits. */
+const patience = 150;
+
+/** A record is asked for as its address is gone to, and comes whole: what shows it is drawn once and not piece by piece. */
+function fetchedBy(ahead: Ahead, { dispatch }: Store) {
+  return {
+    loader: async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+      if (!/^\d+$/.test(id)) return null;
+      const answers = Promise.all(ahead(Number(id)).map((ask) => ask(dispatch)));
+      await Promise.race([answers, new Promise((done) => setTimeout(done, patience))]);
+      return null;
+    },
+    shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+      currentParams['id'] !== nextParams['id'],
+  };
+}
+
 /** One screen's route. Its module comes when it is first asked for; what stood before stays until then. */
-function route(screen: Screen, path: string): RouteObject {
+function route(screen: Screen, path: string, store: Store): RouteObject {
   return {
     path,
     handle: { screen },
     lazy: async () => {
-      const { default: Panel } = await screen.load();
+      const { default: Panel, ahead } = await screen.load();
       return {
+        ...(ahead && fetchedBy(ahead, store)),
         Component: () => (
           <Entry screen={screen}>
             <Panel />
@@ -25,12 +53,12 @@ function route(screen: Screen, path: string): RouteObject {
 }
 
 /** A list keeps its place while its records come and go, so they are its children. */
-function listRoute(screen: Screen): RouteObject {
+function listRoute(screen: Screen, store: Store): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
   const children: RouteObject[] = [
     { index: true, element: null },
     ...(screen.pagedInPath ? [{ path: ':page', element: null }] : []),
-    ...records.map((record) => route(record, record.path.slice(screen.path.length + 1))),
+    ...records.map((record) => route(record, record.path.slice(screen.path.length + 1), store)),
   ];
   return {
     path: screen.path,
@@ -52,7 +80,7 @@ function listRoute(screen: Screen): RouteObject {
 }
 
 /** Everything that stands in a panel. */
-function panelRoutes(): RouteObject[] {
+function panelRoutes(store: Store): RouteObject[] {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   return [
     {
@@ -60,7 +88,9 @@ function panelRoutes(): RouteObject[] {
       // The shell stands while the first screen's module is on its way.
       hydrateFallbackElement: <span />,
       children: [
-        ...inShell.map((screen) => (screen.kind === 'list' ? listRoute(screen) : route(screen, screen.path))),
+        ...inShell.map((screen) =>
+          screen.kind === 'list' ? listRoute(screen, store) : route(screen, screen.path, store),
+        ),
         // What nobody knows, and the bare address, is the first dashboard.
         { path: '*', element: <Navigate to="/dashboard" replace /> },
       ],
@@ -69,20 +99,20 @@ function panelRoutes(): RouteObject[] {
 }
 
 /** The address of the browser, and with it the main panel. */
-export function createRouter() {
+export function createRouter(store: Store) {
   const sheets = screens.filter((screen) => screen.kind === 'sheet');
   return createBrowserRouter([
     ...sheets.map((screen) => ({
-      ...route(screen, screen.path),
+      ...route(screen, screen.path, store),
       errorElement: <Failed />,
       hydrateFallbackElement: <span />,
     })),
-    { element: <Shell />, errorElement: <Failed />, children: panelRoutes() },
+    { element: <Shell />, errorElement: <Failed />, children: panelRoutes(store) },
   ]);
 }
 
 /** The address of a panel beside it. */
-export function createBesideRouter(path: string) {
+export function createBesideRouter(path: string, store: Store) {
   return createMemoryRouter(
     [
       { path: closedPath, element: null },
@@ -93,7 +123,7 @@ export function createBesideRouter(path: string) {
           </CreatingHost>
         ),
         errorElement: <Failed />,
-        children: panelRoutes(),
+        children: panelRoutes(store),
       },
     ],
     { initialEntries: [path] },

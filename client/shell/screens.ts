@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { allowed, type Asker } from '../../contract/permissions';
+import type { Ahead } from '../api/ahead';
 import type { Area } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
 import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
 
 /** A declared address with the module that shows it. */
 export interface Screen extends ScreenDeclaration<ScreenId> {
@@ -115,7 +116,10 @@ const panels: Partial<Record<ScreenId, Load>> = {
 /** All reference lists are one module, whatever of them is shown. */
 const reference =
   (screen: ScreenDeclaration): Load =>
-  async () => ({ default: (await import('../reference/reference.panel')).referencePanelOf(screen) });
+  async () => {
+    const { referencePanelOf, aheadOf } = await import('../reference/reference.panel');
+    return { default: referencePanelOf(screen), ahead: aheadOf(screen) };
+  };
 
 function panelOf(screen: ScreenDeclaration<ScreenId>): Load {
   if (screen.reference) return inAreas(reference(screen), 'reference');

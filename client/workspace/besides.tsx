@@ -17,5 +17,5 @@ export function Besides() {
 function Beside({ id, router }: { id: string; router: Router }) {
   // A provider does not hear of what its router has loaded between the first rendering and the subscription.
   const isLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
-  return <PanelFrame id={id}>{isLoaded && <RouterProvider router={router} />}</PanelFrame>;
+  return <PanelFrame id={id}>{isLoaded && <RouterProvider router={router} useTransitions={false} />}</PanelFrame>;
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Tab, Tabs } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { createContext, use, useEffect, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,8 +8,6 @@ import { useSearchParams } from 'react-router';
 export interface SideSlot {
   /** Where the side column stands, when it is open. */
   element: HTMLElement | null;
-  /** A record that has a side column says so as long as it is shown. */
-  arrive: () => () => void;
   close: () => void;
   /** There is a side column, and it is closed. */
   shut: boolean;
@@ -32,8 +30,6 @@ export function Side({ tabs }: { tabs: readonly SideTab[] }) {
   const { t } = useTranslation();
   const slot = use(SideContext);
   const [params, setParams] = useSearchParams();
-  const arrive = slot?.arrive;
-  useEffect(() => arrive?.(), [arrive]);
 
   const asked = params.get('side');
   const open = tabs.find((tab) => tab.id === asked) ?? tabs[0];
@@ -55,7 +51,13 @@ export function Side({ tabs }: { tabs: readonly SideTab[] }) {
         onClick={slot.close}
       />
       {tabs.length > 1 ? (
-        <Tabs id="side" selectedTabId={open.id} onChange={(id) => choose(String(id))} renderActiveTabPanelOnly>
+        <Tabs
+          id="side"
+          selectedTabId={open.id}
+          animate={false}
+          onChange={(id) => choose(String(id))}
+          renderActiveTabPanelOnly
+        >
           {tabs.map((tab) => (
             <Tab key={tab.id} id={tab.id} title={tab.title} panel={<>{tab.content}</>} />
           ))}

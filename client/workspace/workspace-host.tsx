@@ -1,5 +1,15 @@
 import { Drawer } from '@blueprintjs/core';
-import { Fragment, useCallback, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useHotkey } from '../shell/hotkeys';
@@ -30,17 +40,18 @@ export function WorkspaceHost({
   list,
   record,
   longForm = false,
+  hasSide,
 }: {
   area: string;
   list: ReactNode | null;
   record: ReactNode | null;
   longForm?: boolean;
+  /** Something stands beside the record. */
+  hasSide: boolean;
 }) {
   const { t } = useTranslation();
   const columns = useColumns();
   const [layout, remember] = useLayout(area);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [sides, setSides] = useState(0);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   const parts = useParts();
@@ -53,7 +64,6 @@ export function WorkspaceHost({
   const unchosen = useMemo<UnchosenSlot>(() => ({ element: place, arrive: keepPlace }), [place, keepPlace]);
   const second = record ?? (keeping > 0 ? <div className="workspace-slot workspace-unchosen" ref={setPlace} /> : null);
 
-  const hasSide = record !== null && sides > 0;
   const beside = columns === 3;
   const sideOpen = hasSide && (beside ? !layout.sideClosed : drawerOpen);
   const toggleSide = (): void =>
@@ -68,17 +78,14 @@ export function WorkspaceHost({
 
   const turnSide = useEffectEvent(toggleSide);
   const shut = hasSide && !sideOpen;
-  const arrive = useCallback(() => {
-    setSides((count) => count + 1);
-    return () => setSides((count) => count - 1);
-  }, []);
+  const slot = sideOpen ? parts.side : null;
   const side = useMemo<SideSlot>(
-    () => ({ element: slot, arrive, shut, close: () => turnSide(), open: () => turnSide() }),
-    [slot, arrive, shut],
+    () => ({ element: slot, shut, close: () => turnSide(), open: () => turnSide() }),
+    [slot, shut],
   );
   const slotElement = (
     <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
-      <div className="workspace-slot" ref={setSlot} />
+      <Slot element={parts.side} className="workspace-part" />
     </aside>
   );
 
@@ -108,7 +115,9 @@ export function WorkspaceHost({
       : []),
   ];
   const key = shown.map(({ name }) => name).join('+');
-  const widths = useStoredWidths(layout.widths[key]);
+  const stored = layout.widths[key];
+  const widths = useStoredWidths(stored);
+  const group = useRef<HTMLDivElement>(null);
 
   return (
     <UnchosenContext value={unchosen}>
@@ -132,11 +141,18 @@ export function WorkspaceHost({
         ) : (
           <Group
             className="workspace"
+            elementRef={group}
             {...widths}
             onLayoutChanged={(sizes, { isUserInteraction }) =>
               isUserInteraction && remember({ ...layout, widths: { ...layout.widths, [key]: sizes } })
             }
           >
+            <FirstWidths
+              group={group}
+              widths={Object.fromEntries(
+                shown.map(({ name, first }) => [name, stored?.[name] ?? Number.parseInt(first, 10)]),
+              )}
+            />
             {shown.map(({ name, content, least, first }, index) => (
               <Fragment key={name}>
                 {index > 0 && <Separator className="workspace-separator" aria-label={t('workspace.resize')} />}
@@ -166,9 +182,41 @@ export function WorkspaceHost({
   );
 }
 
-/** The list and the record are the same ones in one column and in three, with all that is typed in them. */
-function useParts(): { list: HTMLElement; record: HTMLElement } {
-  const [parts] = useState(() => ({ list: document.createElement('div'), record: document.createElement('div') }));
-  for (const part of Object.values(parts)) part.className = 'workspace-part';
+/** How wide a panel is in its group before the group knows of it, and when it was alone. */
+const unknown = '1';
+const alone = '100';
+
+/**
+ * A group reads where its panels are before it gives them their widths: those that come, and the one that they come to, have them
+ * here before, or the whole list and the whole form would be laid out for other ones first.
+ */
+function FirstWidths({
+  group,
+  widths,
+}: {
+  group: RefObject<HTMLElement | null>;
+  widths: Readonly<Record<string, number>>;
+}) {
+  useLayoutEffect(() => {
+    if (Object.keys(widths).length < 2) return;
+    for (const panel of group.current?.querySelectorAll<HTMLElement>(':scope > [data-panel]') ?? [])
+      if ([unknown, alone].includes(panel.style.flexGrow)) panel.style.flexGrow = String(widths[panel.id] ?? unknown);
+  }, [Object.keys(widths).join(' ')]);
+  return null;
+}
+
+/** The list, the record and its side are the same ones in one column and in three, with all that is typed in them. */
+function useParts(): Readonly<Record<PanelName, HTMLElement>> {
+  const [parts] = useState(() => ({
+    list: part('workspace-part'),
+    record: part('workspace-part'),
+    side: part('workspace-slot'),
+  }));
   return parts;
+}
+
+function part(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Intent, TextArea } from '@blueprintjs/core';
+import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,19 +44,20 @@ export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; d
   );
 }
 
+/** It grows with what is written by its style; to measure it would lay out the whole form for each of them. */
 export function NoteInput(props: FieldInputProps) {
   const { declared, field, id, invalid, describedBy, disabled, onFocus, onBlur } = props;
+  const text = textOf(props);
   return (
-    <TextArea
+    <textarea
       {...{ id, disabled, onFocus, onBlur }}
-      inputRef={field.ref}
-      fill
-      autoResize
+      ref={field.ref}
+      className={`${Classes.INPUT} ${Classes.FILL} ${invalid ? Classes.INTENT_DANGER : ''}`}
+      rows={text.split('\n').length}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-required={declared.required}
-      intent={invalid ? Intent.DANGER : Intent.NONE}
-      value={textOf(props)}
+      value={text}
       onChange={field.onChange}
     />
   );

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Ahead } from '../../api/ahead';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { recordAhead } from '../../form/use-record';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../shell/record-title';
 import { useUser } from '../../session/use-session';
@@ -11,10 +13,11 @@ import { PanelHeader } from '../../workspace/panel-header';
 import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { mayChangeFile } from '../may-change';
-import { OrderForm } from '../order/order-form';
+import { orderCall, OrderForm } from '../order/order-form';
 import { OfferCard } from '../quotation/offer-card';
 import {
   ArchiveAsked,
+  quotationCall,
   QuotationForm,
   useQuotation,
   type OpenQuotation,
@@ -23,12 +26,15 @@ import {
 import { FileActions } from './file-actions';
 import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
+import { fileHeaderAhead } from './header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { useFileSides } from './file-sides';
 import { shownParts } from './shown-parts';
 import './file.css';
 
 const kind = 'shipment';
+
+export const ahead: Ahead = (id) => [recordAhead(quotationCall(id)), recordAhead(orderCall(id)), fileHeaderAhead(id)];
 
 /** A file as one place: what it is and where it stands, its sections, and its history beside it. */
 export default function FilePanel() {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../contract/route';
 import type { fileRoutes } from '../../../contract/shipment/header';
+import type { Asking } from '../../api/ahead';
 import { api } from '../../api/api';
 import { ofFile } from '../of-file';
 
@@ -10,6 +11,11 @@ const headerApi = api.injectEndpoints({
     fileHeader: build.query<Header, number>({ query: (id) => ({ url: `/api/shipment/${id}/header` }), ...ofFile }),
   }),
 });
+
+export const fileHeaderAhead =
+  (id: number): Asking =>
+  (dispatch) =>
+    dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));
 
 /** What stands over a file whatever section of it is in front; renewed with every change of any section. */
 export function useFileHeader(id: number): Header | undefined {

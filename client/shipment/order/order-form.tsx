@@ -5,7 +5,7 @@ import { orderForm } from '../../../contract/shipment/order/form';
 import { RecordForm } from '../../form/record-form';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import type { Loaded } from '../../form/record-form-props';
-import { useRecord } from '../../form/use-record';
+import { useRecord, type RecordCall } from '../../form/use-record';
 import { fileLists } from '../file-lists';
 import { ownPath, received, sending } from '../wire';
 import { OrderInputs } from './order-inputs';
@@ -14,6 +14,9 @@ import './order.css';
 const { fields, tables } = orderForm;
 const kind = 'shipment';
 const errorPath = (path: string): string => ownPath(orderForm, path);
+
+const urlOf = (id: number): string => `/api/shippingorder/${id}`;
+export const orderCall = (id: number): RecordCall => ({ url: `${urlOf(id)}/order`, key: 'odata', kind, id });
 
 interface OrderFormProps {
   id: number;
@@ -30,13 +33,7 @@ interface OrderFormProps {
 
 /** The order form of a file, saved in its own place: its version counts its own saves alone (D121). */
 export function OrderForm({ id, mode, rates, readOnly, isArchived, changedBy, onDirty, onFocusField }: OrderFormProps) {
-  const url = `/api/shippingorder/${id}`;
-  const {
-    loaded: answered,
-    failure,
-    reload,
-    save,
-  } = useRecord({ url: `${url}/order`, key: 'odata', kind, id, lists: fileLists });
+  const { loaded: answered, failure, reload, save } = useRecord({ ...orderCall(id), lists: fileLists });
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const isInvoiced = answered?.answer?.['invoice'] === true;
   const hasIncomes = answered?.answer?.['hasincomes'] === true;
@@ -71,7 +68,7 @@ export function OrderForm({ id, mode, rates, readOnly, isArchived, changedBy, on
       onFocusField={onFocusField}
       save={async (body, { version, key }) => {
         const sent = { ...sending(orderForm, body), version };
-        const { message, fresh } = await save({ method: 'POST', url: `${url}/update`, body: sent, key });
+        const { message, fresh } = await save({ method: 'POST', url: `${urlOf(id)}/update`, body: sent, key });
         return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
       }}
       wide

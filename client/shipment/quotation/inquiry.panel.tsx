@@ -9,11 +9,12 @@ import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status';
+import type { Ahead } from '../../api/ahead';
 import { isFailure, type Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useAdding } from '../../form/use-record';
+import { recordAhead, useAdding } from '../../form/use-record';
 import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
@@ -26,6 +27,7 @@ import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { askBeginning, ratesIn } from '../support';
 import { ownPath, received, sending } from '../wire';
+import { fileHeaderAhead } from '../file/header-api';
 import { fileFields, fileTables } from '../file-history';
 import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions } from './inquiry-actions';
@@ -35,13 +37,15 @@ import { quotationTables } from './money-of';
 import { OfferLog, type OfferLogRow } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
-import { ArchiveAsked, isOrder, QuotationForm, useQuotation, useRatesInForce } from './quotation-form';
+import { ArchiveAsked, isOrder, quotationCall, QuotationForm, useQuotation, useRatesInForce } from './quotation-form';
 import './inquiry.css';
 
 const { fields } = quotationForm;
 const kind = 'shipment';
 const lists = [inquiryList.name];
 const urlOf = (id: number): string => `/api/inquiry/${id}`;
+
+export const ahead: Ahead = (id) => [recordAhead(quotationCall(id)), fileHeaderAhead(id)];
 
 export default function InquiryPanel() {
   const { id } = useParams();

@@ -7,7 +7,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { closed, open } from '../../../contract/shipment/status';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, RecordFormProps } from '../../form/record-form-props';
-import { useRecord } from '../../form/use-record';
+import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { useRatesOn } from '../../reference/rates';
 import { mayChangeFile } from '../may-change';
@@ -31,16 +31,18 @@ interface Answer {
 /** The quotation of a file, the day on which it became an order, and the version of the fixed figures it was begun with. */
 export type QuotationFile = InquiryFile & { orderedOn: string | null; mode: number | null; figures: number };
 
+export const quotationCall = (id: number): RecordCall => ({ url: `/api/inquiry/${id}`, key: 'idata', kind, id });
+
 /** The quotation of a file as its form needs it, and what it says of the file. */
 export function useQuotation(id: number) {
-  const url = `/api/inquiry/${id}`;
-  const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'idata', kind, id, lists: fileLists });
+  const call = quotationCall(id);
+  const { loaded: answered, failure, reload, save } = useRecord({ ...call, lists: fileLists });
   const idata = answered?.values;
   const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
   const rates = useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined);
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
-  return { url, idata, file, rates, loaded, failure, reload, save, finished, finishrq };
+  return { url: call.url, idata, file, rates, loaded, failure, reload, save, finished, finishrq };
 }
 
 type Quotation = ReturnType<typeof useQuotation>;
