@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { PastDayAnswer } from '../../contract/as-of/routes';
 import { isDate } from '../../contract/fields';
 import { ask } from '../api/ask';

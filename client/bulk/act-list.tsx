@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { languageInUse } from '../i18n/language';

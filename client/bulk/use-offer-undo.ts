@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { renewList } from '../list/use-list-pages';

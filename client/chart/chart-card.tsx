@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLTable, Spinner } from '@blueprintjs/core';
 import { Media, Th } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link, useNavigate } from 'react-router';
 import { snackbar } from '../shell/snackbar';
 import { WorkbookButton } from '../export/workbook-button';

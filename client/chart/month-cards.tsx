@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Shown } from '../export/use-export';
 import { ChartCard } from './chart-card';
 import type { ChartData } from './chart-data';

@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { drawnOf, type ChartData } from './chart-data';
 import { figureOf, titledFigure } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';

@@ -1,7 +1,7 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { Inbox } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { closingId, closingKind, monthOf } from '../../contract/closing/months';
 import { decimals, formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';

@@ -1,6 +1,6 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { decimals, formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';
 import { recordKey } from '../../contract/record';

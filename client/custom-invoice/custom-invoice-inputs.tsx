@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { codeMask } from '../../contract/custom-invoice/form';
 import { formatNumber } from '../../contract/format-number';
 import type { Json } from '../../contract/json';

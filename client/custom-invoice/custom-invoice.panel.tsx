@@ -1,7 +1,7 @@
 import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core';
 import { Print, Tick, Undo } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { customInvoiceFields, customInvoiceKind } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';

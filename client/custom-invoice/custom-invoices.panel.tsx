@@ -1,6 +1,6 @@
 import { Print, Tick, Trash, Undo } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { customInvoiceKind } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { useAct } from '../shipment/act';

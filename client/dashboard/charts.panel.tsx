@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { Calendar, Cross, TimelineLineChart } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { everyone, yearOf } from '../../contract/dashboard/chart-routes';
 import { chartTables } from '../../contract/dashboard/figure-tables';

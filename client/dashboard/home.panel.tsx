@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { PanelHeader } from '../workspace/panel-header';
 import { useCountersQuery } from './home-calls';

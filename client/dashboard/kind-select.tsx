@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { fileKinds } from '../../contract/dashboard/staff-routes';
 import { languageInUse } from '../i18n/language';
 

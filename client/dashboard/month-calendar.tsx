@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { useCalendarQuery, useDayQuery } from './home-calls';
 import { monthAfter, weeksOf } from './month';

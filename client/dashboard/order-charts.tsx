@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { chartTables } from '../../contract/dashboard/figure-tables';
 import { standsOnIt, type CommonValue, type ReportGroup } from '../../contract/report/groups';
 import { ChartCard } from '../chart/chart-card';

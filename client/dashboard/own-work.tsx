@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { formatNumber } from '../../contract/format-number';
 import { allowed } from '../../contract/permissions';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { staffTables } from '../../contract/dashboard/figure-tables';
 import { everyone } from '../../contract/dashboard/chart-routes';
 import { ChartCard } from '../chart/chart-card';

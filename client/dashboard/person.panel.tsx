@@ -1,6 +1,6 @@
 import { People } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { userTypes } from '../../contract/actor';
 import { staffTables } from '../../contract/dashboard/figure-tables';

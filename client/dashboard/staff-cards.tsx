@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { Avatar } from '../shell/avatar';
 import type { StaffCards as Cards } from './figure-calls';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutStaff } from '../../contract/dashboard/staff-routes';

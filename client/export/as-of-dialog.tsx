@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
 import { isDate } from '../../contract/fields';
 import { fieldMessages } from '../../contract/refusals';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Spinner } from '@blueprintjs/core';
 import { Cross, Th } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';

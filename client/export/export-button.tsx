@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ExportMenuProps } from './export-menu';
 
 const ExportMenu = lazy(() => import('./export-menu'));

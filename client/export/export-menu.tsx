@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Cross, Document, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
 import { mayRunRegularly } from '../../contract/export/schedule-rights';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Cross, Document, Download, Error as Failed, Tick, Time } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer } from '../../contract/export/export';
 import { formatNumber } from '../../contract/format-number';
 import { ask } from '../api/ask';

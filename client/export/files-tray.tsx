@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
 import { FolderClose } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { fetchTexts } from '../i18n/language';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Pause, Play, Redo, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';

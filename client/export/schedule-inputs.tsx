@@ -1,6 +1,6 @@
 import { Checkbox, FormGroup, HTMLSelect, Switch } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { exportFormats } from '../../contract/export/export';
 import { FormInput } from '../form/form-input';
 import { FormSection } from '../form/form-section';

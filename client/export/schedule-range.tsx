@@ -1,6 +1,6 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { periodLabels, periodOn } from '../../contract/export/periods';
 import type { ListFilter } from '../../contract/list';
 import { localDay } from '../../contract/time';

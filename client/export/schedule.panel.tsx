@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { FloppyDisk } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export';
 import { isFailure } from '../api/failure';

@@ -1,7 +1,7 @@
 import { Button, HTMLTable, Intent } from '@blueprintjs/core';
 import { Plus, Time } from '@blueprintjs/icons';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link, useNavigate } from 'react-router';
 import { cadenceText } from '../../contract/export/cadence';
 import { isFailure } from '../api/failure';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant, FormGroup, Intent } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
 import { isFailure } from '../api/failure';
 import { useFormContext } from '../form/form-context';

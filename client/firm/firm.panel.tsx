@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { firmForm, firmId, firmKind } from '../../contract/firm/firm';
 import { allowed } from '../../contract/permissions';
 import { FormField } from '../form/form-field';

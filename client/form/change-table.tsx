@@ -1,5 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Change } from './form-values';
 
 interface ChangeTableProps {

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
 import { FormInput, type InputState } from './form-input';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Collapse } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localInstant } from '../../contract/time';
 import { ChangeTable } from './change-table';
 import type { Change } from './form-values';

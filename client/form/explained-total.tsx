@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Classes, PopoverNext } from '@blueprintjs/core';
 import { Calculator } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Figure } from '../../contract/money/explained';
 import { sayRateSource } from '../../contract/money/rate-in-force';
 import { languageInUse } from '../i18n/language';

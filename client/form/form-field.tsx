@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, FormGroup, Intent } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
 import { useTakesFocus } from '../workspace/panel-context';

@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Fields } from '../../contract/fields';
 import { languageInUse } from '../i18n/language';
 import { messageIn } from './form-values';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../workspace/leaving';
 import { isSameView } from '../workspace/moment';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../shell/hotkeys';
 import { focusPart } from './focus-part';
 import { FormContext } from './form-context';

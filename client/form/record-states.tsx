@@ -1,6 +1,6 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Lock, Search, WarningSign } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
 import { StatePanel } from '../shell/state-panel';
 

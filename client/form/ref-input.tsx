@@ -1,7 +1,7 @@
 import { CaretDown } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { bestFirst } from '../../contract/fold';
 import { FormInput, type InputState } from './form-input';
 import { meaningOf } from './picker/meaning';

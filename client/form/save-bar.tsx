@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Classes, Intent } from '@blueprintjs/core';
 import { FloppyDisk, Redo, Undo } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { EditHistory } from './edit-history';
 
 interface SaveBarProps {

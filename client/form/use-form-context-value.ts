@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { focusPart } from './focus-part';
 import type { FormContextValue } from './form-context';
 import type { RecordFormProps } from './record-form-props';

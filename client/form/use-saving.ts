@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
 import type { Conflict } from '../../contract/refusals';

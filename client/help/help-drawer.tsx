@@ -1,7 +1,7 @@
 import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { blocksOf, runsOf, type Block } from './blocks';
 import type { GuidePage } from './guide-of';
 import './help.css';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { localInstant } from '../../contract/time';
 import type { FieldKind, Fields } from '../../contract/fields';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLSelect, InputGroup, Intent } from '@blueprintjs/core';
 import { History, Search } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link, useSearchParams } from 'react-router';
 import { journalKinds, type JournalEntry } from '../../contract/history/journal';
 import { localInstant } from '../../contract/time';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import './timeline.css';
 
 interface MomentBarProps {

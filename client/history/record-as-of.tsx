@@ -1,6 +1,6 @@
 import { History } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { isDate, type Fields } from '../../contract/fields';
 import { isFailure } from '../api/failure';
 import { DateInput } from '../form/date-input';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import type { Fields } from '../../contract/fields';
 import { localMoment } from '../../contract/time';

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { areas, type Area } from './areas';
 import type { Mongolian } from './mn';
 
@@ -43,7 +42,7 @@ export function languageInUse(): Language {
 
 export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: { translation: await texts[language]() } },
     interpolation: { escapeValue: false },

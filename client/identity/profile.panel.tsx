@@ -1,6 +1,6 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Navigate, useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Tag } from '@blueprintjs/core';
 import { Desktop, MobilePhone } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { OpenSession } from '../../contract/session/routes';
 import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';

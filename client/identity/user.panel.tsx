@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useParams } from 'react-router';
 import { recordKey } from '../../contract/record';
 import { userList } from '../../contract/user/list';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { writeSort, type ListDeclaration } from '../../contract/list';
 import { isFailure } from '../api/failure';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Checkbox, PopoverNext, SegmentedControl, Size } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Pin, Properties } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { languageInUse } from '../i18n/language';
 import type { Density } from '../theme/theme';
 import { moveColumn, toggleName, type ColumnLayout } from './column-layout';

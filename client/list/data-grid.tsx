@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { ListTotals, SortKey } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { rawText, isNumberKind } from './cell-text';
 import { copyRows } from './clipboard';
 import { moveColumn, type ColumnLayout } from './column-layout';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ListTotals } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { cellText } from './cell-text';

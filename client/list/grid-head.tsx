@@ -1,6 +1,6 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import type { Header } from '@tanstack/react-table';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { SortKey } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { alignOf, type GridColumn, type ListRow } from './grid-column';

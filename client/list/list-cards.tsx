@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { languageInUse, type Language } from '../i18n/language';
 import { cellText, isNumberKind } from './cell-text';

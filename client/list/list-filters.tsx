@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign, Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
 import { fold } from '../../contract/fold';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { pageButtons } from './page-buttons';
 

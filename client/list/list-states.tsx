@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { FilterRemove, Inbox, Lock, Plus, Search, WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
 import { StatePanel } from '../shell/state-panel';
 

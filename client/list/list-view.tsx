@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';
 import { hrefThen, usePastDay } from '../as-of/use-past-day';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Notifications, NotificationsSnooze } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../shell/snackbar';
 import { devicePush, turnOffDevicePush, turnOnDevicePush, type DevicePush } from './device-push';
 

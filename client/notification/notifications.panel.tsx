@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Envelope, Tick } from '@blueprintjs/icons';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';

@@ -1,7 +1,7 @@
 import { AnchorButton, Button, ButtonGroup, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Document, Print } from '@blueprintjs/icons';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
 import { ask } from '../api/ask';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Intent, Switch } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { fieldMessages } from '../../contract/refusals';
 import type { TableDeclaration } from '../../contract/list';
 import { localDay } from '../../contract/time';

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';

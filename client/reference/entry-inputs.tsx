@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Field } from '../../contract/fields';
 import type { SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';

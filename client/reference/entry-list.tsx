@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { hasActive, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';

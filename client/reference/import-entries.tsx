@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Dialog, DialogFooter, Intent, TextArea } from '@blueprintjs/core';
 import { Clipboard, Document, Reset } from '@blueprintjs/icons';
 import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { ImportPreview, ImportRow } from '../../contract/reference/import';
 import { ask } from '../api/ask';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Json } from '../../contract/json';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration';
 import type { ImportRow } from '../../contract/reference/import';

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { decimals, formatNumber } from '../../contract/format-number';
 import { messageIn } from '../form/form-values';
 import { languageInUse } from '../i18n/language';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, FloppyDisk } from '@blueprintjs/icons';
 import { useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { currencies } from '../../contract/reference/fixed/currencies';
 import { localDay } from '../../contract/time';
 import { LeaveGuard } from '../form/leave-guard';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { useListParams } from '../workspace/list-place';
 import { missingThisMonth } from './missing-rates';

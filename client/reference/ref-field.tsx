@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { allowed, type SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
 import type { RefSource } from '../form/ref-input';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { containerWagon } from '../../contract/reference/fixed/wagon';
 import { FormField } from '../form/form-field';
 import { useFormContext } from '../form/form-context';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { GroupedReport } from '../../contract/report/report';
 import { ChartCard } from '../chart/chart-card';
 import { languageInUse } from '../i18n/language';

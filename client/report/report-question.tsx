@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { RangeForm } from '../range/range-form';
 import type { Asked } from '../range/asked';

@@ -1,6 +1,6 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../contract/list';
 import type { ReportDeclaration } from '../../contract/report/report';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import './boot-screen.css';
 
 /** The only full-screen wait of the product: the first boot. */

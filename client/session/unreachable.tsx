@@ -1,6 +1,6 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Failure } from '../api/failure';
 import { countIn } from '../form/browser-database';
 import { checkSession } from './session';

@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Lock, WarningSign } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { ScreenId } from '../../contract/screens';
 import { useUser } from '../session/use-session';

@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localInstant } from '../../contract/time';
 import { copyText } from './copy-text';
 import { saidSoFar, type Said } from './snackbar';

@@ -1,6 +1,6 @@
 import { Drawer, Position } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { NavLink, useLocation } from 'react-router';
 import { userTypes } from '../../contract/actor';
 import { languageInUse } from '../i18n/language';

@@ -2,7 +2,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Omnibar } from '@blueprintjs/select';
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../contract/screens';

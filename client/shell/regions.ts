@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from './hotkeys';
 
 /** The parts of the window that F6 walks through carry `data-region`. */

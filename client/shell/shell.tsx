@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
 import { guideOf } from '../help/guide-of';

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { hotkeysHere, keyNames } from './hotkeys';
 import { placesHere } from './place-keys';
 import './shortcut-sheet.css';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Error as ErrorSign, InfoSign, Tick } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { copyText } from './copy-text';
 import { closeSnackbar, onSnackbars, shownSnackbars, type Snackbar } from './snackbar';
 import './snackbars.css';

@@ -13,7 +13,7 @@ import {
   Train,
 } from '@blueprintjs/icons';
 import { type ReactElement, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { fetchTexts, languageInUse, switchLanguage, type Language } from '../i18n/language';
 import { signOut } from '../session/session';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { cargoStatuses } from '../../contract/shipment/status';
 import { useFocusBack } from '../form/use-focus-back';
 import { languageInUse } from '../i18n/language';

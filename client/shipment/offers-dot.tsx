@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import './offers-dot.css';
 
 /** The offers of a file changed since an administrator last saved it (D071). */

@@ -1,6 +1,6 @@
 import { DocumentOpen, Feed, Flag, Print, TickCircle } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { operationList } from '../../contract/shipment/operations/lists';

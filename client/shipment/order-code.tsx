@@ -1,5 +1,5 @@
 import { TickCircle } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { OffersDot } from './offers-dot';
 import './order-code.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { awbFields, borderDateFields } from '../../contract/shipment/operations/form';
 import { lifeStages, type LifeStage } from '../../contract/shipment/life-stages';
 import { orderColumns } from '../../contract/shipment/order-columns';

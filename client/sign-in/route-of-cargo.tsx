@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 /** The way most of the cargo comes: from the port over the border to the capital. */
 export function RouteOfCargo() {

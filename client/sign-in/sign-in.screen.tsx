@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Callout, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { isFailure } from '../api/failure';
 import { languageInUse, switchLanguage } from '../i18n/language';
 import { signIn } from '../session/session';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Neighbours } from './neighbours';
 import { PanelContext } from './panel-context';
 import { SideContext } from './side';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import type { Person } from '../../contract/push';
 import { Avatar } from '../shell/avatar';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../shell/hotkeys';
 import { main } from './arrangement';
 import { Slot } from './kept';

@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import type { Place } from './arrangement';
 import { Slot } from './kept';

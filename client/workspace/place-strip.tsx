@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Cross, More, Pin, Unpin } from '@blueprintjs/icons';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { isUnsavedIn, subscribe } from '../form/open-forms';
 import { main, tabOf, type Place } from './arrangement';
 import { usePlaces, usePlacesView } from './panel-context';

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useHotkey } from '../shell/hotkeys';
 import { useLayout } from './layout-store';

@@ -1,5 +1,5 @@
 import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import { ChoiceSearch } from '../choice-search';
 import { choiceKey, mostToSee } from '../picker/choice-source';

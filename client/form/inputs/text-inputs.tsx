@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FieldKind } from '../../../contract/fields';
 import { FormInput } from '../form-input';
 import { textOf, type FieldInputProps } from './field-input';

@@ -1,6 +1,6 @@
 import { Plus } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import './picker.css';
 
 export interface Option {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { keepOwnUndo } from '../own-undo';
 import { meaningOf } from '../picker/meaning';
 import { sayNotTaken } from '../picker/not-taken';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Drawer, FormGroup, Intent, Position, Switch } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Lock, Plus, Trash } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';

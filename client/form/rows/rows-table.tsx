@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { fold } from '../../../contract/fold';
 import type { AddedEntry, LookedUp } from './block';
 import { labelOf, type CellRules } from './row-column';

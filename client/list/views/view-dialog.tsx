@@ -10,7 +10,7 @@ import {
   Intent,
 } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { userTypes, type UserType } from '../../../contract/actor';
 import { comingPeriodLabels, periodLabels } from '../../../contract/export/periods';
 import { writeSort, type ListDeclaration } from '../../../contract/list';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, FloppyDisk, Plus, Settings, Trash, Undo } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import type { SavedView } from '../../../contract/workspace/saved-views';

@@ -1,6 +1,6 @@
 import { Icon } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ViewCount } from '../../../contract/workspace/saved-views';
 import type { OfferedView } from './use-views';
 import './views.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { isFailure } from '../../api/failure';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { isFailure } from '../../api/failure';
 import { RecordFailed, RecordLoading } from '../../form/record-states';

@@ -1,5 +1,5 @@
 import { Shield } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMatch } from 'react-router';
 import { customsList } from '../../../contract/shipment/customs/lists';
 import type { ListRow } from '../../list/grid-column';

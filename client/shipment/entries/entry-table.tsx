@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Json } from '../../../contract/json';
 import type { WiredFields } from '../../../contract/shipment/section-form';
 import { isFailure } from '../../api/failure';

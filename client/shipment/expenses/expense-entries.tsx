@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { expenseFields, expensesForm } from '../../../contract/shipment/expenses/form';

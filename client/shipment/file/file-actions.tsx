@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Archive, Undo } from '@blueprintjs/icons';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { fcl } from '../../../contract/reference/fixed/transmodes';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';

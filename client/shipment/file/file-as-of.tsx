@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useSearchParams } from 'react-router';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';

@@ -1,7 +1,7 @@
 import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { cargoWarnings } from '../../../contract/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';

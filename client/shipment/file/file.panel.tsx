@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import type { Ahead } from '../../api/ahead';
 import { RecordFailed, RecordLoading } from '../../form/record-states';

@@ -1,6 +1,6 @@
 import { Archive, Cube, Dollar, People, Print } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { financeList } from '../../../contract/shipment/billing/lists';
 import type { TableForm } from '../../../contract/shipment/order/form';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/explained';
 import { ask } from '../../api/ask';
 import { isFailure } from '../../api/failure';

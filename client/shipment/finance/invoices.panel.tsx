@@ -1,6 +1,6 @@
 import { Print, Tick, Trash, Undo } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';
 import { invoiceList } from '../../../contract/shipment/billing/lists';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import './paid-share.css';
 
 /** How much of the total has been paid, as a bar with its figure. */

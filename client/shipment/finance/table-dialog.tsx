@@ -1,6 +1,6 @@
 import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { financeList } from '../../../contract/shipment/billing/lists';
 import { orderForm, tableForms, type TableForm } from '../../../contract/shipment/order/form';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Annotation, Camera, Feed, MapMarker } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 
 /** Under the thumb, on a phone only: what is entered at the terminal. */
 export function PhoneBar({ hasTracing }: { hasTracing: boolean }) {

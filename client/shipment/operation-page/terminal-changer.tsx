@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { terminalFields } from '../../../contract/shipment/order/form';
 import { languageInUse } from '../../i18n/language';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { isRunningOut } from '../../../contract/shipment/border-stay';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import { FormField } from '../../form/form-field';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { AnswerOf } from '../../../contract/route';
 import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
 import { api } from '../../api/api';

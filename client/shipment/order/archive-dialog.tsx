@@ -1,6 +1,6 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../form/use-focus-back';

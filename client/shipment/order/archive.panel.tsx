@@ -1,6 +1,6 @@
 import { Undo } from '@blueprintjs/icons';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { archiveList } from '../../../contract/shipment/order/lists';
 import { DownloadButton } from '../../export/download-button';

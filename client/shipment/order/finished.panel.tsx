@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Archive, Undo } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { orderRateInForce } from '../../../contract/money/order-totals';

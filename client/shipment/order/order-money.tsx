@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { orderTotals, type OrderMoney, type OrderTotals } from '../../../contract/money/order-totals';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { formatNumber } from '../../../contract/format-number';
 import type { Json } from '../../../contract/json';

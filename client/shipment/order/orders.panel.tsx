@@ -1,6 +1,6 @@
 import { Clipboard, Duplicate, Endorsed, Print } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMatch } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { orderList } from '../../../contract/shipment/order/lists';

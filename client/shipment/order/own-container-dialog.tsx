@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { DateInput } from '../../form/date-input';
 import { messageIn } from '../../form/form-values';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { ListView } from '../../list/list-view';

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useOffers } from '../../shell/front-actions';
 import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';

@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ReadOnlyPart } from '../read-only-part';
 import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Camera, Cross, Media, Refresh, Time, WarningSign } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { ChosenPicture, PictureList } from './picture-list';
 import './pictures.css';
 

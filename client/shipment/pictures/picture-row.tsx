@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Dialog } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import './pictures.css';
 
 /** The pictures of an entry, small; one that is pressed is shown whole. */

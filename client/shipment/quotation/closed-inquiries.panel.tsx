@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, DialogBody, HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
 import { AddToArtifact } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';

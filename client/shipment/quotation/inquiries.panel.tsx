@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';

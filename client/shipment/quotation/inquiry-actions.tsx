@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Archive, Document, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { sentence } from '../../../contract/refusals';

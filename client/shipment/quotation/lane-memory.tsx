@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { allowed } from '../../../contract/permissions';

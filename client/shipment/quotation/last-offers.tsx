@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { decimals, formatNumber } from '../../../contract/format-number';
 import { given, type Figure } from '../../../contract/money/explained';
 import { convert } from '../../../contract/money/in-currencies';

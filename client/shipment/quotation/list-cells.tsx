@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { RelayStop } from '../../../contract/shipment/relay';
 import { languageInUse } from '../../i18n/language';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { FormSection } from '../../form/form-section';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';

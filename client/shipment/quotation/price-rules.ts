@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';

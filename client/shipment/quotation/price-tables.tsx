@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Comparison } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { bankRate, rateOf, type RatesOfDay } from '../../../contract/money/rate-in-force';

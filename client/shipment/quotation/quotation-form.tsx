@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { RatesOfDay } from '../../../contract/money/rate-in-force';
 import { recordKey } from '../../../contract/record';
 import { quotationForm } from '../../../contract/shipment/quotation/form';

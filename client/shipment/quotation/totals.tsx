@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { alternativesIn, type Alternatives } from '../../../contract/money/alternatives';
 import { newestFigures } from '../../../contract/money/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../contract/money/inquiry-totals';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { localInstant } from '../../../contract/time';
 import { workingHours } from '../../../contract/working-hours';
 import { useMinute } from './use-minute';

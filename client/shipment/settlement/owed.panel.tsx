@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { BankAccount, Confirm } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { DownloadButton } from '../../export/download-button';
 import { ConfirmDialog } from '../../form/confirm-dialog';

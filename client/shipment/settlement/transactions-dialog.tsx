@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Callout, Dialog, DialogBody, HTMLTable, Intent } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { formatNumber } from '../../../contract/format-number';
 import { exchangeDifference, standingOf } from '../../../contract/money/posting-sums';
 import { allowed } from '../../../contract/permissions';

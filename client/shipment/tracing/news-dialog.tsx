@@ -1,6 +1,6 @@
 import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { newsFields } from '../../../contract/shipment/tracing/form';
 import { ask } from '../../api/ask';
 import { RecordForm } from '../../form/record-form';

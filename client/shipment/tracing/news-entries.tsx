@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { newsFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { languageInUse } from '../../i18n/language';

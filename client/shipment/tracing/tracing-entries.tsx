@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { localDay } from '../../../contract/time';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Time, WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useConnection } from '../../live/use-live';
 import { useOutbox } from './waiting';
 import { WaitingDialog } from './waiting-dialog';

@@ -1,7 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, Intent } from '@blueprintjs/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { messageIn } from '../../form/form-values';
 import { useFocusBack } from '../../form/use-focus-back';

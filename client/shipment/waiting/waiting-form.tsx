@@ -1,6 +1,6 @@
 import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { RecordForm } from '../../form/record-form';
 import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { ask } from '../../api/ask';
 import { newKey } from '../../api/send';
 import { useUser } from '../../session/use-session';
