@@ -72,7 +72,17 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   }
   if (!response.ok) throw await failureOf(response);
   if (call.answer === 'file') return new File(await received(response, call.onReceived), nameOf(response)) as T;
-  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+  return (await jsonOf(response)) as T;
+}
+
+/** An answer that breaks off on its way, or is not ours, is none. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    throw { status: 0 } satisfies Failure;
+  }
 }
 
 /** A file as it arrives; one that breaks off is no file. */

@@ -1,0 +1,35 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { send } from './send';
+
+/** What a call makes of an answer. */
+async function asked(answer: (response: ServerResponse) => void): Promise<unknown> {
+  const server = createServer((_, response) => answer(response.setHeader('Content-Type', 'application/json')));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    return await send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }, null);
+  } catch (thrown) {
+    return { thrown };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('an answer of the server', () => {
+  it('is what it says, also when it says nothing', async () => {
+    expect(await asked((response) => response.end('{"message":"OK"}'))).toEqual({ message: 'OK' });
+    expect(await asked((response) => response.writeHead(204).end())).toBeNull();
+    expect(await asked((response) => response.end())).toBeNull();
+  });
+
+  it('is as good as none when it breaks off on its way, or somebody else gave it', async () => {
+    const nothing = { thrown: { status: 0 } };
+    const broken = (response: ServerResponse): void => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('{"listdata":[', () => response.destroy());
+    };
+    expect(await asked(broken)).toEqual(nothing);
+    expect(await asked((response) => response.end('<html>Sign in to this network</html>'))).toEqual(nothing);
+  });
+});
