@@ -73,9 +73,10 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
   };
   // The button below saves all that is left and goes on by itself when the last of it is there.
   const savesAll = useRef(false);
-  // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to.
-  const goOnSaved = useEffectEvent(() => isGoing && !savesAll.current && goOn());
-  useEffect(() => void (!dirty && goOnSaved()), [dirty]);
+  // What was sent when somebody pressed to leave has arrived meanwhile: he goes where he wanted to. It may arrive before the
+  // router has said that it waits.
+  const goOnSaved = useEffectEvent(() => !savesAll.current && goOn());
+  useEffect(() => void (!dirty && isGoing && goOnSaved()), [dirty, isGoing]);
   if (!isGoing || isOnTheWay) return null;
   const left = isBlocked ? panel : undefined;
   const stay = (): void => {

@@ -36,6 +36,20 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('copies the address of what is in front, and what was said can be read again', async () => {
+    const { page, context } = await front.colleague(4);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/settings/payer?search=төлөгч');
+    await page.getByText('Холбогдсон').waitFor();
+    await page.keyboard.press('Control+Shift+KeyA');
+    await said(page, 'Хуулсан');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+    await page.getByRole('button', { name: 'Хувийн тохиргоо' }).click();
+    await page.getByRole('menuitem', { name: 'Мессежүүд' }).click();
+    const messages = page.getByRole('region', { name: 'Мессежүүд' });
+    await messages.getByText(/^\d\d:\d\d:\d\d Хуулсан$/).waitFor();
+  });
+
   it('writes a day in the ways that people type it', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/inquiry/add');
@@ -62,7 +76,7 @@ describe('the keyboard', () => {
       held = route;
       return undefined;
     });
-    await page.keyboard.press('Control+S');
+    await page.getByRole('button', { name: 'Шинэчлэх', exact: true }).click();
     await until('the save on its way', async () => held);
     await page.getByRole('link', { name: 'Системийн ханш' }).click();
     // Neither gone nor asked: what was typed is on its way.
