@@ -29,8 +29,8 @@ interface Found {
   run?: () => void;
 }
 
-/** The first sign says what is looked for; without one it is everything. */
-const modes = { '>': 'actions', '#': 'files', '@': 'parties' } as const;
+/** The first sign says what is looked for; without one it is everything. The Mongolian layout has № where others have #. */
+const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties' } as const;
 type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
 const pause = 200;

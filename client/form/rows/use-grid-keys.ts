@@ -82,15 +82,17 @@ export function useGridKeys(grid: GridOf): { pressed: (event: KeyboardEvent<HTML
       if (event.key === ' ' && isFlag()) return acts.flip;
     }
     if (event.altKey) return undefined;
-    const to = moveBy(press, active, { rows: table.rows.length, columns: rules.columns.length, window: 10 });
+    // What writes a letter is typed here, also where it moves in a list.
+    const isLetter = event.key.length === 1;
+    const bounds = { rows: table.rows.length, columns: rules.columns.length, window: 10 };
+    const to = isLetter ? undefined : moveBy(press, active, bounds);
     if (to)
       return () => {
         cursor.tabbedFrom.current = null;
         cursor.mark(press.shift ? (cursor.anchor ?? active) : null);
         cursor.goTo({ row: Math.max(0, to.row), column: to.column });
       };
-    if (event.key.length === 1 && !press.ctrl)
-      return () => void editing.start(active, event.key === ' ' ? null : event.key);
+    if (isLetter && !press.ctrl) return () => void editing.start(active, event.key === ' ' ? null : event.key);
     return undefined;
   };
 
