@@ -53,6 +53,7 @@ describe('on a usual screen with the menu open', () => {
   it('the list of inquiries shows 26 rows and the ten columns that matter', async () => {
     await arriveAt(page, address('inquiry'));
     await page.locator('.navigation').waitFor();
+    await page.locator('section.list .grid-row').first().waitFor();
     expect(await headings(page)).toEqual([
       ...['Нэр', '№', 'Хэнд байгаа', 'Ачих улс', 'Хүргэх улс'],
       ...['Хүлээн авагч', 'Хүчинтэй', 'Санал өгсөн', 'Борлуулалт', 'Тариф'],
@@ -63,6 +64,7 @@ describe('on a usual screen with the menu open', () => {
   it('the form of an inquiry shows 28 fields beside its list and its history, and its totals in one row', async () => {
     await arriveAt(page, address('inquiry-edit'));
     await page.locator('.workspace-side').waitFor();
+    await page.locator('.form-contents .money-summary .total').nth(3).waitFor();
     expect(await fields(page)).toBeGreaterThanOrEqual(28);
     const tops = await page
       .locator('.form-contents .money-summary .total')

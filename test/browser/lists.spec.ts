@@ -77,6 +77,7 @@ describe('a list in a browser', () => {
     await showList(page, '/notifications');
     await showList(page, '/inquiry');
     await showList(page, '/settings/wagonprice');
+    await page.locator('a.grid-name').first().waitFor();
     expect(await weightOfNames()).toBe(before);
     expect(before).toBe('600');
   });

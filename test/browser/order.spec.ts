@@ -5,7 +5,7 @@ import type { Front } from './browser.js';
 import { openEntries } from './entries.js';
 import { openOrderEntries } from './order-entries.js';
 import { cell, openInquiryCalls, select, type InquiryCalls } from './inquiry-calls.js';
-import { said } from './steps.js';
+import { formOf, said } from './steps.js';
 
 jest.setTimeout(120_000);
 
@@ -37,7 +37,7 @@ describe('a shipping order', () => {
     await page.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await page.waitForURL(`**/shippingorder/${id}/edit`);
 
-    await page.getByRole('combobox', { name: 'Төлөгч' }).last().focus();
+    await formOf(page).getByRole('combobox', { name: 'Төлөгч' }).focus();
     await take(page, 'Төмөр Төлөгч');
     await take(page, 'Tianjin Wagons');
     await select(page, 'Төлбөрийн төрөл', 'Хүлээн авахад');

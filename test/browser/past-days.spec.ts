@@ -39,7 +39,7 @@ describe('a past day', () => {
     const banner = page.getByText(`${day} өдрийн эцсийн байдал. Зөвхөн харах боломжтой.`);
     await banner.waitFor();
     await page.getByText('Нийт 1', { exact: true }).waitFor();
-    expect(await orders.count()).toBe(1);
+    await until('only the order of that day is left', async () => (await orders.count()) === 1);
     expect(await page.getByRole('button', { name: 'Хувилах' }).count()).toBe(0);
     expect(await faults(page, { dark: false, within: 'main' })).toEqual([]);
 

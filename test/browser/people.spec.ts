@@ -39,7 +39,7 @@ describe('the accounts of the office', () => {
     await page.waitForURL('**/dashboard');
     await page.getByText('Холбогдсон').waitFor();
     await keyboard.press('Control+KeyK');
-    await page.locator('.palette input').waitFor();
+    await page.locator('.palette input:focus').waitFor();
     await keyboard.type('системийн хэрэглэгч');
     await page.locator('.palette .bp6-active').getByText('Системийн хэрэглэгч', { exact: true }).waitFor();
     await keyboard.press('Enter');
@@ -60,7 +60,7 @@ describe('the accounts of the office', () => {
     await keyboard.press('ArrowDown');
     await active.getByText('Ж. Ариунаа').waitFor();
     for (const key of ['ArrowDown', 'ArrowDown']) await keyboard.press(key);
-    expect(await active.innerText()).toBe('Ж. Цэцэгмаа');
+    await active.getByText('Ж. Цэцэгмаа').waitFor();
     await keyboard.press('Space');
     await page.getByText('1 сонгосон').waitFor();
     await keyboard.press('Shift+ArrowUp');
@@ -73,6 +73,7 @@ describe('the accounts of the office', () => {
 
     await page.getByRole('heading', { name: 'Ж. Цэцэгмаа' }).waitFor();
     await holds(nameOf(page), 'Ж. Цэцэгмаа');
+    await formOf(page).locator(':focus').waitFor();
     for (const key of ['Tab', 'Control+KeyA']) await keyboard.press(key);
     await keyboard.type('88112233');
     await save(page);
@@ -83,7 +84,10 @@ describe('the accounts of the office', () => {
     for (const key of ['Control+Home', 'ArrowRight']) await keyboard.press(key);
     await active.getByText('Ж. Ариунаа').waitFor();
     await keyboard.press('Delete');
-    await page.getByRole('alertdialog').getByText('«Ж. Ариунаа» хэрэглэгчийг устгана.').waitFor();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('«Ж. Ариунаа» хэрэглэгчийг устгана.').waitFor();
+    // As one sees it: the keys belong to the question by then.
+    await question.locator(':focus').waitFor();
     for (const key of ['Tab', 'Enter']) await keyboard.press(key);
     await page.getByText('Амжилттай устгагдлаа').waitFor();
     await page.getByText('Нийт 2', { exact: true }).waitFor();

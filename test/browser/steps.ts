@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../until.js';
 
 /** What people do on any screen, in the words of the walks. */
 
@@ -19,15 +20,11 @@ export async function choose(page: Page, label: string, typed: string, option = 
   await page.locator('[role=option]').getByText(option, { exact: true }).click();
 }
 
-/** Waits until a field holds the value. */
+/** Waits until a field holds the value; the form of the record before may stand there a moment longer. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  const element = await field.elementHandle();
-  await field
-    .page()
-    .waitForFunction(([input, wanted]) => (input as unknown as { value: string }).value === wanted, [
-      element,
-      value,
-    ] as const);
+  let seen = '';
+  const look = async (): Promise<boolean> => (seen = await field.inputValue({ timeout: 1_000 })) === value;
+  await until(`a field that holds ${value}`, look, { story: () => `it holds ${seen}`, patienceMs: 60_000 });
 }
 
 /** As the router's own links do it: a whole new page for each of many addresses would take minutes. */
