@@ -357,8 +357,6 @@ const scenes = [
     guide: ['desk-light'],
     act: async (page) => {
       await inquiry(page);
-      // A phone pastes nothing.
-      if ((await page.locator('.row-cards').count()) > 0) return;
       await page.locator('#transport').getByRole('button', { name: 'Excel-ээс' }).click();
       const block = 'Агент\tНэр\tВалют\tҮнэ\nDalian Ocean Bridge\tТяньжин – Улаанбаатар\tUSD\t815\n';
       await page.getByRole('dialog').getByRole('textbox').fill(`${block}Qingdao Harbour Link\tХилээс\tUSD\t95`);

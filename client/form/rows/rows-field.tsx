@@ -125,6 +125,11 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
     form.onFocusField(null);
     table.onBlur();
   };
+  const addRow = (): void => {
+    table.add();
+    cursor.mark(null);
+    cursor.goTo({ row: latest.current.length - 1, column: 0 });
+  };
   const label = rules.table.label[rules.language];
   return (
     <section
@@ -159,14 +164,10 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
       )}
       <RowsSaid table={table} rules={rules} row={rows[active.row]} column={columns[active.column]} hint={props.hint} />
       <RowsFoot
-        canAdd={rules.canAdd && !isPhone}
+        canAdd={rules.canAdd}
         toolbar={props.toolbar}
         foot={props.foot}
-        onAdd={() => {
-          table.add();
-          cursor.mark(null);
-          cursor.goTo({ row: latest.current.length - 1, column: 0 });
-        }}
+        onAdd={isPhone ? undefined : addRow}
         onPaste={() => paste({ text: null, at: latest.current.length, column: 0 })}
       />
       {pasting && (

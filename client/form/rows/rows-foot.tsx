@@ -7,7 +7,8 @@ interface RowsFootProps {
   canAdd: boolean;
   toolbar: ReactNode;
   foot: ReactNode;
-  onAdd: () => void;
+  /** Missing on a phone, where the button for it stands under the cards. */
+  onAdd?: (() => void) | undefined;
   onPaste: () => void;
 }
 
@@ -18,13 +19,15 @@ export function RowsFoot({ canAdd, toolbar, foot, onAdd, onPaste }: RowsFootProp
     <footer className="rows-foot">
       {canAdd && (
         <>
-          <Button
-            variant={ButtonVariant.MINIMAL}
-            icon={<Plus />}
-            text={t('rows.add')}
-            title={t('rows.addHint')}
-            onClick={onAdd}
-          />
+          {onAdd && (
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<Plus />}
+              text={t('rows.add')}
+              title={t('rows.addHint')}
+              onClick={onAdd}
+            />
+          )}
           <Button
             variant={ButtonVariant.MINIMAL}
             icon={<Clipboard />}

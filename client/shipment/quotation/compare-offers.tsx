@@ -150,15 +150,15 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
                     )}
                   </span>
                 </th>
-                <td>{String(rows[row]?.['name'] ?? '')}</td>
-                <td className="numeric">
+                <td data-label={t('inquiry.priceName')}>{String(rows[row]?.['name'] ?? '')}</td>
+                <td className="numeric" data-label={t('inquiry.price')}>
                   {formatNumber(String(rows[row]?.['price'] ?? ''), decimals.money)}{' '}
                   {String(rows[row]?.['currency'] ?? '').toUpperCase()}
                 </td>
-                <td className="numeric">
+                <td className="numeric" data-label="₮">
                   <ExplainedTotal label="" figure={mnt} />
                 </td>
-                <td>{timeText(transitTime)}</td>
+                <td data-label={t('inquiry.transitTime')}>{timeText(transitTime)}</td>
                 <OfferCells made={offerOf(row)} currency={String(rows[row]?.['currency'] ?? '')} money={money} />
                 <td>
                   <Button
@@ -198,14 +198,19 @@ interface OfferCellsProps {
 
 /** What is offered, what is earned of it and how many per cent of the offer that is; they follow the margin as it is turned. */
 function OfferCells({ made, currency, money }: OfferCellsProps) {
+  const { t } = useTranslation();
   if (!made) return Array.from({ length: 3 }, (_, at) => <td key={at} className="numeric" />);
   return (
     <>
-      <td className="numeric">
+      <td className="numeric" data-label={t('inquiry.offered')}>
         <b>{money(made.price.value)}</b> {currency.toUpperCase()}
       </td>
-      <td className="numeric">{money(made.profit.value)}</td>
-      <td className="numeric">{marginOf(made)} %</td>
+      <td className="numeric" data-label={t('inquiry.profit')}>
+        {money(made.profit.value)}
+      </td>
+      <td className="numeric" data-label={t('inquiry.marginShare')}>
+        {marginOf(made)} %
+      </td>
     </>
   );
 }

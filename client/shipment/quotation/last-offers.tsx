@@ -30,6 +30,7 @@ export function LastOffers({ inquiry }: { inquiry: number | undefined }) {
 }
 
 function LastOffer({ offer }: { offer: LaneOffer }) {
+  const { t } = useTranslation();
   const { exchange, currency } = useMoney().totals.receivable;
   const inCurrency = (mnt: string): Figure => convert(given({ mn: '', en: '' }, mnt, 'mnt'), currency, exchange);
   const [expense, price, profit] = [offer.expense, offer.income, offer.profit].map(inCurrency) as [
@@ -44,14 +45,22 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
       <td>
         {offer.on} {offer.code ?? offer.name}
       </td>
-      <td className="numeric">{money(expense)}</td>
-      <td className="numeric">{currency === 'mnt' ? '' : `${formatNumber(offer.expense, decimals.money)} ₮`}</td>
+      <td className="numeric" data-label={t('inquiry.price')}>
+        {money(expense)}
+      </td>
+      <td className="numeric" data-label="₮">
+        {currency === 'mnt' ? '' : `${formatNumber(offer.expense, decimals.money)} ₮`}
+      </td>
       <td />
-      <td className="numeric">
+      <td className="numeric" data-label={t('inquiry.offered')}>
         <b>{money(price)}</b>
       </td>
-      <td className="numeric">{money(profit)}</td>
-      <td className="numeric">{marginOf({ price, profit })} %</td>
+      <td className="numeric" data-label={t('inquiry.profit')}>
+        {money(profit)}
+      </td>
+      <td className="numeric" data-label={t('inquiry.marginShare')}>
+        {marginOf({ price, profit })} %
+      </td>
       <td />
     </tr>
   );

@@ -80,7 +80,7 @@ export const inquiryList = defineList({
     name,
     // The first ten are in sight on a usual screen with the menu beside them.
     /** An addition: whose turn it is. */
-    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 240 },
+    relay: { kind: 'choice', label: label('Хэнд байгаа', 'Who has it'), choices: relayStops, width: 226 },
     fcountry,
     tcountry,
     consignee,
