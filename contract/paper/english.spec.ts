@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inLatin } from './latin.js';
-import { chargeIn, timeIn, unitIn } from './terms.js';
+import { termIn, timeIn, unitIn } from './terms.js';
 
 describe('on an English paper', () => {
   it.each([
@@ -20,7 +20,12 @@ describe('on an English paper', () => {
     ['Дотоод тээврийн зардал', 'Domestic freight'],
     ['Авто тээвэр', 'Road transport'],
     ['Тээвэр ХХК', undefined],
-  ])('the charge %s is %s', (typed, english) => expect(chargeIn(typed)).toBe(english));
+    ['Боомтод ирсэн', 'Arrived at the port'],
+    ['Буулгалт, кран', 'Unloading, crane'],
+    ['SOC - компанийн өөрийн', "SOC - company's own"],
+    ['COC - Yellow Sea Line', undefined],
+    ['Буулгалт, Дархан', undefined],
+  ])('the term %s is %s', (typed, english) => expect(termIn(typed)).toBe(english));
 
   it.each([
     ['ширхэг', 'pcs'],

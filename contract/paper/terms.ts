@@ -52,8 +52,8 @@ const times: readonly (readonly [RegExp, string])[] = [
   [/цаг(?!\p{L})/giu, 'hours'],
 ];
 
-/** What charges and carriers are usually called, in any capitals. */
-const charges: Readonly<Record<string, string>> = {
+/** What charges, carriers and the stages of a journey are usually called, in any capitals. */
+const terms: Readonly<Record<string, string>> = {
   'гадаад тээврийн зардал': 'International freight',
   'дотоод тээврийн зардал': 'Domestic freight',
   'далайн тээвэр': 'Ocean freight',
@@ -80,11 +80,37 @@ const charges: Readonly<Record<string, string>> = {
   'кран, өргөгч': 'Crane and lift',
   торгууль: 'Penalty',
   'бусад зардал': 'Other costs',
+  ачилт: 'Loading',
+  буулгалт: 'Unloading',
+  'гаалийн бүрдүүлэлтийн үйлчилгээ': 'Customs clearance service',
+  'чингэлэг буцаалт': 'Container return',
+  'түлшний нэмэгдэл': 'Fuel surcharge',
+  'агаарын тээврийн түлшний нэмэгдэл': 'Air freight fuel surcharge',
+  'агаарын ачааны терминалын хөлс': 'Air cargo terminal charge',
+  'краны ажил': 'Crane work',
+  ачигдсан: 'Loaded',
+  'боомтод ирсэн': 'Arrived at the port',
+  'боомтоос гарсан': 'Left the port',
+  'хилд ирсэн': 'Arrived at the border',
+  'хилээр орсон': 'Crossed the border',
+  'шилжүүлэн ачсан': 'Transshipped',
+  'өртөөнд ирсэн': 'Arrived at the station',
+  'гаалийн хяналтад': 'Under customs control',
+  чөлөөлөгдсөн: 'Released',
+  'хүлээлгэн өгсөн': 'Handed over',
+  'түрээсийн чингэлэг': 'Leased container',
+  'компанийн өөрийн': "company's own",
 };
 
-/** A term that has an English word; nothing for what is a name. */
-export function chargeIn(name: string): string | undefined {
-  return charges[name.trim().toLowerCase()];
+/** A term that has an English word, or several of them with commas or dashes between; nothing for what is a name. */
+export function termIn(name: string): string | undefined {
+  const known = (text: string): string | undefined => terms[text.trim().toLowerCase()];
+  const parts = name.split(/(, | - )/);
+  if (known(name) !== undefined || parts.length === 1) return known(name);
+  // What is Latin already, an abbreviation or a name, stays.
+  const isLatin = (part: string): boolean => !/\p{Script=Cyrillic}/u.test(part);
+  const said = parts.map((part, at) => (isLatin(part) ? part : at === 0 ? known(part) : known(part)?.toLowerCase()));
+  return said.includes(undefined) || parts.every(isLatin) ? undefined : said.join('');
 }
 
 export function unitIn(language: PaperLanguage, typed: string | null): string {

@@ -150,7 +150,7 @@ function cargo(from: OrderPaper, say: Say): PaperBlock {
   const status = entryOf(from, 'container', order.containerStatus);
   return pairs([
     [say('code'), from.number],
-    [say('subject'), quotation.name],
+    [say('subject'), nameIn(from.language, quotation.name)],
     [say('from'), endsOf(from).origin],
     [say('border'), calledIn(from, 'via', quotation.border)],
     [say('terminal'), calledIn(from, 'thc', order.terminal)],

@@ -5,7 +5,7 @@ import type { CargoTotals, CargoSize } from '../../../contract/money/cargo-size.
 import { bankRate, type RatesOfDay } from '../../../contract/money/rate-in-force.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
 import { inLatin } from '../../../contract/paper/latin.js';
-import { chargeIn } from '../../../contract/paper/terms.js';
+import { termIn } from '../../../contract/paper/terms.js';
 import {
   heading,
   named,
@@ -47,7 +47,7 @@ const words = {
 
 /** A term in the reader's language; a name of a list or of a person in letters that he knows. */
 export function nameIn(language: PaperLanguage, name: string | null | undefined): string | null {
-  return name === null || name === undefined || language === 'mn' ? (name ?? null) : (chargeIn(name) ?? inLatin(name));
+  return name === null || name === undefined || language === 'mn' ? (name ?? null) : (termIn(name) ?? inLatin(name));
 }
 
 export function placeIn(

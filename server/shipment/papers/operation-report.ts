@@ -111,7 +111,7 @@ function order(from: OrderPaper, say: Say): PaperBlock {
   const { quotation, operations, language } = from;
   const ends = endsOf(from);
   return pairs([
-    [say('subject'), quotation.name],
+    [say('subject'), nameIn(language, quotation.name)],
     [say('consignee'), calledIn(from, 'consignee', quotation.consignee)],
     [say('from'), ends.origin],
     [say('to'), ends.final],

@@ -170,7 +170,7 @@ function shipment(from: OrderPaper, say: Say): PaperBlock {
   const { language, quotation, order } = from;
   const ends = endsOf(from);
   return pairs([
-    [say('subject'), quotation.name],
+    [say('subject'), nameIn(language, quotation.name)],
     [say('goods'), calledIn(from, 'commodity', quotation.commodity)],
     [say('hsCode'), textOf(entryOf(from, 'commodity', quotation.commodity), 'hscode')],
     [say('mode'), transmodes[quotation.mode][language]],

@@ -80,7 +80,7 @@ export function priceOffer(from: InquiryPaper): WrittenPaper {
       ]),
       heading(say('shipment')),
       pairs([
-        [say('subject'), form.name],
+        [say('subject'), nameIn(language, form.name)],
         [say('goods'), nameIn(language, names['commodity_id'])],
         [say('hsCode'), from.hsCode],
         [say('from'), placeIn(language, names['fcity_id'], form.originCountry, form.originAddress)],

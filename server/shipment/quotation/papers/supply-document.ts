@@ -68,7 +68,7 @@ export function supplyDocument(from: InquiryPaper): WrittenPaper {
         ],
         form.supply.map((row, at) => [
           String(at + 1),
-          [row.product, row.model, row.requirement].filter(Boolean).join(', '),
+          [nameIn(language, row.product), row.model, row.requirement].filter(Boolean).join(', '),
           nameIn(language, row.location) ?? '',
           timeIn(language, row.deliveryTime),
           unitIn(language, row.unit),
