@@ -14,12 +14,12 @@ await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);
   const health = app.get(Health);
   // The port comes first: a start that ends because it is taken must leave no account behind whose password nobody saw.
-  health.starting = true;
+  health.starting = 'is starting';
   const server: Server = await listen(app, config);
   const signIn = await app.get(FirstAccounts).seed();
-  health.starting = false;
+  await app.get(DemoInquiries).write((done) => (health.starting = `is writing the demo: ${done} %`));
+  health.starting = null;
   const { port } = server.address() as AddressInfo;
-  app.get(DemoInquiries).begin();
   return {
     ready: {
       kind: 'ready',

@@ -3,25 +3,16 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { formatNumber } from '../../contract/format-number';
-import { allowed } from '../../contract/permissions';
 import { leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
-import { inquiryList } from '../../contract/shipment/quotation/lists';
-import { localDay } from '../../contract/time';
 import { useListPages } from '../list/use-list-pages';
 import type { ListRow } from '../list/grid-column';
 import type { ListPage } from '../list/list-pages';
 import { useUser } from '../session/use-session';
-import { daysAfter } from './month';
+import { screenOf, workOf, type Work } from './work-of';
 
 const few = 6;
-const daysAhead = 7;
 
-interface Inquiry extends ListRow {
-  name: string;
-  consignee: string | null;
-  validatydate: string | null;
-}
 interface Notice extends ListRow {
   body: string;
   created: string;
@@ -29,71 +20,48 @@ interface Notice extends ListRow {
   options: string;
 }
 
-/** What waits for the person who comes in: inquiries sent to him, offers of his that run out, notices he has not read. */
+/** What waits for the person who comes in: what he is to work on next, and notices he has not read. */
 export function OwnWork() {
-  const { t } = useTranslation();
   const user = useUser();
-  const today = localDay(new Date());
-  const until = daysAfter(today, daysAhead - 1);
-  const mine = user.type === 6 ? 'tariff' : 'sales';
   return (
     <div className="home-work">
-      {allowed('inquiry.list', user) && (
-        <>
-          <Inquiries title={t('home.waiting')} none={t('home.waitingNone')} filters={{ waiting: String(user.id) }} />
-          <Inquiries
-            title={t('home.expiring')}
-            none={t('home.expiringNone')}
-            filters={{ [mine]: String(user.id), validfrom: today, validto: until }}
-            sort="validatydate"
-          />
-        </>
-      )}
+      {workOf(user).map((card) => (
+        <Rows key={card.of} {...card} />
+      ))}
       <Notices />
     </div>
   );
 }
 
-function Inquiries({
-  title,
-  none,
-  filters,
-  sort,
-}: {
-  title: string;
-  none: string;
-  filters: Record<string, string>;
-  sort?: string;
-}) {
+function Rows({ of, list, filters, sort, line }: Work) {
   const { t } = useTranslation();
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
-  const { page, failure, newRows, reload } = useListPages<Inquiry>(inquiryList.name, inquiryList.path, query);
+  const { page, failure, newRows, reload } = useListPages<ListRow>(list.name, list.path, query);
   // Nothing is pointed at here, so what comes may come at once.
   useEffect(() => {
     if (newRows > 0) reload();
   }, [newRows, reload]);
   return (
     <Card
-      title={title}
+      title={t(`home.${of}`)}
       count={page && countText(page)}
-      all={`/inquiry?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
+      all={`${screenOf(list.name)}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
       failed={failure !== undefined && !page}
       onRetry={reload}
     >
-      {page && page.listdata.length === 0 && <p className="quiet home-note">{none}</p>}
+      {page && page.listdata.length === 0 && <p className="quiet home-note">{t(`home.${of}None`)}</p>}
       <ul>
-        {page?.listdata.map((row) => (
-          <li key={row.id}>
-            <Link to={`/inquiry/${row.id}/edit`}>
-              <span>{row.name}</span>
-              <small>
-                {[row.consignee, row.validatydate && t('home.until', { day: row.validatydate })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </Link>
-          </li>
-        ))}
+        {page?.listdata.map((row) => {
+          const { to, name, facts } = line(row, t);
+          return (
+            <li key={row.id}>
+              <Link to={to}>
+                <span>{name}</span>
+                <small>{facts.filter(Boolean).join(' · ')}</small>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -30,8 +30,8 @@ const backupHours = 26;
 export class Health implements OnApplicationShutdown {
   /** Said first on shutdown, so that nothing new is sent here while the last requests finish. */
   stopping = false;
-  /** Its port is open already, but the first accounts are not there yet. */
-  starting = false;
+  /** What a start still does while its port is open already: the first accounts, a demo. */
+  starting: string | null = null;
   private readonly redis: Redis | null;
 
   constructor(
@@ -64,7 +64,7 @@ export class Health implements OnApplicationShutdown {
 
   private runningState(): Finding {
     if (this.stopping) return fail('is stopping');
-    return this.starting ? fail('is starting') : ok;
+    return this.starting === null ? ok : fail(this.starting);
   }
 
   private async databaseState(): Promise<Finding> {

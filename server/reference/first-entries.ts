@@ -106,8 +106,9 @@ export class FirstEntries {
     );
     await this.save(
       'payer',
-      payers.map((name, at) => ({
+      payers.map(([name, termdays], at) => ({
         name,
+        termdays,
         phone: mobile(at),
         email: `finance${at + 1}@payer.example`,
         address: 'Улаанбаатар',

@@ -10,14 +10,19 @@ import { entryIds } from './demo/entry-ids.js';
 import { fates } from './demo/fates.js';
 import { drawPhoto, type Photo } from './demo/photo.js';
 
+interface Told {
+  /** There is something to write. */
+  begin(): void;
+  onProgress(percent: number): void;
+}
+
 /**
- * Two years of a believable firm, from the inquiry to the archive, three in a week, made by the commands of everybody
- * else on days that have passed.
+ * Two years of a believable firm that grows, from the inquiry to the archive, made by the commands of everybody else on days that
+ * have passed.
  */
 export class FirstInquiries {
   private readonly past: Kernel;
   private clock: number;
-  private isStopping = false;
   private readonly begin: number;
 
   constructor(
@@ -31,13 +36,9 @@ export class FirstInquiries {
     this.past = new Kernel({ ...kernel.options, now: () => new Date(this.clock) });
   }
 
-  /** When the process ends: what is not done by then is done at the next start. */
-  stop(): void {
-    this.isStopping = true;
-  }
-
-  async seed(): Promise<void> {
+  async seed(told?: Told): Promise<void> {
     if (!(await this.isWanted())) return;
+    told?.begin();
     const ids = await entryIds(this.kernel.options.pool);
     const weeks = { begin: this.begin, current: this.weeks + 1, now: this.kernel.now().getTime() };
     const acts = fates(this.weeks)
@@ -46,13 +47,14 @@ export class FirstInquiries {
       .sort((one, other) => one.at - other.at);
     await this.past.open();
     try {
-      for (let done = 0; done < acts.length && !this.isStopping; ) {
+      for (let done = 0; done < acts.length; ) {
         const { at } = acts[done] as Act;
         const end = acts.findIndex((act, i) => i > done && act.at !== at);
         const together = acts.slice(done, end < 0 ? undefined : end);
         this.clock = at;
         await Promise.all(together.map((act) => this.run(act)));
         done += together.length;
+        told?.onProgress(Math.floor((done / acts.length) * 100));
       }
     } finally {
       await this.past.close();

@@ -77,22 +77,11 @@ async function ask(path, body = null, token = '') {
 }
 
 const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
-await demoIsWritten();
 // A worker makes a past day ready, so that a list can be shown as it was.
 const worker = start('worker');
 await furnish();
 const priced = await pricedInquiry();
 const underway = (await ask('/api/operation', null, token)).listdata[0].id;
-
-/** Times in the log never run back: what is saved earlier gives the rest of the demo the time of now. */
-async function demoIsWritten() {
-  for (let before = -1, quiet = 0; quiet < 3; ) {
-    const { position } = await ask('/version', null, token);
-    quiet = position === before ? quiet + 1 : 0;
-    before = position;
-    await new Promise((done) => setTimeout(done, 1_000));
-  }
-}
 
 /** An inquiry with prices of several agents, which is what the form is about. */
 async function pricedInquiry() {

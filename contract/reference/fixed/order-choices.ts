@@ -43,3 +43,10 @@ export const invoiceTypes = {
   4: { mn: 'Вагон', en: 'Wagon' },
   5: { mn: 'Бусад', en: 'Other' },
 } as const satisfies Choices;
+
+/** How far customs is with an order; it waits from its arrival in Ulaanbaatar on. */
+export const clearanceStates = {
+  1: { mn: 'Ирсэн, чөлөөлөгдөөгүй', en: 'Arrived, not released' },
+  2: { mn: 'Замд яваа', en: 'On the way' },
+  3: { mn: 'Чөлөөлөгдсөн', en: 'Released' },
+} as const;

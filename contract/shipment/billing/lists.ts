@@ -142,4 +142,5 @@ export const invoiceList = defineList({
     paid: yesOrNo(label('Нэхэмжлэх төлсөн', 'Invoice paid')),
   },
   order: ['-id'],
+  views: [{ key: 'unpaid', name: label('Төлөгдөөгүй', 'Unpaid'), filters: { paid: '2' } }],
 });

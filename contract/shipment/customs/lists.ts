@@ -1,4 +1,5 @@
 import { defineList } from '../../list.js';
+import { clearanceStates } from '../../reference/fixed/order-choices.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 import { customsFields } from './form.js';
 
@@ -25,6 +26,12 @@ export const customsList = defineList({
     eta_border: { ...eta_border, optional: true },
     shipping_order_at: { ...shipping_order_at, optional: true },
   },
-  filters: { code: orderFilters.code, start: orderFilters.start, end: orderFilters.end },
+  filters: {
+    code: orderFilters.code,
+    start: orderFilters.start,
+    end: orderFilters.end,
+    state: { kind: 'which', choices: clearanceStates, label: { mn: 'Явц', en: 'Progress' } },
+  },
   order: newestOrderFirst,
+  views: [{ key: 'waiting', name: { mn: 'Гаальд байгаа', en: 'At customs' }, filters: { state: '1' } }],
 });

@@ -1,9 +1,9 @@
-import { defineList } from '../../list.js';
+import { defineList, reader } from '../../list.js';
 import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices.js';
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
-import { entryFilter } from '../list-filters.js';
+import { entryFilter, personFilter } from '../list-filters.js';
 import { newestOrderFirst, orderColumns, orderFilters } from '../order-columns.js';
 import { borderDateFields } from './form.js';
 
@@ -66,10 +66,20 @@ export const operationList = defineList({
     thc: entryFilter('thc', label('Терминал', 'Terminal')),
     achaastatus: { kind: 'equal', of: 'choice', choices: loadStates, label: label('Ачааны байршил', 'Load status') },
     gaali: { kind: 'which', choices: clearanceFilter, label: label('Гаалийн бүрдүүлэлт', 'Customs clearance') },
+    operation: personFilter(label('Үйл ажиллагааны менежер', 'Operation')),
+    checked: { kind: 'flag', label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
     start: orderFilters.start,
     end: orderFilters.end,
   },
   order: newestOrderFirst,
+  views: [
+    { key: 'mine', name: label('Миний', 'Mine'), filters: { operation: reader } },
+    {
+      key: 'papers',
+      name: label('Бичиг баримт дутуу', 'Documents missing'),
+      filters: { operation: reader, checked: '2' },
+    },
+  ],
 });
 
 function yesOrNo() {

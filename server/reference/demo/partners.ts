@@ -37,6 +37,7 @@ export const suppliers: readonly [name: string, country: string, city: string][]
   ['Isar Medizintechnik', 'DEU', 'Munich'],
   ['Milano Ufficio', 'ITA', 'Milan'],
   ['Gulf Tools Trading', 'ARE', 'Dubai'],
+  ['Төв Терминал Сервис', 'MNG', 'Улаанбаатар'],
 ];
 
 export const consignees: readonly [code: string, name: string, register: string, type: 1 | 2, categories: number[]][] =
@@ -59,17 +60,24 @@ export const consignees: readonly [code: string, name: string, register: string,
     ['C016', 'Доржийн Сувдаа', 'ЧИ88020216', 2, []],
   ];
 
-export const payers: readonly string[] = [
-  'Алтан Тариа Импорт ХХК',
-  'Баян Булаг Трейд ХХК',
-  'Дэлгэр Уул ХХК',
-  'Хан Хэнтий Констракшн ХХК',
-  'Говь Эрдэнэ Майнинг ХХК',
-  'Номин Өргөө ХХК',
-  'Оргил Эко Фүүд ХХК',
-  'Улз Авто ХХК',
-  'Эрчим Төхөөрөмж ХХК',
-  'Ярмаг Барилга ХХК',
+/** With the days within which they pay; people pay at once. */
+export const payers: readonly [name: string, termDays: number | null][] = [
+  ['Алтан Тариа Импорт ХХК', 45],
+  ['Баян Булаг Трейд ХХК', 45],
+  ['Дэлгэр Уул ХХК', 45],
+  ['Хан Хэнтий Констракшн ХХК', 60],
+  ['Говь Эрдэнэ Майнинг ХХК', 60],
+  ['Номин Өргөө ХХК', 60],
+  ['Оргил Эко Фүүд ХХК', 45],
+  ['Улз Авто ХХК', 45],
+  ['Эрчим Төхөөрөмж ХХК', 60],
+  ['Ярмаг Барилга ХХК', 45],
+  ['Сэлэнгэ Мод ХХК', 45],
+  ['Тэнгэр Фарм ХХК', 30],
+  ['Хөвсгөл Ноос ХХК', 45],
+  ['Цагаан Суварга Тоног ХХК', 60],
+  ['Ганбаатарын Тэмүүлэн', null],
+  ['Доржийн Сувдаа', null],
 ];
 
 export const customAgents: readonly [lastname: string, firstname: string, register: string][] = [

@@ -47,6 +47,7 @@ export const ways: readonly string[] = [
   'Эрээн',
   'Брест',
   'Малашевиче',
+  'Шууд нислэг',
 ];
 
 export const terminals: readonly string[] = [

@@ -1,6 +1,7 @@
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';
+import { isSet } from '../../projection/membership.js';
 import { between, nameOf, ofOrders, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
@@ -23,6 +24,15 @@ export const customsListings: readonly SectionListing[] = [
       released: orderSources.released,
       shipping_order_at: orderSources.shipping_order_at,
     },
-    filters: between('shipping_order_on'),
+    filters: {
+      ...between('shipping_order_on'),
+      state: {
+        choices: {
+          1: { ata_ub: isSet, released_on: null },
+          2: { ata_ub: null, released_on: null },
+          3: { released_on: isSet },
+        },
+      },
+    },
   },
 ];

@@ -22,6 +22,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
+const daysOfRunningOut = 4;
 /** The demo account of a type has the number of the type. */
 const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] as const satisfies UserType[];
 
@@ -36,8 +37,10 @@ export interface Weeks {
 /** What happens to one inquiry, and when: nothing after now. */
 export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
   const known = { number: 0, invoice: 0 };
+  // Nobody does everything on the hour.
+  const minutes = (one.at % 4) * 15;
   const moment = (week: number, weekday: number, hour: number): number =>
-    weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs;
+    weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs + minutes * minuteMs;
   const story = { one, ids, weeks, known, moment };
   const acts = one.moved
     ? [
@@ -61,8 +64,11 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
   const added = one.isLast ? weeks.now - minuteMs : moment(week, weekday, 10);
   const days = {
     day: localDay(new Date(added)),
-    // Of the newest, one in three runs out today.
-    runsOutOn: waits === null && week >= weeks.current - 2 && at % 3 === 0 ? localDay(new Date(weeks.now)) : null,
+    // Of the newest, some run out in these days.
+    runsOutOn:
+      waits === null && week >= weeks.current - 2 && at % 3 !== 1
+        ? localDay(new Date(weeks.now + (Math.floor(at / 3) % daysOfRunningOut) * dayMs))
+        : null,
     beginsOn: one.beginsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
   };
   const acts: Act[] = [
@@ -79,14 +85,14 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
   if (one.byTariff) {
     acts.push(
       {
-        at: moment(week, 0, 11),
+        at: moment(week, weekday, 11),
         key: `tariff-${at}`,
         by: sales,
         definition: sendCommands.SendToTariff,
         command: () => ({ id: known.number, to: tariff }),
       },
       {
-        at: moment(week, 1, 9),
+        at: moment(week, weekday + 1, 9),
         key: `price-${at}`,
         by: tariff,
         definition: saveCommands.ChangeInquiry,
@@ -95,7 +101,7 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
     );
     if (at % 3 > 0)
       acts.push({
-        at: moment(week, 1, 10),
+        at: moment(week, weekday + 1, 10),
         key: `sales-${at}`,
         by: tariff,
         definition: sendCommands.SendToSales,
@@ -152,10 +158,11 @@ function goingRound({ one, ids, known, moment }: Story): Act[] {
   return waits === 'returned' ? [sent, ...back] : [sent, ...back, offered];
 }
 
-/** An order of this week may begin on a day that is still to come: it is made today. */
+/** An order of this week may begin on a day that is still to come: it is made on Friday of the last one. */
 function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }: NonNullable<Fate['moved']>): Act[] {
   const planned = moment(one.week + after, weekday, 11);
-  const moved = one.beginsThisWeek ? Math.min(planned, weeks.now - 2 * hourMs) : planned;
+  const isToCome = one.beginsThisWeek && planned > weeks.now - 2 * hourMs;
+  const moved = isToCome ? moment(weeks.current - 1, 4, 15) : planned;
   return [
     {
       at: moved,
@@ -213,20 +220,31 @@ function carrying({ one, known, moment }: Story): Act[] {
       definition: setCustomsDates,
       command: () => ({
         id: known.number,
-        fields: { startedOn: day(arrived, 1), finishedOn: day(arrived, 2), releasedOn: day(arrived, 2) },
+        fields: {
+          startedOn: day(arrived, 1),
+          ...(one.isAtCustoms ? {} : { finishedOn: day(arrived, 2), releasedOn: day(arrived, 2) }),
+        },
       }),
     },
-    {
-      at: moment(arrived, 2, 16),
-      key: `arrive-${at}`,
-      by: operations,
-      definition: lifecycleCommands[one.isPending ? 'SetPending' : 'SetArrived'],
-      command: () => ({ id: known.number }),
-    },
-    ...(one.hasOwnContainer ? [own(moment(arrived, 3, 12), 'cleared', { clearedOn: day(arrived, 3) })] : []),
+    ...(one.isAtCustoms ? [] : handingOver(one, moment(arrived, 2, 16), known)),
+    ...(one.hasOwnContainer && !one.isAtCustoms
+      ? [own(moment(arrived, 3, 12), 'cleared', { clearedOn: day(arrived, 3) })]
+      : []),
     ...(one.hasOwnContainer && at % 8 === 0
       ? [own(moment(arrived + 3, 2, 12), 'sold', { soldOn: day(arrived + 3, 2) })]
       : []),
+  ];
+}
+
+function handingOver({ at, isPending }: Fate, on: number, known: Story['known']): Act[] {
+  return [
+    {
+      at: on,
+      key: `arrive-${at}`,
+      by: operations,
+      definition: lifecycleCommands[isPending ? 'SetPending' : 'SetArrived'],
+      command: () => ({ id: known.number }),
+    },
   ];
 }
 
@@ -310,7 +328,7 @@ const requestComments = ['Төлбөр бүрэн орсон.', 'Тооцоо н
 /** The invoice when it has arrived, its payment later, with the finish request, and the archive at last. */
 function settling({ one, known, moment }: Story): Act[] {
   const { at, week, arrivedAfter, paidAfter, archivedAfter } = one;
-  if (arrivedAfter === null) return [];
+  if (arrivedAfter === null || one.isAtCustoms) return [];
   const acts: Act[] = [
     {
       at: moment(week + arrivedAfter, 3, 10),

@@ -1,7 +1,16 @@
 import { air } from '../../../contract/reference/fixed/transmodes.js';
+import { buyers } from './buyers.js';
 import { lanes, type Lane } from './lanes.js';
 
 const weekdays = 5;
+/** The firm has grown: so many inquiries a week, by how many weeks ago. */
+const growth: readonly [weeksAgo: number, each: number][] = [
+  [18, 6],
+  [52, 3],
+  [Number.POSITIVE_INFINITY, 2],
+];
+/** What has waited longer than this has been seen to. */
+const latelyWeeks = 14;
 /** Orders that begin in the week in which the demo is made: two on each weekday. */
 const ofThisWeek = 2 * weekdays;
 
@@ -20,11 +29,15 @@ export interface Fate {
   /** Nothing was decided of it: how far it went. */
   waits: (typeof stops)[number] | null;
   lane: Lane;
+  goods: string;
+  buyer: string;
   weight: number;
   byTariff: boolean;
   moved: { after: number; weekday: number } | null;
   lostAfter: number | null;
   arrivedAfter: number | null;
+  /** It has arrived, and customs has not let it go yet. */
+  isAtCustoms: boolean;
   paidAfter: number | null;
   archivedAfter: number | null;
   isPending: boolean;
@@ -36,18 +49,18 @@ export interface Fate {
 }
 
 /**
- * Three in a week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos
+ * Those of every week, the orders of this week and what waits for somebody; the same every time, so that whoever looks at two demos
  * sees one.
  */
 export function fates(weeks: number): Fate[] {
-  const past = Array.from({ length: 3 * weeks }, (_, at): Fate => {
+  const past = weeksOf(weeks).map((week, at): Fate => {
     const isLost = at % 10 === 9;
     const isMoved = !isLost && (at * 7) % 10 < 7;
-    return fate(at, Math.floor(at / 3) + 1, isLost, isMoved ? { after: 1 + (at % 2), weekday: at % weekdays } : null);
+    return fate(at, week, weeks, isLost, isMoved ? { after: 1 + (at % 2), weekday: at % weekdays } : null);
   });
   const now = Array.from({ length: ofThisWeek }, (_, i): Fate => {
     const at = past.length + i;
-    return { ...fate(at, weeks, false, { after: 1, weekday: i % weekdays }), beginsThisWeek: true };
+    return { ...fate(at, weeks, weeks, false, { after: 1, weekday: i % weekdays }), beginsThisWeek: true };
   });
   const waiting = Array.from({ length: waitingOfLastWeek + waitingOfThisWeek }, (_, i): Fate => {
     const ofThisWeek = i - waitingOfLastWeek;
@@ -56,10 +69,10 @@ export function fates(weeks: number): Fate[] {
         ? { week: weeks, weekday: i % daysOfLastWeek }
         : { week: weeks + 1, weekday: Math.floor(ofThisWeek / 2) };
     const at = past.length + now.length + i;
-    return { ...fate(at, weeks, false, null), ...when, byTariff: true, waits: stops[i % stops.length] ?? null };
+    return { ...fate(at, weeks, weeks, false, null), ...when, byTariff: true, waits: stops[i % stops.length] ?? null };
   });
   const last = {
-    ...fate(past.length + now.length + waiting.length, weeks, false, null),
+    ...fate(past.length + now.length + waiting.length, weeks, weeks, false, null),
     byTariff: false,
     lostAfter: null,
     isLast: true,
@@ -67,25 +80,46 @@ export function fates(weeks: number): Fate[] {
   return [...past, ...now, ...waiting, last];
 }
 
-function fate(at: number, week: number, isLost: boolean, moved: Fate['moved']): Fate {
-  const lane = lanes[(at * 3 + Math.floor(at / 7)) % lanes.length] as Lane;
+/** The week of each inquiry, the oldest first. */
+function weeksOf(weeks: number): number[] {
+  return Array.from({ length: weeks }, (_, before) => before + 1).flatMap((week) => {
+    const each = growth.find(([weeksAgo]) => weeks - week < weeksAgo)?.[1] ?? 0;
+    return Array.from({ length: each }, () => week);
+  });
+}
+
+/** Each lane has its turn, and each time with other goods. */
+function cargoOf(at: number): Pick<Fate, 'lane' | 'goods' | 'buyer'> {
+  const round = Math.floor(at / lanes.length);
+  const lane = lanes[(at * 5 + round) % lanes.length] as Lane;
+  const goods = lane.goods[round % lane.goods.length] as string;
+  const ordering = buyers[goods] ?? [];
+  return { lane, goods, buyer: ordering[Math.floor(round / lane.goods.length) % ordering.length] as string };
+}
+
+function fate(at: number, week: number, weeks: number, isLost: boolean, moved: Fate['moved']): Fate {
+  const cargo = cargoOf(at);
+  const { lane } = cargo;
   const arrivedAfter = moved ? moved.after + (lane.mode === air ? 2 : 4 + (at % 5)) : null;
-  const isPaid = arrivedAfter !== null && at % 7 !== 3;
+  const isLate = week > weeks - latelyWeeks;
+  const isAtCustoms = arrivedAfter !== null && week + arrivedAfter >= weeks && at % 3 !== 2;
+  const isPaid = arrivedAfter !== null && !(isLate && at % 7 === 3);
   return {
     at,
     week,
-    weekday: 0,
+    weekday: at % (weekdays - 1),
     waits: null,
-    lane,
+    ...cargo,
     weight: 180 + ((at * 37) % 900),
     byTariff: at % 2 === 0,
     moved,
     // Inquiries that did not become orders are closed in the end; the newest are still open.
-    lostAfter: isLost ? 2 : moved ? null : 8,
+    lostAfter: isLost ? 2 : moved ? null : 5,
     arrivedAfter,
+    isAtCustoms,
     paidAfter: isPaid ? arrivedAfter + 2 : null,
     archivedAfter: isPaid ? arrivedAfter + 4 : null,
-    isPending: at % 8 === 5,
+    isPending: isLate && at % 8 === 5,
     beginsThisWeek: false,
     hasOwnContainer: lane.mode === 1 && at % 4 === 0,
     isLast: false,

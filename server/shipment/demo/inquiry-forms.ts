@@ -3,7 +3,7 @@ import { validUntil } from '../../../contract/money/validity.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import { quotationBody } from '../../../contract/shipment/quotation/form.js';
 import type { SentForm } from '../../../contract/shipment/section-form.js';
-import { nth, of, type EntryIds } from './entry-ids.js';
+import { of, type EntryIds } from './entry-ids.js';
 import type { Fate } from './fates.js';
 import type { Lane } from './lanes.js';
 
@@ -17,11 +17,11 @@ interface Days {
 
 /** The whole form of a new inquiry. */
 export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn }: Days): SentForm {
-  const { lane, at } = one;
+  const { lane, goods, at } = one;
   const form: JsonObject = {
-    name: `${lane.goods[at % lane.goods.length] ?? ''}, ${lane.city} – Улаанбаатар`,
-    consignee_id: nth(ids, 'consignee', at * 7),
-    commodity_id: of(ids, `commodity:${lane.goods[at % lane.goods.length] ?? ''}`),
+    name: `${goods}, ${lane.city} – Улаанбаатар`,
+    consignee_id: of(ids, `consignee:${one.buyer}`),
+    commodity_id: of(ids, `commodity:${goods}`),
     division: 1,
     cond: at % 17 === 0 ? 4 : 1,
     tmode: lane.mode,
@@ -53,7 +53,7 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
     supply: [
       {
         location: lane.city,
-        product_name: lane.goods[0] ?? '',
+        product_name: goods,
         quantity: 10 + (at % 20),
         price_rmb: 400 + (at % 9) * 55,
         unit: 'ширхэг',
@@ -90,30 +90,32 @@ export function pricedForm(one: Fate, ids: EntryIds): SentForm {
 
 /** Some ways are bought in two legs; for some that are still open a second agent was asked. */
 function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
-  const cost = costIn(lane, week);
-  const row = (agent: number, price: number, name: string | null = null): JsonObject => ({
+  const cost = costIn(lane, at, week);
+  const row = (agent: string, price: number, name: string): JsonObject => ({
     name,
-    agent_id: nth(ids, 'agent', agent),
-    price: String(price),
+    agent_id: of(ids, `agent:${agent}`),
+    price: String(tens(price)),
     currency: lane.currency,
-    transtime: 1 + ((agent + lane.mode) % 5),
+    transtime: 1 + ((at + lane.mode) % 5),
   });
-  if (at % 4 === 0)
-    return [
-      row(lane.agent, Math.round(cost * 0.8), 'Хил хүртэл'),
-      row(lane.agent + 3, Math.round(cost * 0.2), 'Хилээс Улаанбаатар'),
-    ];
-  return [row(lane.agent, cost), ...(at % 4 === 2 && !moved ? [row(lane.agent + 1, Math.round(cost * 1.06))] : [])];
+  if (at % 4 === 0 && lane.onward !== null)
+    return [row(lane.agent, cost * 0.8, 'Хил хүртэл'), row(lane.onward, cost * 0.2, 'Хилээс Улаанбаатар')];
+  const whole = `${lane.city} – Улаанбаатар`;
+  const asked = at % 4 === 2 && !moved ? [row(lane.rival, cost * 1.06, whole)] : [];
+  return [row(lane.agent, cost, whole), ...asked];
 }
 
+/** In round figures, a loss now and then; those who are asked for tugrik get tugrik. */
 function offers({ lane, at, week }: Fate): JsonObject[] {
-  const cost = costIn(lane, week);
-  const profit = at % 23 === 7 ? -Math.round(cost * 0.03) : Math.round((cost * lane.margin) / 100);
+  const cost = costIn(lane, at, week);
+  const profit = tens(at % 23 === 7 ? -cost * 0.03 : (cost * lane.margin) / 100);
+  const inTugrik = (amount: number): number => tens((amount * roughRates[lane.currency]) / 1_000) * 1_000;
+  const inCurrency = at % 3 === 0 ? inTugrik : (amount: number): number => amount;
   return [
     {
-      currency: lane.currency,
-      price: String(cost + profit),
-      profit: String(profit),
+      currency: at % 3 === 0 ? 'mnt' : lane.currency,
+      price: String(inCurrency(cost + profit)),
+      profit: String(inCurrency(profit)),
       transittime: `${12 + ((at * 3) % 20)} хоног`,
     },
   ];
@@ -146,8 +148,16 @@ const whole: JsonObject = {
   via_more_id: 1,
 };
 
-/** Freight is dearer before the winter, and a little dearer every year. */
-function costIn(lane: Lane, week: number): number {
+/** What people reckon with in their heads. */
+const roughRates = { usd: 3_600, rmb: 500, eur: 4_150 } as const;
+
+/** Freight is dearer before the winter and a little dearer every year, and no two loads are alike. */
+function costIn(lane: Lane, at: number, week: number): number {
   const season = 1 + 0.14 * Math.sin(((week % 52) / 52) * 2 * Math.PI + lane.mode);
-  return Math.round(lane.cost * season * (1 + week / 1_500));
+  const load = 0.94 + ((at * 37) % 13) / 100;
+  return tens(lane.cost * season * load * (1 + week / 1_500));
+}
+
+function tens(amount: number): number {
+  return Math.round(amount / 10) * 10;
 }

@@ -28,7 +28,7 @@ interface Owed {
  */
 export function paying({ one, known, moment, dayOf }: Money): Act[] {
   const { at, week, arrivedAfter, paidAfter } = one;
-  if (arrivedAfter === null) return [];
+  if (arrivedAfter === null || one.isAtCustoms) return [];
   const act = (on: number, key: string, definition: Act['definition'], command: Act['command']): Act => ({
     ...{ at: on, key: `${key}-${at}`, by: finance, definition, command },
   });
@@ -46,7 +46,7 @@ export function paying({ one, known, moment, dayOf }: Money): Act[] {
     rate: '1',
     comment: 'Урьдчилгаа',
   }));
-  const payments = [0, ...(at % 4 === 0 ? [1] : [])].map((place) =>
+  const payments = [0, ...(at % 4 === 0 && one.lane.onward !== null ? [1] : [])].map((place) =>
     act(toAgents, `agent${place}`, settlementCommands.RecordPayment, async (ask) => {
       const row = (await payablesOf(ask, known.number))[place] as Owed;
       // Every other one is paid at a rate that is dearer than the one that was booked.

@@ -16,11 +16,11 @@ const routes: readonly [begin: string, route: number][] = [
 ];
 
 /** The order form as somebody of the tariff department fills it in on the day of the order. */
-export function orderForm({ at, lane, hasOwnContainer }: Fate, ids: EntryIds): SentForm {
+export function orderForm({ at, lane, buyer, hasOwnContainer }: Fate, ids: EntryIds): SentForm {
   const isRail = lane.mode === byContainer || lane.mode === byWagon;
   const form: JsonObject = {
-    payer: nth(ids, 'payer', at * 3),
-    shipper: nth(ids, 'supplier', at * 5),
+    payer: of(ids, `payer:${buyer}`),
+    shipper: of(ids, `supplier:${lane.shipper}`),
     paymenttype: 1 + (at % 2),
     paymentterm: 1 + (at % 3),
     zamnal: routes.find(([begin]) => lane.border.startsWith(begin))?.[1] ?? 1,
@@ -29,19 +29,19 @@ export function orderForm({ at, lane, hasOwnContainer }: Fate, ids: EntryIds): S
         ? of(ids, hasOwnContainer ? 'container:SOC - компанийн өөрийн' : 'container:COC - Yellow Sea Line')
         : null,
     quantity: 1 + (at % 3),
-    thc: nth(ids, 'thc', at * 2),
+    thc: of(ids, `thc:${terminalOf(lane, at)}`),
     customagent: nth(ids, 'customagent', at),
     transfortdriver: isRail || lane.mode === air ? null : nth(ids, 'driver', at),
     deliverydriver: nth(ids, 'driver', at * 2 + 1),
     information: notes[at % notes.length] ?? null,
     carrierrates: [
       {
-        agent: nth(ids, 'agent', lane.agent),
-        carrier: nth(ids, 'carrier', at),
+        agent: of(ids, `agent:${lane.agent}`),
+        carrier: of(ids, `carrier:${carrierOf(lane, at)}`),
         origin: lane.city,
         destination: isRail ? 'Замын-Үүд' : 'Улаанбаатар',
         time: 6 + (at % 15),
-        rate: String(Math.round(lane.cost * 0.7)),
+        rate: String(Math.round((lane.cost * 0.7) / 10) * 10),
         currency: lane.currency,
       },
     ],
@@ -62,7 +62,7 @@ export function orderForm({ at, lane, hasOwnContainer }: Fate, ids: EntryIds): S
         ? [
             {
               name: 'Буулгалт, кран',
-              supplier: nth(ids, 'supplier', at),
+              supplier: of(ids, 'supplier:Төв Терминал Сервис'),
               rate: String(180_000 + (at % 5) * 30_000),
               currency: 'mnt',
             },
@@ -72,6 +72,26 @@ export function orderForm({ at, lane, hasOwnContainer }: Fate, ids: EntryIds): S
   };
   const { fields, tables } = orderBody.parse(form);
   return { fields, tables };
+}
+
+const terminals = ['Толгойт', 'МТЗ Терминал', 'Туушин', 'Материалимпэкс', 'ОУТЗТ'] as const;
+
+function terminalOf({ mode }: Fate['lane'], at: number): string {
+  return mode === air ? 'Чингис хаан нисэх буудал' : (terminals[at % terminals.length] as string);
+}
+
+const byAir = ['Blue Sky Cargo', 'Steppe Wings'] as const;
+const byRail = ['УБТЗ', 'China Railway'] as const;
+const fromNorth = ['УБТЗ', 'RZD'] as const;
+const bySea = ['Yellow Sea Line', 'Pacific Box Line', 'North Star Ocean'] as const;
+const byRoad = ['Говь Транс', 'Хангай Ложистик', 'Баруун Зам'] as const;
+
+function carrierOf({ mode, city, border }: Fate['lane'], at: number): string {
+  const isOverland = city === 'Tianjin' || border.startsWith('Сүхбаатар');
+  const rail = border.startsWith('Сүхбаатар') ? fromNorth : byRail;
+  const carriers =
+    mode === air ? byAir : mode === byWagon ? rail : mode === byContainer ? (isOverland ? rail : bySea) : byRoad;
+  return carriers[at % carriers.length] as string;
 }
 
 const notes = [

@@ -76,6 +76,8 @@ export const operationListings: readonly SectionListing[] = [
       contract: ofContract,
       transmode: 'mode',
       thc: 'terminal_id',
+      operation: 'operator_id',
+      checked: 'documents_checked',
       achaastatus: 'load_status',
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
       ...between('shipping_order_on'),

@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { ListDeclaration } from '../../contract/list';
+import { formatNumber } from '../../contract/format-number';
+import { allowed, type Asker } from '../../contract/permissions';
+import { screenDeclarations } from '../../contract/screens';
+import { invoiceList } from '../../contract/shipment/billing/lists';
+import { customsList } from '../../contract/shipment/customs/lists';
+import { operationList } from '../../contract/shipment/operations/lists';
+import { inquiryList } from '../../contract/shipment/quotation/lists';
+import { localDay } from '../../contract/time';
+import type { ListRow } from '../list/grid-column';
+import { daysAfter } from './month';
+
+const daysAhead = 7;
+
+/** Rows of a list that wait for somebody. */
+export interface Work {
+  /** Its words. */
+  of: 'waiting' | 'expiring' | 'papers' | 'customs' | 'invoices';
+  list: ListDeclaration;
+  filters: Record<string, string>;
+  sort?: string;
+  line(row: ListRow, t: TFunction): { to: string; name: string; facts: (string | null)[] };
+}
+
+/** What each type of user is to work on next; the filters are those of views that come with the lists. */
+export function workOf(user: Asker): Work[] {
+  const me = String(user.id);
+  const today = localDay(new Date());
+  const works: Work[] = [];
+  if (allowed('inquiry.list', user)) {
+    const mine = user.type === 6 ? 'tariff' : 'sales';
+    const validity = { validfrom: today, validto: daysAfter(today, daysAhead - 1) };
+    works.push(
+      { of: 'waiting', list: inquiryList, filters: { waiting: me }, line: inquiryLine },
+      {
+        of: 'expiring',
+        list: inquiryList,
+        filters: { [mine]: me, ...validity },
+        sort: 'validatydate',
+        line: inquiryLine,
+      },
+    );
+  }
+  if (user.type === 2)
+    works.push({ of: 'papers', list: operationList, filters: { operation: me, checked: '2' }, line: operationLine });
+  if (user.type === 5 || user.type === 7)
+    works.push({ of: 'customs', list: customsList, filters: { state: '1' }, line: customsLine });
+  if (user.type === 3) works.push({ of: 'invoices', list: invoiceList, filters: { paid: '2' }, line: invoiceLine });
+  return works;
+}
+
+export function screenOf(list: string): string {
+  return screenDeclarations.find(({ id }) => id === list)?.path ?? '/dashboard';
+}
+
+const text = (row: ListRow, key: string): string => String(row[key] ?? '');
+
+const inquiryLine: Work['line'] = (row, t) => ({
+  to: `/inquiry/${row.id}/edit`,
+  name: text(row, 'name'),
+  facts: [text(row, 'consignee'), row['validatydate'] ? t('home.until', { day: text(row, 'validatydate') }) : null],
+});
+
+const operationLine: Work['line'] = (row) => ({
+  to: `/operation/${row.id}/${text(row, 'formtype')}`,
+  name: `${text(row, 'code')} ${text(row, 'commodity')}`,
+  facts: [text(row, 'consignee'), text(row, 'eta_border')],
+});
+
+const customsLine: Work['line'] = (row) => ({
+  to: `/custom/${row.id}`,
+  name: `${text(row, 'code')} ${text(row, 'awb')}`,
+  facts: [text(row, 'consignee'), text(row, 'via')],
+});
+
+const invoiceLine: Work['line'] = (row) => ({
+  to: `/invoice?code=${text(row, 'code')}`,
+  name: `${text(row, 'number')} ${text(row, 'payer')}`,
+  facts: [`${formatNumber(text(row, 'amount'), { most: 0 })} ${text(row, 'currency').toUpperCase()}`],
+});
