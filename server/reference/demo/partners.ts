@@ -37,7 +37,7 @@ export const suppliers: readonly [name: string, country: string, city: string][]
   ['Isar Medizintechnik', 'DEU', 'Munich'],
   ['Milano Ufficio', 'ITA', 'Milan'],
   ['Gulf Tools Trading', 'ARE', 'Dubai'],
-  ['Төв Терминал Сервис', 'MNG', 'Улаанбаатар'],
+  ['Ulaanbaatar Terminal Service', 'MNG', 'Улаанбаатар'],
 ];
 
 export const consignees: readonly [code: string, name: string, register: string, type: 1 | 2, categories: number[]][] =

@@ -22,7 +22,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-const daysOfRunningOut = 4;
 /** The demo account of a type has the number of the type. */
 const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] as const satisfies UserType[];
 
@@ -64,10 +63,10 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
   const added = one.isLast ? weeks.now - minuteMs : moment(week, weekday, 10);
   const days = {
     day: localDay(new Date(added)),
-    // Of the newest, some run out in these days.
+    // Of the newest, some run out in these days: of ten, the second, the fifth and the eighth become no order.
     runsOutOn:
-      waits === null && week >= weeks.current - 2 && at % 3 !== 1
-        ? localDay(new Date(weeks.now + (Math.floor(at / 3) % daysOfRunningOut) * dayMs))
+      waits === null && week >= weeks.current - 2
+        ? localDay(new Date(weeks.now + Math.floor((at % 10) / 3) * dayMs))
         : null,
     beginsOn: one.beginsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
   };

@@ -62,7 +62,7 @@ export function orderForm({ at, lane, buyer, hasOwnContainer }: Fate, ids: Entry
         ? [
             {
               name: 'Буулгалт, кран',
-              supplier: of(ids, 'supplier:Төв Терминал Сервис'),
+              supplier: of(ids, 'supplier:Ulaanbaatar Terminal Service'),
               rate: String(180_000 + (at % 5) * 30_000),
               currency: 'mnt',
             },
