@@ -55,7 +55,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
         event.preventDefault();
         setOpen(true);
       }}
-      rightElement={
+      end={
         <PopoverNext
           placement="bottom-end"
           isOpen={open}

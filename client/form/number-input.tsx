@@ -29,7 +29,7 @@ export function NumberInput({ kind, value, onChange, onBlur, digits, suffix, ...
       className="number-input"
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       {...(digits === undefined ? {} : { maxLength: digits })}
-      {...(suffix === undefined ? {} : { rightElement: <span className="number-suffix">{suffix}</span> })}
+      suffix={suffix}
       value={typing === undefined ? rested : typing.read === value ? typing.text : value}
       onFocus={({ target }) => {
         setTyping({ text: value, read: value });

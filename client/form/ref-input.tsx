@@ -137,8 +137,7 @@ export function RefInput(props: RefInputProps) {
         describedBy={props.describedBy}
         disabled={disabled}
         role="combobox"
-        fill
-        rightElement={<CaretDown className="ref-caret" />}
+        end={<CaretDown className="ref-caret" />}
         placeholder={props.placeholder ?? t('form.searchFor')}
         aria-label={props.label}
         aria-expanded={isOpen}

@@ -33,7 +33,7 @@ export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; d
       {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
       inputRef={field.ref}
       inputMode="numeric"
-      leftElement={<span className="code-prefix">{mask.prefix}</span>}
+      prefix={mask.prefix}
       aria-required={declared.required}
       value={shown}
       onChange={(event) => {
@@ -77,7 +77,7 @@ export function PasswordInput(props: FieldInputProps) {
       aria-required={declared.required}
       value={textOf(props)}
       onChange={field.onChange}
-      rightElement={
+      end={
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={shown ? <EyeOff /> : <EyeOpen />}
