@@ -42,6 +42,8 @@ export class Live {
   /** Where the log stood when the page was opened. */
   private openedAt: number | null = null;
   private readonly earlyNotices: Notice[] = [];
+  private readonly unshown: Notice[] = [];
+  private isShown = false;
   private asked = false;
   private readonly watchers = new Map<string, Set<OnChanges>>();
   private readonly present = new Map<string, readonly Person[]>();
@@ -140,8 +142,11 @@ export class Live {
     }
   }
 
-  onNotice(listener: (notice: Notice) => void): () => void {
+  /** Who shows notices is loaded after the first screen, and gets those that came before. */
+  onNotice(listener: (notice: Notice) => void, shows: boolean): () => void {
     this.noticeListeners.add(listener);
+    if (shows) for (const notice of this.unshown.splice(0)) listener(notice);
+    this.isShown ||= shows;
     return () => this.noticeListeners.delete(listener);
   }
 
@@ -226,7 +231,10 @@ export class Live {
   /** The number of a notice is its position: one that was sent before the page was opened is in the inbox already, and no news. */
   private receiveNotice(notice: Notice): void {
     if (this.openedAt === null) this.earlyNotices.push(notice);
-    else if (notice.id > this.openedAt) for (const listener of this.noticeListeners) listener(notice);
+    else if (notice.id > this.openedAt) {
+      if (!this.isShown) this.unshown.push(notice);
+      for (const listener of this.noticeListeners) listener(notice);
+    }
   }
 
   private publish(changes: readonly Change[]): void {

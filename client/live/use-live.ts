@@ -31,10 +31,10 @@ export function useChanges(topics: string | readonly string[], onChanges: (chang
   }, [live, watched]);
 }
 
-export function useNotices(onNotice: (notice: Notice) => void): void {
+export function useNotices(onNotice: (notice: Notice) => void, { shows = false } = {}): void {
   const live = useLive();
   const received = useEffectEvent(onNotice);
-  useEffect(() => live.onNotice((notice) => received(notice)), [live]);
+  useEffect(() => live.onNotice((notice) => received(notice), shows), [live, shows]);
 }
 
 /** Who else has the record open. While shown, the others see us there, and the field we stand in. */

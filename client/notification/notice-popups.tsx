@@ -25,17 +25,20 @@ export default function NoticePopups() {
   const drop = (id: number): void => setNotices((before) => before.filter((notice) => notice.id !== id));
 
   useEffect(() => void registerDevice(), []);
-  useNotices((notice) => {
-    const to = leadsTo(notice.options);
-    // A file that one asked for oneself is no news: a line says that it is there.
-    if (to?.kind === 'file') {
-      const run = (): void => void saveFile(to.path).catch(() => navigate(addressOfNotice(notice.id)));
-      return void snackbar.note(notice.body, { label: t('notices.download'), run });
-    }
-    setNotices((before) => [...before.filter(({ id }) => id !== notice.id), notice].slice(-3));
-    ring();
-    setTimeout(() => drop(notice.id), seconds * 1000);
-  });
+  useNotices(
+    (notice) => {
+      const to = leadsTo(notice.options);
+      // A file that one asked for oneself is no news: a line says that it is there.
+      if (to?.kind === 'file') {
+        const run = (): void => void saveFile(to.path).catch(() => navigate(addressOfNotice(notice.id)));
+        return void snackbar.note(notice.body, { label: t('notices.download'), run });
+      }
+      setNotices((before) => [...before.filter(({ id }) => id !== notice.id), notice].slice(-3));
+      ring();
+      setTimeout(() => drop(notice.id), seconds * 1000);
+    },
+    { shows: true },
+  );
 
   const newest = notices.at(-1);
   return (
