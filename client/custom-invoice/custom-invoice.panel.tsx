@@ -8,10 +8,11 @@ import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { flag } from '../../contract/fields';
 import { allowed } from '../../contract/permissions';
 import { recordKey } from '../../contract/record';
+import type { Ahead } from '../api/ahead';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useAdding, useRecord } from '../form/use-record';
+import { recordAhead, useAdding, useRecord, type RecordCall } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
@@ -31,11 +32,14 @@ const kind = customInvoiceKind;
 const key = 'data';
 const lists = [customInvoiceList.name];
 const urlOf = (id: number): string => `/api/custominvoice/${id}`;
+const callOf = (id: number): RecordCall => ({ url: urlOf(id), key, kind, id });
 const lifeFields = { ...fields, deleted: flag({ mn: 'Устгасан', en: 'Deleted' }) };
 const newInvoice: Loaded = {
   values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   version: 0,
 };
+
+export const ahead: Ahead = (id) => [recordAhead(callOf(id))];
 
 export default function CustomInvoicePanel() {
   const { id } = useParams();
@@ -89,7 +93,7 @@ function EditInvoice({ id }: { id: number }) {
   const user = useUser();
   const close = useCloseRecord();
   const url = urlOf(id);
-  const { loaded, failure, reload, save } = useRecord({ url, key, kind, id, lists });
+  const { loaded, failure, reload, save } = useRecord({ ...callOf(id), lists });
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(kind, id, field);
   const invoice = loaded?.values as (AskedInvoice & { invoicetype: number }) | undefined;

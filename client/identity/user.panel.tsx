@@ -4,11 +4,12 @@ import { useParams } from 'react-router';
 import { recordKey } from '../../contract/record';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
+import type { Ahead } from '../api/ahead';
 import { FormField } from '../form/form-field';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useAdding, useRecord } from '../form/use-record';
+import { recordAhead, useAdding, useRecord, type RecordCall } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
@@ -26,6 +27,13 @@ const addFields = { ...userFields, password: newPasswordField };
 const editFields = { ...userFields, password: changedPasswordField };
 const secret = ['password'];
 const newUser: Loaded = { values: { active: 1 }, version: 0 };
+
+const key = 'udata';
+const lists = [userList.name];
+const urlOf = (id: number): string => `/api/settings/user/${id}`;
+const callOf = (id: number): RecordCall => ({ url: urlOf(id), key, kind: userList.name, id });
+
+export const ahead: Ahead = (id) => [recordAhead(callOf(id))];
 
 export default function UserPanel() {
   const { id } = useParams();
@@ -48,10 +56,6 @@ function UserAsOf({ id, moment }: { id: number; moment: string }) {
     </RecordAsOf>
   );
 }
-
-const key = 'udata';
-const lists = [userList.name];
-const urlOf = (id: number): string => `/api/settings/user/${id}`;
 
 function AddUser() {
   const { t } = useTranslation();
@@ -79,7 +83,7 @@ function EditUser({ id }: { id: number }) {
   const { t } = useTranslation();
   const user = useUser();
   const url = urlOf(id);
-  const { loaded, failure, reload, save } = useRecord({ url, key, kind: userList.name, id, lists });
+  const { loaded, failure, reload, save } = useRecord({ ...callOf(id), lists });
   const [field, setField] = useState<string | null>(null);
   const people = usePresence('user', id, field);
   const close = useCloseRecord();

@@ -2,14 +2,21 @@ import { customsList } from '../../contract/shipment/customs/lists';
 import { operationList } from '../../contract/shipment/operations/lists';
 import type { AnswerOf } from '../../contract/route';
 import type { customsRoutes } from '../../contract/shipment/customs/routes';
-import { useRecord } from '../form/use-record';
+import { useRecord, type RecordCall } from '../form/use-record';
 
 export type CustomsDates = ReturnType<typeof useRecord>;
 export type DatesAnswer = AnswerOf<(typeof customsRoutes)['readDates']>;
 
 const lists = [customsList.name, operationList.name];
 
+export const datesCall = (id: number): RecordCall => ({
+  url: `/api/custom/${id}/ognoo`,
+  key: 'ognoodata',
+  kind: 'shipment',
+  id,
+});
+
 /** One answer feeds two forms, the days at the border and those of the clearance (D088). */
 export function useCustomsDates(id: number): CustomsDates {
-  return useRecord({ url: `/api/custom/${id}/ognoo`, key: 'ognoodata', kind: 'shipment', id, lists });
+  return useRecord({ ...datesCall(id), lists });
 }

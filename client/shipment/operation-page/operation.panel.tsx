@@ -7,7 +7,9 @@ import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import type { ShipmentCard as Card } from '../../../contract/shipment/shipment-card';
 import type { WayDays } from '../../../contract/shipment/stations';
+import type { Ahead } from '../../api/ahead';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { recordAhead } from '../../form/use-record';
 import { Timeline } from '../../history/timeline';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
@@ -19,7 +21,7 @@ import { PeopleHere } from '../../workspace/people-here';
 import { Side } from '../../workspace/side';
 import { useAct } from '../act';
 import { ClearanceFields, ClearanceForm } from '../customs/clearance-form';
-import { useCustomsDates } from '../use-dates';
+import { datesCall, useCustomsDates } from '../use-dates';
 import { fileFields, fileTables } from '../file-history';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../stations';
@@ -31,11 +33,13 @@ import { Part } from './part';
 import { PhoneBar } from './phone-bar';
 import { TerminalChanger } from './terminal-changer';
 import { countryText } from '../country-text';
-import { useOperation, type OperationAnswer, type OperationRecord } from '../use-operation';
+import { operationCall, useOperation, type OperationAnswer, type OperationRecord } from '../use-operation';
 import './operation.css';
 
 const kind = 'shipment';
 const lists = [operationList.name];
+
+export const ahead: Ahead = (id) => [recordAhead(operationCall(id)), recordAhead(datesCall(id))];
 
 /** Everything that the operations room enters and looks at of one order, on one screen. */
 export default function OperationPanel() {
