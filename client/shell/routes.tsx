@@ -16,8 +16,8 @@ import { ListArea, loadHost } from './list-area';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
-/** How long what stood before stays for an answer, in milliseconds; after that the record's place says that it waits. */
-const patience = 150;
+/** How long what stood before stays for an answer, in milliseconds, half of it with a line that runs; then the record's place says so. */
+const patience = 300;
 
 /** A record is asked for as its address is gone to, and comes whole: what shows it is drawn once and not piece by piece. */
 function fetchedBy(ahead: Ahead, { dispatch }: Store) {
