@@ -7,8 +7,10 @@ import { said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
+/** Prices of different agents for one leg are alternatives. */
+const leg = 'Хил хүртэл';
 const block = (agent: string): string =>
-  `Агент\tНэр\tВалют\tҮнэ\nRail Link\tХил хүртэл\tusd\t820\n${agent}\tХил хүртэл\tusd\t790\n`;
+  `Агент\tНэр\tВалют\tҮнэ\nRail Link\t${leg}\tusd\t820\n${agent}\t${leg}\tusd\t790\n`;
 
 async function pasted(page: Page, text: string) {
   await page.locator('#transport').getByRole('button', { name: 'Excel-ээс' }).click();
@@ -30,14 +32,21 @@ describe('pricing with what is remembered of the lane', () => {
       await calls.add({
         name: `Өмнөх ${day}`,
         quotation_date: day,
-        newpriceoffers: [{ agent_id: calls.ids['agent:Sino Trans'], price, currency: 'usd', rate: 3400, transtime: 3 }],
+        newpriceoffers: [
+          { agent_id: calls.ids['agent:Sino Trans'], name: leg, price, currency: 'usd', rate: 3400, transtime: 3 },
+        ],
         priceoffers: [{ currency: 'usd', price: price + 100, profit: 100, rate: 3400 }],
       });
   }, 240_000);
   afterAll(() => front?.close());
 
   it('a tariff manager takes an earlier price by a key, takes it back and again, and compares with the last offers', async () => {
-    const inquiry = await calls.add({ name: 'Үнэлэх' });
+    const inquiry = await calls.add({
+      name: 'Үнэлэх',
+      newpriceoffers: [900, 1000].map((price) => ({
+        ...{ agent_id: calls.ids['agent:Rail Link'], name: leg, price, currency: 'usd', rate: 3400, transtime: 4 },
+      })),
+    });
     const { page, complaints } = await calls.openInquiry(6, inquiry);
     const taken = 2;
     const memory = page.getByRole('group', { name: 'Энэ чиглэлд агентын өмнөх үнэ' });

@@ -1,0 +1,69 @@
+import type { FormRow } from '../../../contract/diff';
+import { formatNumber, decimals } from '../../../contract/format-number';
+import type { Json } from '../../../contract/json';
+import { compareTransportPrices } from '../../../contract/money/compare-transport-prices';
+import {
+  offerFromTransportPrice,
+  type Margin,
+  type OfferMade,
+} from '../../../contract/money/offer-from-transport-price';
+import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices';
+import { useFormContext } from '../../form/form-context';
+import { newRow, nextId } from '../../form/rows/table';
+import { useTranslation } from '../../i18n/use-translation';
+import { languageInUse } from '../../i18n/language';
+import { snackbar } from '../../shell/snackbar';
+import { moneyOf } from './money-of';
+import { useMoney } from './totals';
+
+export const timeText = (time: number | null): string =>
+  time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[languageInUse()] ?? '');
+
+/** The agents' prices of the form, compared in tugrik, and the offers that are made of them. */
+export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const { rates } = useMoney();
+  const rows = form.valueOf('transportPrices') as FormRow[];
+  const priced = moneyOf([null, null, true, null, [], rows, [], [], [], []]).transportPrices.map((price, at) => ({
+    ...price,
+    transitTime: rows[at]?.['transitTime'] as number | null,
+  }));
+  /** What would be offered of an agent's price with the margin that stands there now. */
+  const offerOf = (at: number): OfferMade | undefined =>
+    priced[at] && margin && offerFromTransportPrice(priced[at], margin);
+
+  /** One row for each, in the order of the agents' prices. */
+  const offer = (chosen: readonly number[]): void => {
+    let offers = form.valueOf('priceOffers') as FormRow[];
+    const { fields } = form.tables['priceOffers']!;
+    let first: FormRow | undefined;
+    for (const at of chosen) {
+      const made = offerOf(at)?.row;
+      if (!made) continue;
+      const added = newRow(fields, nextId(offers), {
+        carrier: rows[at]?.['name'] ?? '',
+        currency: made.currency ?? 'mnt',
+        price: made.price ?? '',
+        rate: made.rate ?? '',
+        profit: made.profit ?? '0',
+        transitTime: timeText(made.transitTime),
+      });
+      first ??= added;
+      offers = [...offers, { ...added, rateFrom: (made.rateFrom ?? null) as unknown as Json }];
+    }
+    if (!first) return;
+    form.setValue('priceOffers', offers);
+    snackbar.note(
+      chosen.length > 1
+        ? t('inquiry.offersMade', { count: chosen.length })
+        : t('inquiry.offerMade', {
+            price: formatNumber(String(first['price']), decimals.money),
+            currency: String(first['currency']).toUpperCase(),
+          }),
+    );
+    onMade();
+    form.focusOn(`priceOffers.${first.id}.price`);
+  };
+  return { rows, compared: compareTransportPrices(priced, rates), offerOf, offer };
+}
