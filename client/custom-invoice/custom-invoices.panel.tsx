@@ -15,7 +15,7 @@ import { renewList } from '../list/use-list-pages';
 import { refFilters } from '../reference/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
-import { RowAction, RowPaper } from '../shipment/row-action';
+import { RowAction, RowPaper } from '../list/row-action';
 import { snackbar } from '../shell/snackbar';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type AskedInvoice } from './payment-dialog';

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Rect } from '@tanstack/react-virtual';
 import {
   useEffect,
   useEffectEvent,
@@ -23,6 +23,7 @@ import { GridHead } from './grid-head';
 import { actOf, moveBy, type GridPosition } from './grid-keys';
 import { GridRow, type PlacedColumn } from './grid-row';
 import { useGridTable } from './grid-table';
+import { useScrollEdges } from './scroll-edges';
 import { forgetPlace, savePlace, savedPlace } from './scroll-place';
 import { extend, nothingSelected, toggle, toggleAll, type Selection } from './selection';
 
@@ -74,6 +75,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { t } = useTranslation();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const [rect] = useState(() => lastRoom);
   const room = useWidth(scroller);
   const { placed, headers, width } = useGridTable({
     columns,
@@ -84,7 +86,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     room,
     actionsWidth: props.actionsWidth,
   });
-  const [scrolled, setScrolled] = useState(0);
+  const { edges, left, onScroll } = useScrollEdges(width, room);
   const [active, setActive] = useState<GridPosition>(() => ({
     row: Math.max(
       0,
@@ -98,13 +100,16 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
+    ...(rect && { initialRect: rect }),
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: props.totals ? rowHeight + 4 : 4,
   });
+  const measured = useRef(rowHeight);
   useEffect(() => {
-    virtual.measure();
+    if (measured.current !== rowHeight) virtual.measure();
+    measured.current = rowHeight;
   }, [virtual, rowHeight]);
 
   // Another query begins at its top, or where it was left.
@@ -261,7 +266,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       ref={scroller}
       role="grid"
       style={{ '--grid-row': `${rowHeight}px` } as CSSProperties}
-      className={`grid${props.busy ? ' grid-busy' : ''}`}
+      className={`grid${props.busy ? ' grid-busy' : ''}${edges}`}
       tabIndex={0}
       data-region-focus
       aria-label={props.label}
@@ -274,8 +279,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       onClick={clicked}
       onDoubleClick={opened}
       onScroll={(event) => {
-        setScrolled(event.currentTarget.scrollLeft);
         remember(rows[here.row]?.id ?? null);
+        onScroll(event.currentTarget);
       }}
     >
       <GridHead
@@ -324,7 +329,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           totals={props.totals}
           waiting={props.totalsWaiting === true}
           width={width}
-          inSight={[scrolled, scrolled + room]}
+          inSight={[left, left + room]}
         />
       )}
     </div>
@@ -354,12 +359,18 @@ function bringIntoSight<Row extends ListRow>(
     scroller.scrollLeft = start + place.width - scroller.clientWidth + coveredEnd;
 }
 
+/** The next list most likely stands in the same place: its rows are there before it has been measured. */
+let lastRoom: Rect | undefined;
+
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastRoom?.width ?? 0);
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
-    const measure = (): void => setWidth(node.clientWidth);
+    const measure = (): void => {
+      lastRoom = { width: node.clientWidth, height: node.clientHeight };
+      setWidth(lastRoom.width);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign, Search } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
@@ -25,9 +25,9 @@ interface FiltersProps {
 }
 
 /** The filters of a list, drawn from its declaration: they say what is asked for now, and each is a part of the address. */
-export function ListFilters({ waits, ...props }: FiltersProps) {
+export const ListFilters = memo(function ListFilters({ waits, ...props }: FiltersProps) {
   return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} waits={false} />;
-}
+});
 
 /** How many filters are shown until somebody opens the others. */
 const first = 4;
@@ -253,6 +253,18 @@ function Words({
     set(next, asked !== undefined);
   };
   const typing = useEffectEvent(ask);
+  // The kit measures another element anew, and with it all of the list.
+  const before = useMemo(
+    () =>
+      prefix === undefined ? (
+        <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
+      ) : (
+        <span className="list-code-prefix" aria-hidden="true">
+          {prefix}
+        </span>
+      ),
+    [prefix, t],
+  );
   const askNow = (text: string): void => {
     setTyped(read(text));
     ask(text);
@@ -270,15 +282,7 @@ function Words({
         {...(searchBox ? { inputRef: searchBox } : {})}
         type="search"
         className={prefix === undefined ? 'list-search' : 'list-search list-code'}
-        leftElement={
-          prefix === undefined ? (
-            <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
-          ) : (
-            <span className="list-code-prefix" aria-hidden="true">
-              {prefix}
-            </span>
-          )
-        }
+        leftElement={before}
         {...(prefix === undefined ? {} : { inputMode: 'numeric' as const })}
         aria-label={prefix === undefined ? label : `${label} (${prefix})`}
         placeholder={label}

@@ -128,8 +128,9 @@ export class ListPages<Row extends ListRow> {
     const query = this.query;
     this.become({ loading: true });
     try {
-      const page = await this.source.load(query, running.signal);
+      const loaded = await this.source.load(query, running.signal);
       if (this.running !== running) return;
+      const page = { ...loaded, listdata: this.asShown(loaded.listdata) };
       this.source.cache(query, page);
       // News of a row may come before the page that already holds it.
       for (const row of page.listdata) this.waiting.delete(row.id);
@@ -138,6 +139,15 @@ export class ListPages<Row extends ListRow> {
       if (this.running !== running) return;
       this.become({ loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } });
     }
+  }
+
+  /** Rows that are as they were are the same objects, so that nothing of them is drawn anew. */
+  private asShown(rows: readonly Row[]): Row[] {
+    const shown = new Map(this.state.page?.listdata.map((row) => [row.id, row]));
+    return rows.map((row) => {
+      const before = shown.get(row.id);
+      return before && sameJson(before as Json, row as Json) ? before : row;
+    });
   }
 
   private become(changes: Partial<ListState<Row>>): void {

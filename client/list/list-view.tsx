@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Edit, Plus, Refresh, Trash } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { hasTotals, writeSort, type ListDeclaration } from '../../contract/list';
@@ -25,6 +26,7 @@ import { ListFilters, type FilterInput } from './list-filters';
 import { ListPager } from './list-pager';
 import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
 import { Announcement } from './announcement';
+import { RowAction } from './row-action';
 import { savePlace, savedPlace } from './scroll-place';
 import { useChosenRows } from './use-chosen-rows';
 import { shownColumns } from './column-layout';
@@ -108,6 +110,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   );
   const views = useViews(list);
   const { address, go, query, rules, day, goToDay } = useListAddress(list, columns, views);
+  const setFilters = useCallback(
+    (filters: Record<string, string>, isTyping = false) => go({ filters }, { replace: isTyping }),
+    [go],
+  );
   const past = usePastDay(day);
   // The past is only read.
   const { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar } =
@@ -173,11 +179,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
               row={row}
               {...(onEdit ? { onEdit } : {})}
               {...(onRemove ? { onRemove } : {})}
+              tabIndex={isPhone ? 0 : -1}
+              t={t}
               extra={rowActions?.(row)}
             />
           )
         : undefined,
-    [hasActions, onEdit, onRemove, rowActions],
+    [hasActions, onEdit, onRemove, rowActions, isPhone, t],
   );
   const actionsWidth = hasActions ? 18 + (onEdit ? 26 : 0) + (onRemove ? 26 : 0) + (props.rowActionsWidth ?? 0) : 0;
 
@@ -315,7 +323,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         <ListFilters
           list={list}
           values={address.filters}
-          set={(filters, isTyping = false) => go({ filters }, { replace: isTyping })}
+          set={setFilters}
           inputs={props.filterInputs}
           searchBox={searchBox}
           waits={props.filterCard === true}
@@ -394,34 +402,18 @@ interface ActionsProps<Row extends ListRow> {
   row: Row;
   onEdit?: (row: Row) => void;
   onRemove?: (row: Row) => void;
+  tabIndex: 0 | -1;
+  t: TFunction;
   extra: ReactNode;
 }
 
-function RowActions<Row extends ListRow>({ row, onEdit, onRemove, extra }: ActionsProps<Row>) {
-  const { t } = useTranslation();
-  const button = { variant: ButtonVariant.MINIMAL, className: 'grid-action' } as const;
+function RowActions<Row extends ListRow>({ row, onEdit, onRemove, tabIndex, t, extra }: ActionsProps<Row>) {
   return (
     <span className="grid-actions">
       {extra}
-      {onEdit && (
-        <Button
-          {...button}
-          tabIndex={phone.matches ? 0 : -1}
-          icon={<Edit />}
-          aria-label={t('list.edit')}
-          title={t('list.edit')}
-          onClick={() => onEdit(row)}
-        />
-      )}
+      {onEdit && <RowAction icon={<Edit />} label={t('list.edit')} tabIndex={tabIndex} onClick={() => onEdit(row)} />}
       {onRemove && (
-        <Button
-          {...button}
-          tabIndex={phone.matches ? 0 : -1}
-          icon={<Trash />}
-          aria-label={t('list.remove')}
-          title={t('list.remove')}
-          onClick={() => onRemove(row)}
-        />
+        <RowAction icon={<Trash />} label={t('list.remove')} tabIndex={tabIndex} onClick={() => onRemove(row)} />
       )}
     </span>
   );

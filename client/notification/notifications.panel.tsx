@@ -9,6 +9,7 @@ import { isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
+import { RowAction } from '../list/row-action';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../shell/snackbar';
 import { usePanelId, usePlaces } from '../workspace/panel-context';
@@ -76,12 +77,10 @@ export default function Notifications() {
   };
   const openButton = useCallback(
     (row: NoticeRow) => (
-      <Button
-        variant={ButtonVariant.MINIMAL}
-        className="grid-action"
+      <RowAction
         icon={<Envelope />}
-        aria-label={t('notices.open')}
-        title={t('notices.open')}
+        label={t('notices.open')}
+        tabIndex={0}
         onClick={() => void navigate(hrefOf(row))}
       />
     ),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import SignIn from '../sign-in/sign-in.screen';
 import { BootScreen } from './boot-screen';
 import { checkSession } from './session';
@@ -7,7 +7,6 @@ import { storedToken } from './token';
 import { useSession } from './use-session';
 
 const loadApp = () => import('../shell/app');
-const App = lazy(loadApp);
 
 // Whoever was signed in most likely still is: the shell comes while the server is asked.
 if (storedToken()) loadApp().catch(() => undefined);
@@ -15,6 +14,13 @@ if (storedToken()) loadApp().catch(() => undefined);
 /** Stands before everything: outside it there is the sign-in page, and nothing of the product is loaded or kept in memory. */
 export function Gate() {
   const session = useSession();
+  // Not lazy: after a suspense React waits a third of a second before it shows what has come.
+  const [App, setApp] = useState<ComponentType>();
+  const isIn = session.state === 'in';
+
+  useEffect(() => {
+    if (isIn) void loadApp().then(({ default: Loaded }) => setApp(() => Loaded));
+  }, [isIn]);
 
   useEffect(() => {
     if (session.state === 'checking') void checkSession();
@@ -31,10 +37,6 @@ export function Gate() {
       return <SignIn expired={session.expired} />;
     case 'in':
       // Another user's screen starts from nothing: no row of the one before is left in the store.
-      return (
-        <Suspense fallback={<BootScreen />}>
-          <App key={session.user.id} />
-        </Suspense>
-      );
+      return App ? <App key={session.user.id} /> : <BootScreen />;
   }
 }

@@ -48,7 +48,7 @@ export default function App() {
 
   // Not before the first screen is there: it is for what is opened next, and for the next time that the page is opened.
   const prepare = useEffectEvent(async () => {
-    await fetchAhead(user).catch(() => undefined);
+    await fetchAhead(user, store).catch(() => undefined);
     const { keepShell } = await import('./offline-shell');
     await keepShell();
   });

@@ -1,16 +1,22 @@
 import type { ScreenId } from '../../contract/screens';
+import type { Store } from '../api/store';
 import type { SessionUser } from '../session/session';
 import { mayOpen, screenOf } from './screens';
 
 /** What people open first, and with it nearly everything that the other lists and records need. */
 const usual: readonly ScreenId[] = ['inquiry', 'inquiry-edit', 'shippingorder', 'shippingorder-edit'];
 
-/** Loads their code while the first screen is looked at, one after the other and only while nothing else is to be done. */
-export async function fetchAhead(user: SessionUser): Promise<void> {
+/**
+ * Loads their code, and the views that lists are opened with, while the first screen is looked at: one after the other, and only
+ * while nothing else is to be done.
+ */
+export async function fetchAhead(user: SessionUser, store: Store): Promise<void> {
   for (const screen of usual.map(screenOf).filter((one) => mayOpen(one, user))) {
     await quiet();
     await screen.load();
   }
+  const { fetchViews } = await import('../list/views/views-api');
+  await fetchViews(store);
 }
 
 /** Not every browser tells when it is idle. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useMatches, useOutlet } from 'react-router';
 import { ListPlaceProvider } from '../workspace/list-place';
 import { useUser } from '../session/use-session';
+import type { WorkspaceHost as Host } from '../workspace/workspace-host';
 import { mayOpen, type Screen } from './screens';
 
-// Home does without it, and the shell stays small.
+/** Home does without it, and the shell stays small. */
 export const loadHost = () => import('../workspace/workspace-host');
-const WorkspaceHost = lazy(async () => ({ default: (await loadHost()).WorkspaceHost }));
+type WorkspaceHost = typeof Host;
 
 /** Their records need most of the width. */
 const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
@@ -15,7 +16,7 @@ const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
 const withoutSide: readonly string[] = ['schedules'];
 
 /** A list and whatever of it is open beside it. */
-export function ListArea({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function ListArea({ screen, Host, children }: { screen: Screen; Host: WorkspaceHost; children: ReactNode }) {
   const outlet = useOutlet();
   const user = useUser();
   const match = useMatches().at(-1);
@@ -27,17 +28,15 @@ export function ListArea({ screen, children }: { screen: Screen; children: React
   if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
   return (
     <ListPlaceProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>
-      <Suspense>
-        <WorkspaceHost
-          area={screen.id}
-          list={recordInFront && !mayOpen(screen, user) ? null : children}
-          record={recordInFront ? outlet : null}
-          longForm={longForms.includes(screen.id)}
-          hasSide={
-            recordInFront && params['id'] !== undefined && mayOpen(inFront, user) && !withoutSide.includes(screen.id)
-          }
-        />
-      </Suspense>
+      <Host
+        area={screen.id}
+        list={recordInFront && !mayOpen(screen, user) ? null : children}
+        record={recordInFront ? outlet : null}
+        longForm={longForms.includes(screen.id)}
+        hasSide={
+          recordInFront && params['id'] !== undefined && mayOpen(inFront, user) && !withoutSide.includes(screen.id)
+        }
+      />
     </ListPlaceProvider>
   );
 }

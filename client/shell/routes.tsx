@@ -65,10 +65,10 @@ function listRoute(screen: Screen, store: Store): RouteObject {
     handle: { screen },
     children,
     lazy: async () => {
-      const [{ default: Panel }] = await Promise.all([screen.load(), loadHost()]);
+      const [{ default: Panel }, { WorkspaceHost }] = await Promise.all([screen.load(), loadHost()]);
       return {
         Component: () => (
-          <ListArea key={screen.id} screen={screen}>
+          <ListArea key={screen.id} screen={screen} Host={WorkspaceHost}>
             <Entry screen={screen}>
               <Panel />
             </Entry>

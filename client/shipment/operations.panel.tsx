@@ -14,7 +14,7 @@ import { useAct } from './act';
 import { CargoDialog } from './cargo-dialog';
 import { useBulkActs } from './bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from './order-code';
-import { RowAction, RowPaper } from './row-action';
+import { RowAction, RowPaper } from '../list/row-action';
 import { useShipmentFilters } from './shipment-filters';
 import { StationDots } from './stations';
 import { NewsDialog } from './tracing/news-dialog';

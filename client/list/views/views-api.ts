@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { viewRoutes, type SavedView, type ViewBody, type ViewCount } from '../../../contract/workspace/saved-views';
 import { api } from '../../api/api';
+import type { Store } from '../../api/store';
 import { useChanges } from '../../live/use-live';
 
 const viewsTag = { type: 'topic' as const, id: 'views' };
@@ -33,6 +34,11 @@ const viewsApi = api.injectEndpoints({
   }),
 });
 export const { useViewsQuery, useAddViewMutation, useEditViewMutation, useDeleteViewMutation } = viewsApi;
+
+/** So that the first list that is opened asks for its rows at once. */
+export async function fetchViews(store: Store): Promise<void> {
+  await store.dispatch(viewsApi.endpoints.views.initiate(undefined, { subscribe: false }));
+}
 
 /** However much happens in a list, its views are counted again this often at most. */
 const leastPauseMs = 10_000;

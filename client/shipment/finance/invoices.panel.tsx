@@ -11,7 +11,7 @@ import type { ListRow } from '../../list/grid-column';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../act';
-import { RowAction, RowPaper } from '../row-action';
+import { RowAction, RowPaper } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { financeLists } from './finance-lists';
 import { PaymentTag } from './payment-tag';

@@ -9,7 +9,7 @@ import type { ScreenId } from '../../../contract/screens';
 import { ListView } from '../../list/list-view';
 import { isOn } from '../../list/cell-text';
 import { useUser } from '../../session/use-session';
-import { RowAction } from '../row-action';
+import { RowAction } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { useConfirmedAct } from '../use-confirmed-act';
 import { ArchiveDialog } from './archive-dialog';

@@ -1,10 +1,10 @@
-import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { closedInquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
+import { RowAction } from '../../list/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
@@ -29,17 +29,7 @@ export default function ClosedInquiriesPanel() {
   const mayRestore = allowed('inquiry.close', user);
   const rowActions = useCallback(
     (row: InquiryRow) =>
-      mayRestore && (
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          className="grid-action"
-          tabIndex={-1}
-          icon={<Undo />}
-          aria-label={t('inquiry.restore')}
-          title={t('inquiry.restore')}
-          onClick={() => restore(row)}
-        />
-      ),
+      mayRestore && <RowAction icon={<Undo />} label={t('inquiry.restore')} onClick={() => restore(row)} />,
     [mayRestore, restore, t],
   );
   return (

@@ -1,4 +1,3 @@
-import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -6,6 +5,7 @@ import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { ListView } from '../../list/list-view';
+import { RowAction } from '../../list/row-action';
 import { useUser } from '../../session/use-session';
 import { useShipmentFilters } from '../shipment-filters';
 import { useBulkActs } from '../bulk/use-bulk-acts';
@@ -49,17 +49,7 @@ export default function InquiriesPanel() {
   const edit = useCallback((row: InquiryRow) => void navigate(hrefOf(row)), [navigate]);
   const rowActions = useCallback(
     (row: InquiryRow) =>
-      mayDuplicate && (
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          className="grid-action"
-          tabIndex={-1}
-          icon={<Duplicate />}
-          aria-label={t('inquiry.duplicate')}
-          title={t('inquiry.duplicate')}
-          onClick={() => duplicate(row)}
-        />
-      ),
+      mayDuplicate && <RowAction icon={<Duplicate />} label={t('inquiry.duplicate')} onClick={() => duplicate(row)} />,
     [mayDuplicate, duplicate, t],
   );
 

@@ -9,7 +9,7 @@ import { ListView } from '../../list/list-view';
 import { isOn } from '../../list/cell-text';
 import { useUser } from '../../session/use-session';
 import { useAct } from '../act';
-import { RowAction } from '../row-action';
+import { RowAction } from '../../list/row-action';
 import { useShipmentFilters } from '../shipment-filters';
 import { moneyLists, payables, receivables, type OwedKind, type OwedRow } from './owed';
 import { TransactionsDialog } from './transactions-dialog';

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * Classes that say at which side columns are scrolled away. A container query for this is answered only when all rows have been laid
+ * out, and then styles them again.
+ */
+export function useScrollEdges(width: number, room: number) {
+  const [left, setLeft] = useState(0);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const onScroll = useCallback((scroller: Element): void => {
+    const { scrollLeft, clientWidth, scrollWidth } = scroller;
+    setLeft(scrollLeft);
+    setAtEnd(scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
+  }, []);
+  const isWider = room > 0 && width > room;
+  const edges = isWider ? `${left > 0 ? ' grid-more-start' : ''}${isAtEnd ? '' : ' grid-more-end'}` : '';
+  return { edges, left, onScroll };
+}
