@@ -92,7 +92,6 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const needed = (...files: string[]): Set<string> => modulesOf(files, chunks);
   const screens = screensOfModules(chunks);
   const shared = new Set([...screens.keys()].filter((id) => new Set([...screens.get(id)!].map(areaOf)).size > 1));
-  const users = [...needed('identity/users-list.panel.tsx')];
   const words = (language: string) => join(import.meta.dirname, 'i18n', language);
   const groups = [
     ...['mn', 'en'].map((language) => ({
@@ -102,10 +101,8 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
     { name: 'start', modules: needed('index.html', 'i18n/mn.ts', 'i18n/en.ts') },
     { name: 'app', modules: needed('shell/app.tsx') },
     { name: 'home', modules: needed('dashboard/home.panel.tsx') },
-    {
-      name: 'list',
-      modules: new Set([...needed('workspace/workspace-host.tsx'), ...users.filter((id) => shared.has(id))]),
-    },
+    { name: 'host', modules: needed('workspace/workspace-host.tsx') },
+    { name: 'list', modules: new Set([...needed('identity/users-list.panel.tsx')].filter((id) => shared.has(id))) },
     { name: 'inquiries', modules: needed('shipment/quotation/inquiries.panel.tsx') },
     { name: 'around', modules: needed(...around) },
     { name: 'record', modules: shared },

@@ -72,7 +72,7 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
           className={`grid-cell${place.column ? ` grid-${alignOf(place.column)}` : ''}${placeClass(place as PlacedColumn<never>)}${column === activeColumn ? ' grid-active' : ''}`}
           style={placeStyle(place as PlacedColumn<never>)}
         >
-          <Content {...props} place={place} />
+          {contentOf(props, place)}
         </div>
       ))}
       {changed > 0 && <span key={changed} className="grid-flash" aria-hidden="true" />}
@@ -83,15 +83,11 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
 /** Memoised: a list scrolls at 50 frames with it and at 5 without. */
 export const GridRow = memo(Row) as typeof Row;
 
-function Content<Row extends ListRow>({
-  row,
-  place,
-  language,
-  selected,
-  selectLabel,
-  hrefOf,
-  actionsOf,
-}: RowProps<Row> & { place: PlacedColumn<Row> }) {
+/** No component: a list has some four hundred cells. */
+function contentOf<Row extends ListRow>(
+  { row, language, selected, selectLabel, hrefOf, actionsOf }: RowProps<Row>,
+  place: PlacedColumn<Row>,
+): ReactNode {
   const { column } = place;
   if (place.name === selectColumn) {
     return (
@@ -118,18 +114,15 @@ function Content<Row extends ListRow>({
   }
   const own = column.render?.(row);
   if (typeof own === 'string') return <span title={own}>{own}</span>;
-  return own ?? <CellValue column={column} value={row[column.name]} language={language} />;
+  return own ?? valueOf(column, row[column.name], language);
 }
 
-export function CellValue({
-  column,
-  value,
-  language,
-}: {
-  column: Pick<GridColumn, 'name' | 'kind' | 'choices'>;
-  value: unknown;
-  language: Language;
-}) {
+/** A value as it stands in a cell. */
+export function valueOf(
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices'>,
+  value: unknown,
+  language: Language,
+): ReactNode {
   if (column.kind === 'flag')
     return isOn(value) ? <Tick className="grid-good" title="✓" /> : <span className="quiet">–</span>;
   // An inactive row is marked by more than its colour.

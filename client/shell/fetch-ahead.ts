@@ -1,6 +1,7 @@
 import type { ScreenId } from '../../contract/screens';
 import type { Store } from '../api/store';
 import type { SessionUser } from '../session/session';
+import { loadHost } from './list-area';
 import { mayOpen, screenOf } from './screens';
 
 /** What people open first, and with it nearly everything that the other lists and records need. */
@@ -15,6 +16,7 @@ export async function fetchAhead(user: SessionUser, store: Store): Promise<void>
     await quiet();
     await screen.load();
   }
+  await loadHost();
   const { fetchViews } = await import('../list/views/views-api');
   await fetchViews(store);
 }
