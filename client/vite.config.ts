@@ -92,6 +92,8 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const needed = (...files: string[]): Set<string> => modulesOf(files, chunks);
   const screens = screensOfModules(chunks);
   const shared = new Set([...screens.keys()].filter((id) => new Set([...screens.get(id)!].map(areaOf)).size > 1));
+  const isNeededElsewhere = (id: string): boolean =>
+    [...(screens.get(id) ?? [])].some((file) => !shipments.includes(file));
   const words = (language: string) => join(import.meta.dirname, 'i18n', language);
   const groups = [
     ...['mn', 'en'].map((language) => ({
@@ -106,7 +108,7 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
     { name: 'inquiries', modules: needed('shipment/quotation/inquiries.panel.tsx') },
     { name: 'around', modules: needed(...around) },
     { name: 'record', modules: shared },
-    { name: 'shipment', modules: new Set([...needed(...shipments)].filter((id) => (screens.get(id)?.size ?? 0) > 1)) },
+    { name: 'shipment', modules: new Set([...needed(...shipments)].filter(isNeededElsewhere)) },
     { name: 'inquiry', modules: needed('shipment/quotation/inquiry.panel.tsx') },
     { name: 'orders', modules: needed('shipment/order/orders.panel.tsx') },
     { name: 'file', modules: needed('shipment/file/file.panel.tsx') },
