@@ -266,7 +266,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       ref={scroller}
       role="grid"
       style={{ '--grid-row': `${rowHeight}px` } as CSSProperties}
-      className={`grid${props.busy ? ' grid-busy' : ''}${edges}`}
+      // No class of it changes: the kit's sheet asks for parts of classes, so that all icons in it would be styled anew.
+      className="grid"
+      data-more={edges}
       tabIndex={0}
       data-region-focus
       aria-label={props.label}

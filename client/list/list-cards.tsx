@@ -58,7 +58,7 @@ export function ListCards<Row extends ListRow>({
     if (openedId !== null) list.current?.querySelector(`[data-id="${openedId}"]`)?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <ul ref={list} className={`cards${busy ? ' grid-busy' : ''}`} aria-label={label} aria-busy={busy}>
+    <ul ref={list} className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
         const title = name && (name.render?.(row) ?? cellText(name, row[name.name], language));
         const href = hrefOf?.(row);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Classes that say at which side columns are scrolled away. A container query for this is answered only when all rows have been laid
+ * Says at which side columns are scrolled away. A container query for this is answered only when all rows have been laid
  * out, and then styles them again.
  */
 export function useScrollEdges(width: number, room: number) {
@@ -12,7 +12,7 @@ export function useScrollEdges(width: number, room: number) {
     setLeft(scrollLeft);
     setAtEnd(scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1);
   }, []);
-  const isWider = room > 0 && width > room;
-  const edges = isWider ? `${left > 0 ? ' grid-more-start' : ''}${isAtEnd ? '' : ' grid-more-end'}` : '';
+  const sides = room > 0 && width > room ? [left > 0 && 'start', !isAtEnd && 'end'] : [];
+  const edges = sides.filter(Boolean).join(' ') || undefined;
   return { edges, left, onScroll };
 }
