@@ -273,6 +273,8 @@ describe('the lists', () => {
       await found(`agent=${ids['agent']}`),
       await found(`via=${ids['via']}`),
     ]).toEqual([1, 1, 1]);
+    expect([await found('operation=2'), await found('operation=6')]).toEqual([1, 0]);
+    expect([await found('checked=1'), await found('checked=2')]).toEqual([1, 0]);
     expect([await found('awb=1234уба'), await found('search=гурил'), await found('search=байхгүй')]).toEqual([1, 1, 0]);
     await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-05' });
     await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
@@ -287,6 +289,21 @@ describe('the lists', () => {
     expect((await get(5, `/api/custom?code=${String(row?.['code'])}`)).body.listdata).toHaveLength(1);
     expect((await get(5, '/api/custom?end=2020-01-01')).body.listdata).toEqual([]);
     expect((await get(2, '/api/custom')).status).toBe(403);
+  });
+
+  it('of customs tells what is on the way, what has arrived and waits, and what was released', async () => {
+    const { id } = await order();
+    const states = async (): Promise<string[]> => {
+      const ids = async (state: string): Promise<unknown[]> =>
+        ((await get(5, `/api/custom?state=${state}`)).body.listdata as Body[]).map((row) => row['id']);
+      const held = await Promise.all(['1', '2', '3'].map(async (state) => (await ids(state)).includes(id)));
+      return ['1', '2', '3'].filter((_, at) => held[at]);
+    };
+    expect(await states()).toEqual(['2']);
+    await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
+    expect(await states()).toEqual(['1']);
+    await post(5, `/api/custom/${id}/ognoo`, { released: '2026-03-06' });
+    expect(await states()).toEqual(['3']);
   });
 });
 

@@ -43,6 +43,24 @@ describe("the owner's Monday morning", () => {
     return found;
   };
 
+  it('leaves the customs officer at home with what has arrived and was not released', async () => {
+    const { body } = await front.server.ask('GET', `/api/shippingorder?start=${year}-03-10&end=${year}-03-10`, {
+      token: await front.server.tokenOf(4),
+    });
+    const [order] = body.listdata as { id: number; code: string }[];
+    const arrived = await calls.post(6, `/api/custom/${order?.id}/operationognoo`, { ataub: `${year}-03-20` });
+    expect(arrived.status).toBe(200);
+    const { page } = await front.colleague(5);
+    await page.goto('/dashboard');
+    const waiting = page.getByRole('region', { name: 'Гаальд байгаа ачаа' });
+    await waiting.getByRole('link', { name: 'Бүгдийг харах' }).click();
+    await page.waitForURL('**/custom?**');
+    await page
+      .getByRole('link', { name: order?.code ?? '' })
+      .first()
+      .waitFor();
+  });
+
   it('begins with the year in charts, and a slice is the list of just its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/dashboardnew?${days}`);
