@@ -11,6 +11,7 @@ import { findConnection } from '../../server/start/connection-file.js';
 import { aggregates } from '../../server/aggregates.js';
 import { callerOf, type Caller } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';
+import { judged } from '../least-gap.js';
 import { until } from '../until.js';
 import { audit } from './audit.js';
 import { count, report } from './seed.js';
@@ -19,7 +20,7 @@ import { Start } from './start.js';
 const patienceMs = 240_000;
 const megabyte = 1024 ** 2;
 /** The promise is an answer within five seconds; a machine that is busy with other work gets longer. */
-const slowestMs = 5_000;
+const slowestMs = judged(5_000);
 
 /** A disk small enough to be filled; mounting one needs the rights to. */
 function mountSmall(folder: string): boolean {

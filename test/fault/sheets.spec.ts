@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
 import { ServerTasks } from '../../server/process/process.module.js';
 import { rowsOf, workbookOf, zipOf } from '../builders/sheet-file.js';
-import { leastGap, longestGapMs } from '../least-gap.js';
-import { isLong } from './seed.js';
+import { judged, leastGap, longestGapMs } from '../least-gap.js';
 
 let tasks: ServerTasks;
 beforeAll(async () => {
@@ -69,7 +68,7 @@ describe('a workbook that is odd, but ordinary', () => {
   ])('is read as what stands in it: %s', async (_what, make) => {
     const { result, ms, gap } = await leastGap(() => tried({ bytes: make() }));
     expect(result).toEqual(read);
-    expect([ms < (isLong ? 2_000 : 10_500), gap < longestGapMs]).toEqual([true, true]);
+    expect([ms < judged(2_000), gap < longestGapMs]).toEqual([true, true]);
   });
 
   it('is read as a spreadsheet program wrote it: validations, merges, widths', async () => {
@@ -139,7 +138,7 @@ describe('a file over a limit', () => {
   ])('is refused in one sentence and stops nobody: %s', async (_what, make, refusal) => {
     const { result, ms, gap } = await leastGap(() => tried(make()));
     expect(result).toMatchObject(refusal);
-    expect([ms < 10_500, gap < longestGapMs]).toEqual([true, true]);
+    expect([ms < judged(10_500), gap < longestGapMs]).toEqual([true, true]);
   });
 
   it('leaves the next one alone', async () => {
