@@ -15,6 +15,16 @@ const headings = (page: Page): Promise<string[]> =>
       .filter((head) => head.textContent && head.getBoundingClientRect().right <= end + 1).map((head) => head.textContent);
   })()`);
 
+/** Cells of these columns that end in dots. */
+const cutCells = (page: Page, columns: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (names) => {
+      const cells = names.flatMap((name) => [...document.querySelectorAll(`.grid-row [data-column="${name}"] > *`)]);
+      return cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent ?? '');
+    },
+    [...columns],
+  );
+
 /** How many rows the room of the list has, whether there are so many or not. */
 const rows = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
@@ -59,6 +69,8 @@ describe('on a usual screen with the menu open', () => {
       ...['Хүлээн авагч', 'Хүчинтэй', 'Санал өгсөн', 'Борлуулалт', 'Тариф'],
     ]);
     expect(await rows(page)).toBeGreaterThanOrEqual(26);
+    expect(await page.locator('.grid-row [data-column=sales]').first().innerText()).not.toBe('');
+    expect(await cutCells(page, ['relay', 'sales', 'tariff', 'validatydate', 'quotationdate'])).toEqual([]);
   });
 
   it('the form of an inquiry shows 28 fields beside its list and its history, and its totals in one row', async () => {
@@ -71,6 +83,8 @@ describe('on a usual screen with the menu open', () => {
       .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().top));
     expect(tops.length).toBeGreaterThan(3);
     expect(new Set(tops).size).toBe(1);
+    // The way of the inquiry stands in one line, with what it lacks.
+    expect((await page.locator('.relay').boundingBox())?.height).toBeLessThan(32);
   });
 
   it('fields stand as densely as the person has chosen', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mn from '../../../client/i18n/mn/custom-invoice.js';
+import { paymentStates } from '../../../contract/paid-flag.js';
 import { localDay } from '../../../contract/time.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import { messages } from '../../../contract/messages.js';
@@ -120,6 +121,9 @@ describe('custom invoices', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/custominvoice?code=88002');
     await page.getByText('SM2688002').first().waitFor();
-    expect(await page.getByText('5,000.00').count()).toBeGreaterThan(0);
+    // On its card it says whether it is paid, and under the cards stands their sum.
+    await page.locator('.list-card').getByText('5,000.00').waitFor();
+    await page.locator('.list-card').getByText(paymentStates[1].mn).waitFor();
+    await page.locator('.card-sums').getByText('5,000.00').first().waitFor();
   });
 });
