@@ -3,6 +3,7 @@ import { defineList } from '../list.js';
 /** Everybody's own inbox, the newest first (D002, D016). */
 export const notificationList = defineList({
   name: 'notification',
+  title: { mn: 'Мэдэгдэл', en: 'Notices' },
   path: '/api/notifications',
   capability: 'notification.own',
   columns: {
