@@ -16,7 +16,7 @@ const daysAhead = 7;
 /** Rows of a list that wait for somebody. */
 export interface Work {
   /** Its words. */
-  of: 'waiting' | 'expiring' | 'papers' | 'customs' | 'invoices';
+  of: 'waiting' | 'expiring' | 'expiringOwn' | 'papers' | 'customs' | 'invoices';
   list: ListDeclaration;
   filters: Record<string, string>;
   sort?: string;
@@ -29,14 +29,15 @@ export function workOf(user: Asker): Work[] {
   const today = localDay(new Date());
   const works: Work[] = [];
   if (allowed('inquiry.list', user)) {
-    const mine = user.type === 6 ? 'tariff' : 'sales';
+    // Who sells or prices looks after his own inquiries, an administrator after all of them.
+    const own = { 1: 'sales', 6: 'tariff' }[user.type as number];
     const validity = { validfrom: today, validto: daysAfter(today, daysAhead - 1) };
     works.push(
       { of: 'waiting', list: inquiryList, filters: { waiting: me }, line: inquiryLine },
       {
-        of: 'expiring',
+        of: own ? 'expiringOwn' : 'expiring',
         list: inquiryList,
-        filters: { [mine]: me, ...validity },
+        filters: { ...(own ? { [own]: me } : {}), ...validity },
         sort: 'validatydate',
         line: inquiryLine,
       },

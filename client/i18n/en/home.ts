@@ -19,6 +19,8 @@ export default {
   waitingNone: 'No inquiry waits for you.',
   expiring: 'Inquiries that run out',
   expiringNone: 'No inquiry runs out in the next seven days.',
+  expiringOwn: 'Your inquiries that run out',
+  expiringOwnNone: 'None of your inquiries runs out in the next seven days.',
   papers: 'Cargo with documents missing',
   papersNone: 'No cargo has documents missing.',
   customs: 'Cargo at customs',
