@@ -86,6 +86,8 @@ export type ListFilter =
       choices?: Choices;
       /** Another name of it, heard where its own says nothing. */
       alsoAs?: string;
+      /** What an empty picker says: that all are meant. */
+      all?: Label;
     } & Labelled)
   /** Part of a text, in any spelling. */
   | ({ kind: 'contains' } & Labelled)

@@ -9,12 +9,18 @@ export function refFilters(list: Pick<TableDeclaration, 'filters'>): Record<stri
   return Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, filter]) => {
       if (filter.kind !== 'equal' || filter.refersTo === undefined) return [];
-      const { refersTo, label } = filter;
+      const { refersTo, label, all } = filter;
       return [
         [
           name,
           (value: string, set: (value: string) => void) => (
-            <ListFilter list={refersTo} label={label?.[languageInUse()] ?? name} value={value} set={set} />
+            <ListFilter
+              list={refersTo}
+              label={label?.[languageInUse()] ?? name}
+              empty={all?.[languageInUse()]}
+              value={value}
+              set={set}
+            />
           ),
         ],
       ];
@@ -25,6 +31,8 @@ export function refFilters(list: Pick<TableDeclaration, 'filters'>): Record<stri
 interface ListFilterProps {
   list: string;
   label: string;
+  /** What it says while nothing is picked; its label, unless said. */
+  empty?: string | undefined;
   value: string;
   set: (value: string) => void;
 }
@@ -34,13 +42,20 @@ function ListFilter(props: ListFilterProps) {
 }
 
 /** Picks the one entry that a list is filtered by. */
-export function EntryFilter({ list, label, value, set, source }: ListFilterProps & { source: RefSource }) {
+export function EntryFilter({
+  list,
+  label,
+  empty = label,
+  value,
+  set,
+  source,
+}: ListFilterProps & { source: RefSource }) {
   const id = /^\d+$/.test(value) ? Number(value) : null;
   return (
     <span className="list-ref">
       <RefInput
         label={label}
-        placeholder={label}
+        placeholder={empty}
         value={id}
         name={useRefName(list, id)}
         source={source}

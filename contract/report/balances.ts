@@ -40,7 +40,11 @@ export const payableReport: BalanceReport = {
     paid_balance: mnt('Хасагдсан', 'Deductions'),
     rest_amount: closing,
   },
-  filters: { ...periodDays, agent: entryFilter('agent', label('Агент', 'Agent')), balance },
+  filters: {
+    ...periodDays,
+    agent: { ...entryFilter('agent', label('Агент', 'Agent')), all: label('Бүх агент', 'All Agents') },
+    balance,
+  },
 };
 
 const receivableReport: BalanceReport = {
@@ -60,7 +64,11 @@ const receivableReport: BalanceReport = {
     income_balance: mnt('Орлого', 'Income'),
     rest_amount: closing,
   },
-  filters: { ...periodDays, payer: entryFilter('payer', label('Төлөгч', 'Payer')), balance },
+  filters: {
+    ...periodDays,
+    payer: { ...entryFilter('payer', label('Төлөгч', 'Payer')), all: label('Бүх төлөгч', 'All Payers') },
+    balance,
+  },
 };
 
 export const balances: readonly BalanceReport[] = [payableReport, receivableReport];

@@ -228,6 +228,7 @@ describe("the owner's Monday morning", () => {
   it('balances have their workbook once there are some, and are narrowed to those with or without a rest', async () => {
     const { page } = await front.newcomer(4);
     await page.goto('/report/payablereport');
+    await page.getByPlaceholder('Бүх агент').waitFor();
     await page.getByText('Хугацаа сонгоно уу').waitFor();
     const excel = page.getByRole('button', { name: 'Excel', exact: true });
     expect(await excel.count()).toBe(0);
