@@ -224,7 +224,7 @@ async function settled(page) {
   await page.locator('[aria-busy=true]:visible, .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
   // A list says nothing while its first page is on its way for a moment only.
   const list = page.locator('section.list:visible').first();
-  if (await list.count()) await list.locator('.list-pager, .list-state, .state-panel').first().waitFor();
+  if (await list.count()) await list.locator('.list-pager, .list-state, .state-panel, table').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -551,9 +551,7 @@ for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
         await scene.act(page);
         await take(page, `${scene.name}-${look}`);
       } catch (error) {
-        console.error(
-          `✗ ${scene.name}-${look}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-        );
+        console.error(`✗ ${scene.name}-${look}: ${error instanceof Error ? error.message : String(error)}`);
         process.exitCode = 1;
       }
       if (!scene.plain) await page.close();
