@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenId } from '../../contract/screens';
-import { useRemembered } from '../workspace/layout-store';
+import { useAdd, useRemembered } from '../workspace/layout-store';
 import { screens, type Screen } from './screens';
 
 const most = 12;
@@ -15,7 +15,8 @@ function readRecent(stored: unknown): ScreenId[] {
 
 /** The screens a user was on, the last first, on whatever machine. */
 export function useRecentScreens(): ScreenId[] {
-  const [stored, remember] = useRemembered('recent');
+  const [stored] = useRemembered('recent');
+  const add = useAdd('recent');
   const recent = readRecent(stored);
   // The page of a list is a match of its own without a screen; the list above it is where one is.
   const here = useMatches()
@@ -24,7 +25,8 @@ export function useRecentScreens(): ScreenId[] {
   const id = here && !here.path.includes(':') ? here.id : undefined;
 
   useEffect(() => {
-    if (id && recent[0] !== id) remember({ ids: [id, ...recent.filter((one) => one !== id)].slice(0, most) });
+    if (id && recent[0] !== id)
+      add((before) => ({ ids: [id, ...readRecent(before).filter((one) => one !== id)].slice(0, most) }));
     // Only a change of screen is a visit.
   }, [id]);
   return recent;

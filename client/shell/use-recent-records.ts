@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRemembered } from '../workspace/layout-store';
+import { useAdd, useRemembered } from '../workspace/layout-store';
 import { readRecentRecords, withVisit, type RecentRecord } from './recent-records';
 
 /** The records a user was at, the last first, on whatever machine. */
@@ -10,13 +10,14 @@ export function useRecentRecords(): RecentRecord[] {
 
 /** Remembers that one is at a record, as soon as its name is known. */
 export function useVisit(visit: RecentRecord | undefined): void {
-  const [stored, remember] = useRemembered('recent-records');
+  const [stored] = useRemembered('recent-records');
+  const add = useAdd('recent-records');
   const path = visit?.path;
   const name = visit?.name;
   useEffect(() => {
-    const records = readRecentRecords(stored);
-    if (visit && (records[0]?.path !== visit.path || records[0].name !== visit.name))
-      remember({ records: withVisit(records, visit) });
+    const last = readRecentRecords(stored)[0];
+    if (visit && (last?.path !== visit.path || last.name !== visit.name))
+      add((before) => ({ records: withVisit(readRecentRecords(before), visit) }));
     // Only another record, or another name of it, is a visit.
   }, [path, name]);
 }

@@ -36,6 +36,12 @@ export function useRemembered(name: string): [unknown, (value: object) => void] 
   return [stored, remember];
 }
 
+/** For what grows with each visit. */
+export function useAdd(name: string): (add: (stored: unknown) => object) => void {
+  const remembered = rememberedOf(useUser().id);
+  return useCallback((add) => remembered.add(name, add), [remembered, name]);
+}
+
 export function useLayout(area: string): [Layout, (layout: Layout) => void] {
   const [stored, remember] = useRemembered(`workspace.${area}`);
   return [useMemo(() => readLayout(stored), [stored]), remember];

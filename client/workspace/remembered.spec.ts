@@ -77,6 +77,24 @@ describe('what a person arranged', () => {
     expect(again.get('recent')).toEqual({ ids: ['invoice'] });
   });
 
+  it('grows by what was visited here before the server said what was visited elsewhere', async () => {
+    const server = aServer();
+    server.stored['recent'] = { ids: ['invoice'] };
+    const here = new Desk(server).open();
+    const visit = (id: string) => (stored: unknown) => ({
+      ids: [id, ...((stored as { ids: string[] } | undefined)?.ids ?? [])],
+    });
+    here.add('recent', visit('log'));
+    const loaded = here.load();
+    here.flush();
+    await loaded;
+    expect(here.get('recent')).toEqual({ ids: ['log', 'invoice'] });
+    here.add('recent', visit('inquiry'));
+    here.flush();
+    await until('the server stored it', () => server.writes === 1);
+    expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
+  });
+
   it('is read as nothing where the copy of the browser was spoilt', () => {
     const desk = new Desk(aServer());
     desk.kept.set('zuuch.layouts.1', '{"broken');

@@ -9,6 +9,9 @@ interface Shelf {
 
 type Ask = <T>(call: Call) => Promise<T>;
 
+/** Makes the new value of what is stored. */
+type Add = (stored: unknown) => object;
+
 const saveAfter = 1_000;
 const retryAfter = 5_000;
 
@@ -20,9 +23,12 @@ export class Remembered {
   private values: Record<string, unknown>;
   /** Names whose last value the server has not confirmed. They are newer than its answer. */
   private readonly unsaved: Set<string>;
+  /** What was added before the server had said what it keeps; it is added to that, too. */
+  private added: [name: string, add: Add][] = [];
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving = false;
+  private loading = false;
   private loaded = false;
 
   constructor(
@@ -61,16 +67,28 @@ export class Remembered {
     this.saveIn(saveAfter);
   }
 
+  /** As `set`, for what grows: another machine may have stored more of it than is known here. */
+  add(name: string, add: Add): void {
+    if (!this.loaded) this.added.push([name, add]);
+    this.set(name, add(this.values[name]));
+  }
+
   /** What was stored from any machine; what this one could not store before is stored now. */
   async load(): Promise<void> {
+    this.loading = true;
     try {
       const stored = await this.ask<Record<string, unknown>>({ url: '/api/layouts' });
       const newer = Object.fromEntries([...this.unsaved].map((name) => [name, this.values[name]]));
       this.values = { ...stored, ...newer };
+      for (const [name] of this.added) if (name in stored) this.values[name] = stored[name];
+      for (const [name, add] of this.added) this.values[name] = add(this.values[name]);
+      this.added = [];
       this.loaded = true;
       this.changed();
     } catch {
       // The copy of this browser serves until the line is back.
+    } finally {
+      this.loading = false;
     }
     if (this.unsaved.size > 0) this.saveIn(saveAfter);
   }
@@ -87,7 +105,8 @@ export class Remembered {
 
   private async saveAll(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.saving) return;
+    // What the server keeps is not written over before it is known; whoever loads saves then.
+    if (this.saving || this.loading) return;
     this.saving = true;
     try {
       for (const name of this.unsaved) await this.save(name);
