@@ -1,7 +1,7 @@
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import type { ListDeclaration } from '../../../contract/list';
 import type { ListRow } from '../../list/grid-column';
-import type { ListViewProps } from '../../list/list-view';
+import type { ListViewProps } from '../../list/list-props';
 import { dueCell } from './due-cell';
 
 /** A row that is owed for, whoever owes it. */

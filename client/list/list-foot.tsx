@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import type ChosenBarOf from './chosen-bar';
+import type { ListRow } from './grid-column';
+import { ListPager } from './list-pager';
+import type { ListViewProps } from './list-props';
+import type { ListInUse } from './use-list-view';
+
+const ChosenBar = lazy(() => import('./chosen-bar')) as unknown as typeof ChosenBarOf;
+const usualButtons = 15;
+
+interface ListFootProps<Row extends ListRow> {
+  props: ListViewProps<Row>;
+  shown: ListInUse<Row>;
+}
+
+/** Pages, what came meanwhile, and what can be done with the rows that are marked. */
+export function ListFoot<Row extends ListRow>({ props, shown }: ListFootProps<Row>) {
+  const { address, go, page, isPhone, marked } = shown;
+  const said = useSaid(shown);
+  if (!page || (page.listdata.length === 0 && said === null)) return null;
+  return (
+    <ListPager
+      said={said}
+      current={page.current}
+      total={page.total}
+      perpage={address.perpage}
+      count={page.count}
+      capped={page.capped === true}
+      marked={marked.chosen.count}
+      markedActions={marked.chosen.count > 0 && <ActionsOfMarked {...{ props, shown }} />}
+      narrow={isPhone}
+      buttons={props.pageButtons ?? usualButtons}
+      onPage={(to) => go({ page: to })}
+      onSize={(perpage) => go({ perpage })}
+    />
+  );
+}
+
+/** At the foot of the list: what arrives pushes no row from under the pointer. */
+function useSaid<Row extends ListRow>({ failure, page, newRows, reload }: ListInUse<Row>): ReactNode {
+  const { t } = useTranslation();
+  if (failure && page && failure.status !== 403)
+    return (
+      <span role="alert" className="list-said">
+        {t('list.stale')} <Button size="small" text={t('common.retry')} onClick={reload} />
+      </span>
+    );
+  if (newRows === 0) return null;
+  return (
+    <button type="button" className="list-said" onClick={reload}>
+      {t('list.newRows', { count: newRows })} · {t('list.showNew')}
+    </button>
+  );
+}
+
+function ActionsOfMarked<Row extends ListRow>({ props, shown }: ListFootProps<Row>) {
+  const { page, offered, marked } = shown;
+  const { selection, chosen, chooseAll } = marked;
+  const isPageMarked = page && page.total > 1 && page.listdata.every(({ id }) => selection.ids.has(id));
+  return (
+    <Suspense>
+      <ChosenBar<Row>
+        list={props.list}
+        title={props.title}
+        columns={shown.inOrder}
+        address={shown.address}
+        day={shown.day}
+        chosen={chosen}
+        offersAll={
+          props.choosesAll && offered.selectionActions && isPageMarked
+            ? { count: page.count ?? 0, isCapped: page.capped === true }
+            : null
+        }
+        onAll={chooseAll}
+        shown={shown.shownNow}
+      >
+        {offered.selectionActions?.(chosen)}
+      </ChosenBar>
+    </Suspense>
+  );
+}

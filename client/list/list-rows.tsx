@@ -1,0 +1,129 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/use-translation';
+import { snackbar } from '../shell/snackbar';
+import { usePanelId, usePlaces } from '../workspace/panel-context';
+import { pressSort } from './address';
+import { DataGrid } from './data-grid';
+import type { ListRow } from './grid-column';
+import { CardSums } from './grid-foot';
+import { ListCards } from './list-cards';
+import type { ListPage } from './list-pages';
+import type { ListViewProps } from './list-props';
+import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
+import { useRowActions } from './row-actions';
+import { savePlace, savedPlace } from './scroll-place';
+import type { ListInUse } from './use-list-view';
+
+const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
+
+interface ListRowsProps<Row extends ListRow> {
+  props: ListViewProps<Row>;
+  shown: ListInUse<Row>;
+  rowHeight: number;
+}
+
+/** The rows of a list, or why there are none. */
+export function ListRows<Row extends ListRow>({ props, shown, rowHeight }: ListRowsProps<Row>) {
+  const { address, go, past, isOutdated, page, failure, loading, reload, isPhone } = shown;
+  const actions = useRowActions(shown.offered, props.rowActionsWidth, isPhone);
+  if (!past.isReady || isOutdated)
+    return (
+      <Suspense>
+        <PastDayPreparing past={past} />
+      </Suspense>
+    );
+  if (!page) return failure ? <CannotRead failure={failure} onRetry={reload} /> : <FirstLoad rowHeight={rowHeight} />;
+  if (failure && failure.status === 403) return <CannotRead failure={failure} onRetry={reload} />;
+  if (page.listdata.length === 0 && !loading) {
+    if (Object.keys(address.filters).length > 0 || address.page > 1)
+      return <NothingMatches onReset={() => go({ filters: {}, page: 1 })} />;
+    return <NothingYet onAdd={shown.offered.onAdd} addLabel={props.addLabel} hint={props.emptyHint} />;
+  }
+  return isPhone ? (
+    <Cards {...{ props, shown, page, actions }} />
+  ) : (
+    <Grid {...{ props, shown, page, actions, rowHeight }} />
+  );
+}
+
+interface ShownRowsProps<Row extends ListRow> {
+  props: ListViewProps<Row>;
+  shown: ListInUse<Row>;
+  page: ListPage<Row>;
+  actions: ReturnType<typeof useRowActions<Row>>;
+}
+
+function Cards<Row extends ListRow>({ props, shown, page, actions }: ShownRowsProps<Row>) {
+  const { columns, layout, changed, loading, hrefOf, placeKey, marked, inOrder, sums } = shown;
+  return (
+    <>
+      <ListCards
+        label={props.title}
+        columns={columns}
+        layout={layout}
+        rows={page.listdata}
+        changed={changed}
+        busy={loading}
+        openedId={savedPlace(placeKey)?.rowId ?? null}
+        hrefOf={hrefOf}
+        actionsOf={actions.actionsOf}
+        selection={marked.selection}
+        setSelection={marked.select}
+        onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
+      />
+      {sums.totals && <CardSums columns={inOrder} totals={sums.totals} waiting={sums.waiting} />}
+    </>
+  );
+}
+
+function Grid<Row extends ListRow>({
+  props,
+  shown,
+  page,
+  actions,
+  rowHeight,
+}: ShownRowsProps<Row> & { rowHeight: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const panel = usePanelId();
+  const { address, go, hrefOf, sums, marked, searchBox, offered } = shown;
+  const goTo = (act: (href: string) => void) => (row: Row) => {
+    const href = hrefOf?.(row);
+    if (href !== undefined) act(href);
+  };
+  const open = goTo((href) => void (places.goToOpen(href, panel) || navigate(href)));
+  return (
+    <DataGrid
+      label={props.title}
+      columns={shown.columns}
+      rows={page.listdata}
+      firstIndex={(page.current - 1) * address.perpage}
+      count={page.capped ? undefined : page.count}
+      layout={shown.layout}
+      setLayout={shown.setLayout}
+      rowHeight={rowHeight}
+      sort={address.sort}
+      onSort={(column, joining) => go({ sort: pressSort(address.sort, column, joining) })}
+      changed={shown.changed}
+      totals={sums.totals}
+      totalsWaiting={sums.waiting}
+      selection={marked.selection}
+      setSelection={marked.select}
+      openId={props.openId}
+      busy={shown.loading}
+      placeKey={shown.placeKey}
+      hrefOf={hrefOf}
+      {...actions}
+      onOpen={props.onOpenRow ?? (hrefOf && open)}
+      onDone={props.onDone}
+      onOpenBeside={goTo((href) => places.openBeside(href, panel))}
+      onMark={goTo((href) => places.mark(href, panel))}
+      onEdit={offered.onEdit}
+      onRemove={offered.onRemove}
+      onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}
+      onFilter={() => searchBox.current?.focus()}
+    />
+  );
+}

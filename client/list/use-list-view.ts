@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { hasTotals, writeSort } from '../../contract/list';
+import { hrefThen, usePastDay } from '../as-of/use-past-day';
+import type { Shown } from '../export/use-export';
+import { useUser } from '../session/use-session';
+import { useShownLinks } from '../workspace/neighbours';
+import { isSameChoice } from './address';
+import { shownColumns } from './column-layout';
+import { columnsOf, type ListRow } from './grid-column';
+import type { ListViewProps } from './list-props';
+import { useChosenRows } from './use-chosen-rows';
+import { useColumnLayout } from './use-column-layout';
+import { useListAddress } from './use-list-address';
+import { useListPages, useListTotals } from './use-list-pages';
+import { useViews, type OfferedView } from './views/use-views';
+import { useViewCounts } from './views/views-api';
+
+const noLinks: readonly string[] = [];
+const phone = matchMedia('(max-width: 599px)');
+const onPhone = (listener: () => void): (() => void) => {
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+};
+
+/** All that the parts of a list panel have in common. */
+export type ListInUse<Row extends ListRow> = ReturnType<typeof useListView<Row>>;
+
+/** A list as it is filtered, sorted, arranged and marked now, with its rows. */
+export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
+  const { list, nameColumn, cells } = props;
+  const user = useUser();
+  const isPhone = useSyncExternalStore(onPhone, () => phone.matches);
+  const columns = useMemo(
+    () =>
+      columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),
+    [list, user.type, nameColumn, cells],
+  );
+  const views = useViews(list);
+  const place = useListAddress(list, columns, views);
+  const { address, day, go } = place;
+  // The past is only read.
+  const { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar } =
+    day === null ? props : ({} as typeof props);
+  const hrefOf = useHref(props, day);
+  const view = views.offered.find(({ key }) => key === address.view);
+  const columnsOfView = view?.stored?.columns;
+  const [layout, setLayout] = useColumnLayout(
+    columnsOfView ? `${list.name}.v${view?.key}` : list.name,
+    columns,
+    columnsOfView,
+  );
+  const rows = useRows(props, place, views.ready);
+  useShownLinks(hrefOf && rows.page ? rows.page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
+  const shownNow: Shown = {
+    list: list.name,
+    filters: address.filters,
+    columns: shownColumns(layout),
+    sort: writeSort(address.sort),
+  };
+  return {
+    ...place,
+    ...rows,
+    isPhone,
+    columns,
+    /** Those that are shown, in the order that was chosen. */
+    inOrder: shownColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    offered: { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar },
+    hrefOf,
+    view: {
+      all: views.offered,
+      now: view,
+      isChanged: view !== undefined && !isSameChoice(address, view, place.rules),
+      counts: useViewCounts(list.name, views.offered.length === 0 || day !== null),
+      choose: choosing(place),
+    },
+    layout,
+    setLayout,
+    shownNow,
+    marked: useChosenRows(address.filters, rows.page?.count),
+    placeKey: `${user.id} ${list.name} ${JSON.stringify(place.query)}`,
+    searchBox: useRef<HTMLInputElement>(null),
+    setFilters: useCallback(
+      (filters: Record<string, string>, isTyping = false) => go({ filters }, { replace: isTyping }),
+      [go],
+    ),
+  };
+}
+
+type Place = ReturnType<typeof useListAddress>;
+
+function useRows<Row extends ListRow>({ list }: ListViewProps<Row>, { query, day }: Place, isKnown: boolean) {
+  const past = usePastDay(day);
+  const hasSums = hasTotals(list, useUser().type);
+  const asked = hasSums ? { ...query, totals: '0' } : query;
+  const read = useListPages<Row>(list.name, list.path, asked, isKnown && past.isReady);
+  const isOutdated = read.failure?.word === 'PastDayNotReady';
+  const { gone } = past;
+  useEffect(() => {
+    if (isOutdated) gone();
+  }, [isOutdated, gone]);
+  const sums = useListTotals(list.name, list.path, query, hasSums && past.isReady);
+  return { ...read, past, isOutdated, sums };
+}
+
+/** A view that was just stored is known by its key alone: what is shown is already its own. */
+function choosing({ address, go }: Place): (chosen: { key: string } | OfferedView | null) => void {
+  return (chosen) =>
+    go({
+      view: chosen?.key ?? null,
+      filters: chosen && 'filters' in chosen ? { ...chosen.filters } : chosen ? address.filters : {},
+      sort: chosen && 'filters' in chosen ? [...chosen.sort] : chosen ? address.sort : [],
+    });
+}
+
+/** Rows of a past day lead to their records as they were then, and to nothing where a record is shown as it is now alone. */
+function useHref<Row extends ListRow>(
+  { hrefOf, leadsToNowOnly }: Pick<ListViewProps<Row>, 'hrefOf' | 'leadsToNowOnly'>,
+  day: string | null,
+): ListViewProps<Row>['hrefOf'] {
+  return useMemo(() => {
+    if (!hrefOf || day === null) return hrefOf;
+    if (leadsToNowOnly) return undefined;
+    return (row) => {
+      const href = hrefOf(row);
+      return href === undefined ? undefined : hrefThen(href, day);
+    };
+  }, [hrefOf, leadsToNowOnly, day]);
+}
