@@ -11,6 +11,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListTotals, SortKey } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
@@ -374,7 +375,8 @@ function useWidth(element: React.RefObject<HTMLElement | null>): number {
       setWidth(lastRoom.width);
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // In the frame in which a record opens beside the list: otherwise the whole page is painted for both.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(node);
     return () => observer.disconnect();
   }, [element]);

@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
+import { useScrollEdges } from '../../list/scroll-edges';
 import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
 import type { Place, Range } from './place';
@@ -31,11 +32,14 @@ export function RowsTable({ ref, id, rules, rows, figures, active, marked, edito
     () => tableWidths(columns, table, rows, figures, { language, canAdd, room }),
     [columns, table, rows, figures, language, canAdd, room],
   );
+  const { edges, onScroll } = useScrollEdges(widths.all, room);
   const label = table.label[language];
   return (
     <div
       ref={scroller}
       className="rows-scroll"
+      data-more={edges}
+      onScroll={(event) => onScroll(event.currentTarget)}
       {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <table
