@@ -1,10 +1,11 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportMenuProps } from './export-menu';
 
-const ExportMenu = lazy(() => import('./export-menu'));
+const ExportMenu = lazyPart(() => import('./export-menu'));
 
 /** What can be had of a list is fetched when somebody presses the button for the first time; it looks the same until then. */
 export function ExportButton(props: ExportMenuProps) {

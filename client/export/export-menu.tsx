@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Cross, Document, Download, History, Th, ThList, Time } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
@@ -11,7 +12,7 @@ import { scheduleSearch } from './schedule-search';
 import { useExport, type Shown } from './use-export';
 import './export-button.css';
 
-const AsOfDialog = lazy(() => import('./as-of-dialog'));
+const AsOfDialog = lazyPart(() => import('./as-of-dialog'));
 
 const icons = { xlsx: <Th />, csv: <ThList />, pdf: <Document /> } as const;
 

@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, PopoverNext, Spinner } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { parseDate } from './dates';
@@ -8,7 +9,7 @@ import { FormInput, type InputState } from './form-input';
 import { keepOwnUndo } from './own-undo';
 
 /** The calendar is heavy and most dates are typed: it is fetched when first opened. */
-const DateCalendar = lazy(() => import('./date-calendar'));
+const DateCalendar = lazyPart(() => import('./date-calendar'));
 
 interface DateInputProps extends InputState {
   label: string;

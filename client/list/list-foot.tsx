@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import type ChosenBarOf from './chosen-bar';
 import type { ListRow } from './grid-column';
@@ -7,7 +8,7 @@ import { ListPager } from './list-pager';
 import type { ListViewProps } from './list-props';
 import type { ListInUse } from './use-list-view';
 
-const ChosenBar = lazy(() => import('./chosen-bar')) as unknown as typeof ChosenBarOf;
+const ChosenBar = lazyPart(() => import('./chosen-bar')) as unknown as typeof ChosenBarOf;
 const usualButtons = 15;
 
 interface ListFootProps<Row extends ListRow> {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { Announcement } from './announcement';
@@ -11,7 +12,7 @@ import { ListRows } from './list-rows';
 import { useListView } from './use-list-view';
 import './list.css';
 
-const PastDayBar = lazy(() => import('../as-of/past-day-bar'));
+const PastDayBar = lazyPart(() => import('../as-of/past-day-bar'));
 
 const heights = { compact: 24, normal: 26, roomy: 34 } as const;
 

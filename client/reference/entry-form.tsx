@@ -1,6 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { GitMerge } from '@blueprintjs/icons';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import type { Json } from '../../contract/json';
@@ -29,7 +30,7 @@ import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
 import { useRefName, useRefNames } from './use-entries';
 
-const MergeEntry = lazy(() => import('./merge-entry'));
+const MergeEntry = lazyPart(() => import('./merge-entry'));
 
 interface FormProps {
   declaration: ReferenceDeclaration;

@@ -1,6 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
@@ -19,7 +20,7 @@ import { snackbar } from '../shell/snackbar';
 import { listExtras } from './list-extras';
 import { refFilters } from './ref-filter';
 
-const ImportEntries = lazy(() => import('./import-entries'));
+const ImportEntries = lazyPart(() => import('./import-entries'));
 
 type Row = ListRow & Entry & { id: number };
 

@@ -1,5 +1,6 @@
 import { Tick } from '@blueprintjs/icons';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import type { SettingsList } from '../../contract/permissions';
 import type { ListRow } from '../list/grid-column';
 import { MonthsButton } from './months-button';
@@ -29,6 +30,6 @@ export const listExtras: Partial<Record<SettingsList, ListExtras>> = {
     },
     Toolbar: MonthsButton,
     Notice: RateNotice,
-    otherView: lazy(() => import('./rate-months')),
+    otherView: lazyPart(() => import('./rate-months')),
   },
 };

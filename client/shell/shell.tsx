@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
@@ -19,10 +20,10 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import './shell.css';
 
-const Palette = lazy(() => import('./palette'));
-const MessagesDrawer = lazy(() => import('./messages-drawer'));
-const HelpDrawer = lazy(() => import('../help/help-drawer'));
-const ShortcutSheet = lazy(async () => {
+const Palette = lazyPart(() => import('./palette'));
+const MessagesDrawer = lazyPart(() => import('./messages-drawer'));
+const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
+const ShortcutSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
 });

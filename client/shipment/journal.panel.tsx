@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../api/lazy-part';
 
-const Journal = lazy(() => import('../history/journal'));
+const Journal = lazyPart(() => import('../history/journal'));
 
 /** The journal of everything, beside the change log. */
 export default function JournalPanel() {

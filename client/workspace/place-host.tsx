@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../shell/hotkeys';
 import { main } from './arrangement';
 import { Slot } from './kept';
 import { usePlaces, usePlacesView } from './panel-context';
 
-const PlaceRow = lazy(() => import('./place-row'));
+const PlaceRow = lazyPart(() => import('./place-row'));
 
 /** The main panel alone, or with others beside it. */
 export function PlaceHost() {

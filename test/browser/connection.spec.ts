@@ -56,4 +56,21 @@ describe('an open page whose line breaks', () => {
     await page.getByRole('gridcell', { name: '88550055' }).waitFor();
     expect(await accounts.saves(mine.id)).toBe(before + 1);
   });
+
+  it('keeps the screen when something is opened without a line whose code was never loaded, and opens it when it is back', async () => {
+    const { page } = await door.colleague(4);
+    const mine = await accounts.add('Ц. Тусламж');
+    await page.goto(`/settings/user/${mine.id}/edit`);
+    await phoneOf(page).fill('88770077');
+    await page.getByText('Холбогдсон').waitFor();
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    cable.pull();
+    await page.keyboard.press('F1');
+    await tried;
+    expect(await phoneOf(page).inputValue()).toBe('88770077');
+    cable.plug();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await phoneOf(page).inputValue()).toBe('88770077');
+  });
 });

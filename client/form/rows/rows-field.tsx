@@ -1,14 +1,5 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useId,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { memo, Suspense, useId, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { lazyPart } from '../../api/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
@@ -47,7 +38,7 @@ export interface RowsFieldProps {
   foot?: ReactNode;
 }
 
-const PasteDialog = lazy(() => import('./paste-dialog'));
+const PasteDialog = lazyPart(() => import('./paste-dialog'));
 const phone = matchMedia('(max-width: 599px)');
 const onPhone = (listener: () => void): (() => void) => {
   phone.addEventListener('change', listener);

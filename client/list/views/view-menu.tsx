@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, FloppyDisk, Plus, Settings, Trash, Undo } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../api/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
@@ -14,7 +15,7 @@ import type { OfferedView } from './use-views';
 import { asStored } from './stored-filters';
 import { useDeleteViewMutation, useEditViewMutation } from './views-api';
 
-const ViewDialog = lazy(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
+const ViewDialog = lazyPart(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
 
 interface ViewMenuProps {
   list: ListDeclaration;

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../api/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { mostRows } from '../../../contract/bulk/bulk';
 import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
@@ -8,7 +9,7 @@ import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen-rows';
 import { useUser } from '../../session/use-session';
 
-const BulkDialog = lazy(() => import('./bulk-dialog'));
+const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 /** More than so many stand in a menu. */
 const mostButtons = 3;

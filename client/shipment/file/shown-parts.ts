@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../api/lazy-part';
 import type { FilePart } from '../../../contract/shipment/header';
 import type { QuotationFile } from '../quotation/quotation-form';
 
@@ -6,9 +7,9 @@ type ShownPart = ComponentType<{ file: QuotationFile }>;
 
 /** The sections of a file that are only shown in it, each from its own folder when it is first opened. */
 export const shownParts: Partial<Record<FilePart, ShownPart>> = {
-  operations: lazy(() => import('../operations/operations-part')),
-  customs: lazy(() => import('../customs/customs-part')),
-  money: lazy(() => import('../settlement/money-part')),
-  papers: lazy(() => import('../papers/papers-part')),
-  history: lazy(() => import('./history-part')),
+  operations: lazyPart(() => import('../operations/operations-part')),
+  customs: lazyPart(() => import('../customs/customs-part')),
+  money: lazyPart(() => import('../settlement/money-part')),
+  papers: lazyPart(() => import('../papers/papers-part')),
+  history: lazyPart(() => import('./history-part')),
 };
