@@ -63,7 +63,7 @@ describe('times in the log', () => {
       meta: event.meta,
       at: i === 2 ? '2026-03-10T03:00:00Z' : event.at,
     }));
-    const reader = { stream: async () => early } as unknown as Kernel['reader'];
+    const reader = Object.assign(Object.create(test.kernel.reader) as Kernel['reader'], { stream: async () => early });
     const history = new History(reader, test.kernel.aggregates, test.kernel.commands, test.kernel.options.names);
     const { state, version } = await history.asOf('parcel', 1, { at: new Date('2026-03-10T04:30:00Z') });
     expect([version, state]).toMatchObject([1, { status: parcels.initial.status }]);
