@@ -34,7 +34,7 @@ export interface InquiryCalls {
   add: (more?: Record<string, unknown>) => Promise<number>;
   // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
   read: (id: number) => Promise<any>;
-  openInquiry: (who: UserType, id: number) => Promise<Visitor>;
+  openInquiry: (who: UserType | string, id: number) => Promise<Visitor>;
 }
 
 export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
@@ -96,7 +96,7 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   };
   const read = async (id: number) =>
     (await front.server.ask('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
-  const openInquiry = async (who: UserType, id: number) => {
+  const openInquiry = async (who: UserType | string, id: number) => {
     const visitor = await front.colleague(who);
     await visitor.page.goto(`/inquiry/${id}/edit`);
     await grid(visitor.page, transport.table).waitFor();
