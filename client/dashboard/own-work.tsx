@@ -9,7 +9,7 @@ import { useListPages } from '../list/use-list-pages';
 import type { ListRow } from '../list/grid-column';
 import type { ListPage } from '../list/list-pages';
 import { useUser } from '../session/use-session';
-import { screenOf, workOf, type Work } from './work-of';
+import { addressOfList, workOf, type Work } from './work-of';
 
 const few = 6;
 
@@ -45,7 +45,7 @@ function Rows({ of, list, filters, sort, line }: Work) {
     <Card
       title={t(`home.${of}`)}
       count={page && countText(page)}
-      all={`${screenOf(list.name)}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
+      all={`${addressOfList(list.name)}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
       failed={failure !== undefined && !page}
       onRetry={reload}
     >

@@ -51,7 +51,7 @@ export function workOf(user: Asker): Work[] {
   return works;
 }
 
-export function screenOf(list: string): string {
+export function addressOfList(list: string): string {
   return screenDeclarations.find(({ id }) => id === list)?.path ?? '/dashboard';
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { recordKey } from '../../contract/record';
-import type { Asking } from '../api/ahead';
+import type { FetchAnswer } from '../api/ahead';
 import { api } from '../api/api';
 import { ask } from '../api/ask';
 import { isFailure, type Failure } from '../api/failure';
@@ -40,7 +40,7 @@ function loadedFrom(key: string, answer: Answer): Loaded {
 }
 
 export const recordAhead =
-  (call: RecordCall): Asking =>
+  (call: RecordCall): FetchAnswer =>
   (dispatch) =>
     dispatch(recordApi.endpoints.record.initiate(call, { subscribe: false }));
 

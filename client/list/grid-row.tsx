@@ -114,11 +114,11 @@ function contentOf<Row extends ListRow>(
   }
   const own = column.render?.(row);
   if (typeof own === 'string') return <span title={own}>{own}</span>;
-  return own ?? valueOf(column, row[column.name], language);
+  return own ?? cellValue(column, row[column.name], language);
 }
 
 /** A value as it stands in a cell. */
-export function valueOf(
+export function cellValue(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices'>,
   value: unknown,
   language: Language,

@@ -6,7 +6,7 @@ import { languageInUse, type Language } from '../i18n/language';
 import { cellText, isNumberKind } from './cell-text';
 import { shownColumns, type ColumnLayout } from './column-layout';
 import type { GridColumn, ListRow } from './grid-column';
-import { valueOf } from './grid-row';
+import { cellValue } from './grid-row';
 import { toggle, type Selection } from './selection';
 
 interface CardsProps<Row extends ListRow> {
@@ -87,7 +87,7 @@ export function ListCards<Row extends ListRow>({
                 <div key={column.name}>
                   <dt>{column.label[language]}</dt>
                   <dd className={isNumberKind(column.kind) ? 'list-card-figure' : undefined}>
-                    {column.render?.(row) ?? valueOf(column, row[column.name], language)}
+                    {column.render?.(row) ?? cellValue(column, row[column.name], language)}
                     {currencyOf(column, columns, row, language)}
                   </dd>
                 </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { hasTotals, writeSort } from '../../contract/list';
 import { hrefThen, usePastDay } from '../as-of/use-past-day';
 import type { Shown } from '../export/use-export';
@@ -14,14 +14,9 @@ import { useListAddress } from './use-list-address';
 import { useListPages, useListTotals } from './use-list-pages';
 import { useViews, type OfferedView } from './views/use-views';
 import { useViewCounts } from './views/views-api';
+import { useIsPhone } from '../theme/use-is-phone';
 
 const noLinks: readonly string[] = [];
-const phone = matchMedia('(max-width: 599px)');
-const onPhone = (listener: () => void): (() => void) => {
-  phone.addEventListener('change', listener);
-  return () => phone.removeEventListener('change', listener);
-};
-
 /** All that the parts of a list panel have in common. */
 export type ListInUse<Row extends ListRow> = ReturnType<typeof useListView<Row>>;
 
@@ -29,7 +24,7 @@ export type ListInUse<Row extends ListRow> = ReturnType<typeof useListView<Row>>
 export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { list, nameColumn, cells } = props;
   const user = useUser();
-  const isPhone = useSyncExternalStore(onPhone, () => phone.matches);
+  const isPhone = useIsPhone();
   const columns = useMemo(
     () =>
       columnsOf<Row>({ list, userType: user.type, ...(nameColumn ? { nameColumn } : {}), ...(cells ? { cells } : {}) }),

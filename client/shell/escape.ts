@@ -1,8 +1,10 @@
+import { Classes } from '@blueprintjs/core';
+
 /** Escape closes what lies open on top also while the cursor is not in it: not yet, or no longer. */
 export function closeTopWithEscape(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const top = [...document.querySelectorAll('.bp6-overlay-open')].at(-1);
+    const top = [...document.querySelectorAll(`.${Classes.OVERLAY_OPEN}`)].at(-1);
     if (!top || top.contains(event.target as Node)) return;
     event.preventDefault();
     top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenId } from '../../contract/screens';
-import { useAdd, useRemembered } from '../workspace/layout-store';
+import { useAddRemembered, useRemembered } from '../workspace/layout-store';
 import { screens, type Screen } from './screens';
 
 const most = 12;
@@ -16,7 +16,7 @@ function readRecent(stored: unknown): ScreenId[] {
 /** The screens a user was on, the last first, on whatever machine. */
 export function useRecentScreens(): ScreenId[] {
   const [stored] = useRemembered('recent');
-  const add = useAdd('recent');
+  const add = useAddRemembered('recent');
   const recent = readRecent(stored);
   // The page of a list is a match of its own without a screen; the list above it is where one is.
   const here = useMatches()

@@ -16,7 +16,7 @@ import { ListArea, loadHost } from './list-area';
 import { screens, type Screen } from './screens';
 import { Shell } from './shell';
 
-/** How long what stood before stays for an answer, in milliseconds, half of it with a line that runs; then the record's place says so. */
+/** How long what stood before stays while a record is on its way, in milliseconds; then the place of the record says that it waits. */
 const patience = 300;
 
 /** A record is asked for as its address is gone to, and comes whole: what shows it is drawn once and not piece by piece. */

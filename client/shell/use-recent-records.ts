@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAdd, useRemembered } from '../workspace/layout-store';
+import { useAddRemembered, useRemembered } from '../workspace/layout-store';
 import { readRecentRecords, withVisit, type RecentRecord } from './recent-records';
 
 /** The records a user was at, the last first, on whatever machine. */
@@ -11,7 +11,7 @@ export function useRecentRecords(): RecentRecord[] {
 /** Remembers that one is at a record, as soon as its name is known. */
 export function useVisit(visit: RecentRecord | undefined): void {
   const [stored] = useRemembered('recent-records');
-  const add = useAdd('recent-records');
+  const add = useAddRemembered('recent-records');
   const path = visit?.path;
   const name = visit?.name;
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useRemembered(name: string): [unknown, (value: object) => void] 
 }
 
 /** For what grows with each visit. */
-export function useAdd(name: string): (add: (stored: unknown) => object) => void {
+export function useAddRemembered(name: string): (add: (stored: unknown) => object) => void {
   const remembered = rememberedOf(useUser().id);
   return useCallback((add) => remembered.add(name, add), [remembered, name]);
 }

@@ -69,7 +69,9 @@ export class Remembered {
 
   /** As `set`, for what grows: another machine may have stored more of it than is known here. */
   add(name: string, add: Add): void {
-    if (!this.loaded) this.added.push([name, add]);
+    // What the server never heard of an earlier visit stands before its answer, as with `set`.
+    const isKnown = !this.unsaved.has(name) || this.added.some(([one]) => one === name);
+    if (!this.loaded && isKnown) this.added.push([name, add]);
     this.set(name, add(this.values[name]));
   }
 

@@ -6,7 +6,7 @@ import type { SentForm } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 
 /** The command of the single call, for one row. */
-export interface OneOfBulk {
+export interface CommandOfRow {
   definition: CommandDefinition<never, Json>;
   command: Json;
 }
@@ -14,5 +14,5 @@ export interface OneOfBulk {
 /** An act with what it does to one row. */
 export interface ServedBulkAct extends BulkAct {
   may(asker: Asker): boolean;
-  one(id: number, fields: SentForm['fields'], pool: Pool): OneOfBulk | Promise<OneOfBulk>;
+  one(id: number, fields: SentForm['fields'], pool: Pool): CommandOfRow | Promise<CommandOfRow>;
 }

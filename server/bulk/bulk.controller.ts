@@ -19,7 +19,7 @@ import { shipmentRecord } from '../shipment/shipment.js';
 import { readQuery } from '../table/table.js';
 import type { BulkRequest, BulkRow } from './entities.js';
 import { actName, BulkRunner } from './bulk-runner.js';
-import { BulkRequests, sameRequest, type BulkCounts, type NewBulk } from './requests.js';
+import { BulkRequests, sameRequest, type BulkCounts, type NewBulkRequest } from './requests.js';
 
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
@@ -119,11 +119,11 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
 
   private async take(
     call: Call,
-    asked: Pick<NewBulk, 'list' | 'act' | 'undoOf' | 'entered'>,
+    asked: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered'>,
     ids: readonly number[],
   ): Promise<number> {
     const { key = null } = call.envelope();
-    const request: NewBulk = { ...asked, userId: call.user.id, key, language: call.language };
+    const request: NewBulkRequest = { ...asked, userId: call.user.id, key, language: call.language };
     const repeated = key === null ? null : await this.requests.byKey(call.user.id, key);
     const id = repeated ? sameRequest(repeated, request) : await this.requests.add(request, ids);
     this.runner.begin(id);

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
 import { BulkRequest, type BulkRow } from './entities.js';
 
-export interface NewBulk {
+export interface NewBulkRequest {
   userId: number;
   key: string | null;
   list: string;
@@ -47,7 +47,7 @@ export class BulkRequests {
   }
 
   /** The number of the request; the same key asks once. */
-  async add(asked: NewBulk, ids: readonly number[]): Promise<number> {
+  async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
     const now = this.now();
     return this.database.dataSource.transaction(async (entries) => {
       const { userId, key, list, act, undoOf, entered, language } = asked;
@@ -70,7 +70,7 @@ export class BulkRequests {
     return this.table.findOneBy({ userId, key });
   }
 
-  private async repeated(asked: NewBulk): Promise<number> {
+  private async repeated(asked: NewBulkRequest): Promise<number> {
     const found = asked.key === null ? null : await this.byKey(asked.userId, asked.key);
     if (!found) throw new Error('A request was neither taken down nor is it there');
     return sameRequest(found, asked);
@@ -194,7 +194,7 @@ export class BulkRequests {
 }
 
 /** A key names one request for ever. */
-export function sameRequest(found: BulkRequest, { list, act, undoOf, entered }: NewBulk): number {
+export function sameRequest(found: BulkRequest, { list, act, undoOf, entered }: NewBulkRequest): number {
   const isSame = sameJson(
     { list: found.list, act: found.act, undoOf: found.undoOf, entered: found.entered as Json },
     { list, act, undoOf, entered: entered as Json },

@@ -2,7 +2,7 @@ import type { Json } from '../../contract/json.js';
 import { isShipmentAct, shipmentActs, shipmentActsFor, type ShipmentAct } from '../../contract/shipment/bulk-acts.js';
 import type { SentForm } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition } from '../decider/command.js';
-import type { OneOfBulk, ServedBulkAct } from '../bulk/act.js';
+import type { CommandOfRow, ServedBulkAct } from '../bulk/act.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
 import { operationsCommands } from './operations/decide.js';
 import { saveCommands } from './quotation/save.js';
@@ -12,12 +12,12 @@ import { tracingCommands } from './tracing/decide.js';
 function one<C, A extends Json, D extends object, F extends object>(
   definition: CommandDefinition<C, A, D, F>,
   command: C,
-): OneOfBulk {
-  return { definition: definition as unknown as OneOfBulk['definition'], command: command as Json };
+): CommandOfRow {
+  return { definition: definition as unknown as CommandOfRow['definition'], command: command as Json };
 }
 
 type Fields = SentForm['fields'];
-const saved = (id: number, fields: Fields): OneOfBulk =>
+const saved = (id: number, fields: Fields): CommandOfRow =>
   one(saveCommands.ChangeInquiry, { id, form: { fields, tables: {} } });
 
 const commands: Readonly<Record<ShipmentAct, ServedBulkAct['one']>> = {

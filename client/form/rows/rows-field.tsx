@@ -1,4 +1,4 @@
-import { memo, Suspense, useId, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { memo, Suspense, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { lazyPart } from '../../api/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
@@ -18,6 +18,7 @@ import { useGridKeys } from './use-grid-keys';
 import { usePaste } from './use-paste';
 import { useTableRows, type Begins, type Settle, type TableRows } from './use-table-rows';
 import './rows.css';
+import { useIsPhone } from '../../theme/use-is-phone';
 
 export interface RowsFieldProps {
   name: string;
@@ -39,11 +40,6 @@ export interface RowsFieldProps {
 }
 
 const PasteDialog = lazyPart(() => import('./paste-dialog'));
-const phone = matchMedia('(max-width: 599px)');
-const onPhone = (listener: () => void): (() => void) => {
-  phone.addEventListener('change', listener);
-  return () => phone.removeEventListener('change', listener);
-};
 const nothing = (): Readonly<Record<string, Json>> => ({});
 const asGiven: Settle = (_row, cells) => cells;
 const open = (): undefined => undefined;
@@ -80,7 +76,7 @@ function useCellRules({ name, columns, lockOf = open, fixedRows = false }: RowsF
 export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const { name, columns, begins = nothing, settle = asGiven, figures } = props;
   const form = useFormContext();
-  const isPhone = useSyncExternalStore(onPhone, () => phone.matches);
+  const isPhone = useIsPhone();
   const rules = useCellRules(props);
   const table = useTableRows(name, begins, settle);
   const { rows, latest } = table;

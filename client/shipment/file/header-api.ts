@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/route';
 import type { fileRoutes } from '../../../contract/shipment/header';
-import type { Asking } from '../../api/ahead';
+import type { FetchAnswer } from '../../api/ahead';
 import { api } from '../../api/api';
 import { ofFile } from '../of-file';
 
@@ -13,7 +13,7 @@ const headerApi = api.injectEndpoints({
 });
 
 export const fileHeaderAhead =
-  (id: number): Asking =>
+  (id: number): FetchAnswer =>
   (dispatch) =>
     dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));
 

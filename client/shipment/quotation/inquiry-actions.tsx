@@ -15,7 +15,7 @@ import { askOnlyTariffManager } from '../support';
 import { useMoves } from '../use-moves';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
-import { InquiryQuestions, type Asking } from './inquiry-questions';
+import { InquiryQuestions, type InquiryQuestion } from './inquiry-questions';
 
 interface ActionsProps {
   file: InquiryFile;
@@ -36,7 +36,7 @@ const paperLanguages = [
 export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<InquiryQuestion>(null);
   const offers = useMoves(file.stage);
   const sends = useSends({ file, reload, onWrong });
   const isOpen = file.status === open;
@@ -119,7 +119,7 @@ function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
 interface MoreActionsProps {
   file: InquiryFile;
   dirty: boolean;
-  onAsk: (what: Asking) => void;
+  onAsk: (what: InquiryQuestion) => void;
 }
 
 /** Papers, and what is done less often, under one button and in the palette. */

@@ -6,11 +6,11 @@ import { CloseDialog } from './close-dialog';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
 
-export type Asking = 'move' | 'close' | 'duplicate' | 'restore' | null;
+export type InquiryQuestion = 'move' | 'close' | 'duplicate' | 'restore' | null;
 
 interface InquiryQuestionsProps {
   file: Pick<InquiryFile, 'id' | 'name'>;
-  asking: Asking;
+  asking: InquiryQuestion;
   reload: () => void;
   onAnswered: () => void;
 }
