@@ -7,7 +7,7 @@ import { alignOf, type GridColumn, type ListRow } from './grid-column';
 import type { GridFeatures } from './grid-table';
 import { placeClass, placeStyle, selectColumn, type PlacedColumn } from './grid-row';
 
-interface HeadProps<Row extends ListRow> {
+export interface HeadProps<Row extends ListRow> {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
   headers: ReadonlyMap<string, Header<GridFeatures, Row, unknown>>;

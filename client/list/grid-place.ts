@@ -1,0 +1,69 @@
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import type { ListRow } from './grid-column';
+import type { GridPosition } from './grid-keys';
+import type { PlacedColumn } from './grid-row';
+import { forgetPlace, savePlace, savedPlace } from './scroll-place';
+
+interface Standing<Row extends ListRow> {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  placed: readonly PlacedColumn<Row>[];
+  placeKey: string;
+  scrollToRow: (row: number) => void;
+  onMark: ((row: Row) => void) | undefined;
+}
+
+/** The active cell, and how one comes to it; where one stood is found again when one comes back to the list. */
+export function useGridPlace<Row extends ListRow>(grid: Standing<Row>) {
+  const { scroller, rows, placed, placeKey } = grid;
+  const [active, setActive] = useState<GridPosition>(() => ({ row: Math.max(0, savedRow(rows, placeKey)), column: 1 }));
+  const here = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, placed.length - 1) };
+
+  // Another query begins at its top, or where it was left.
+  const restore = useEffectEvent(() => {
+    const saved = savedPlace(placeKey);
+    scroller.current?.scrollTo({ top: saved?.top ?? 0, left: saved?.left ?? scroller.current.scrollLeft });
+    const row = Math.max(0, savedRow(rows, placeKey));
+    // Who sorts from the header by keyboard stays there, to turn the order round.
+    setActive((before) => (before.row < 0 ? before : { ...before, row }));
+  });
+  useLayoutEffect(() => restore(), [placeKey]);
+
+  const remember = (rowId: number | null = rows[here.row]?.id ?? null): void => {
+    const { scrollTop = 0, scrollLeft = 0 } = scroller.current ?? {};
+    if (scrollTop === 0 && rowId === null) forgetPlace(placeKey);
+    else savePlace(placeKey, { top: scrollTop, left: scrollLeft, rowId });
+  };
+  const stand = (to: GridPosition): void => {
+    const row = rows[to.row];
+    setActive(to);
+    remember(row?.id ?? null);
+    if (row) grid.onMark?.(row);
+  };
+  const goTo = (to: GridPosition): void => {
+    if (to.row >= 0) grid.scrollToRow(to.row);
+    bringIntoSight(scroller.current, placed, to.column);
+    stand(to);
+  };
+  return { here, stand, goTo, remember };
+}
+
+function savedRow(rows: readonly ListRow[], placeKey: string): number {
+  return rows.findIndex((row) => row.id === savedPlace(placeKey)?.rowId);
+}
+
+/** Scrolls sideways so that the active cell does not lie under the columns that stay in sight. */
+function bringIntoSight<Row extends ListRow>(
+  scroller: HTMLElement | null,
+  placed: readonly PlacedColumn<Row>[],
+  column: number,
+): void {
+  const place = placed[column];
+  if (!scroller || !place || place.left !== undefined || place.right !== undefined) return;
+  const start = placed.slice(0, column).reduce((sum, each) => sum + each.width, 0);
+  const covered = placed.reduce((sum, each) => sum + (each.left === undefined ? 0 : each.width), 0);
+  const coveredEnd = placed.reduce((sum, each) => sum + (each.right === undefined ? 0 : each.width), 0);
+  if (start - covered < scroller.scrollLeft) scroller.scrollLeft = start - covered;
+  else if (start + place.width > scroller.scrollLeft + scroller.clientWidth - coveredEnd)
+    scroller.scrollLeft = start + place.width - scroller.clientWidth + coveredEnd;
+}

@@ -1,0 +1,59 @@
+import { useVirtualizer, type Rect } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+const headHeight = 28;
+
+/** The next list most likely stands in the same place: its rows are there before it has been measured. */
+let lastRoom: Rect | undefined;
+
+interface GridWindow {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  rowHeight: number;
+  hasTotals: boolean;
+}
+
+/** How wide the grid is, and which of its rows are in sight: only they are drawn. */
+export function useGridWindow({ scroller, count, rowHeight, hasTotals }: GridWindow) {
+  const [initialRect] = useState(() => lastRoom);
+  const room = useWidth(scroller);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    ...(initialRect && { initialRect }),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: hasTotals ? rowHeight + 4 : 4,
+  });
+  const measured = useRef(rowHeight);
+  useEffect(() => {
+    if (measured.current !== rowHeight) virtual.measure();
+    measured.current = rowHeight;
+  }, [virtual, rowHeight]);
+  return { room, virtual };
+}
+
+/** How many rows PgUp and PgDn go: those in sight, but for the one that is still seen afterwards. */
+export function rowsOfPage(scroller: Element, rowHeight: number): number {
+  return Math.max(1, Math.floor((scroller.clientHeight - headHeight) / rowHeight) - 1);
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(lastRoom?.width ?? 0);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const measure = (): void => {
+      lastRoom = { width: node.clientWidth, height: node.clientHeight };
+      setWidth(lastRoom.width);
+    };
+    measure();
+    // In the frame in which a record opens beside the list: otherwise the whole page is painted for both.
+    const observer = new ResizeObserver(() => flushSync(measure));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
