@@ -1,0 +1,144 @@
+import type { Entry } from '../../../contract/reference/declaration.js';
+import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './goods.js';
+import { agents, carriers, consignees, customAgents, drivers, payers, suppliers } from './partners.js';
+import { borders, cities, stations, terminals, ways } from './places.js';
+
+/** The id of an entry that was added before, by its list and name. */
+type IdOf = (list: string, name: string) => number;
+
+/** A forwarder's lists as they might be after some years, each behind those that it refers to. */
+export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => readonly Entry[]])[] = [
+  ['ortoo', () => stations.map(([name]) => ({ name }))],
+  ['via', () => borders.map((name) => ({ name }))],
+  ['viamore', () => ways.map((name) => ({ name }))],
+  ['thc', () => terminals.map((name) => ({ name }))],
+  ['tracingstatus', () => tracingStatuses.map((name) => ({ name }))],
+  ['reason', () => reasons.map((name) => ({ name }))],
+  ['container', () => containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 }))],
+  ['commodity', () => commodities.map(([name, hscode]) => ({ name, hscode }))],
+  ['carrier', () => carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier })))],
+  ['city', () => cities.flatMap(([country, ...names]) => names.map((name) => ({ name, country })))],
+  [
+    'agent',
+    (id) =>
+      agents.map(([name, country, city], at) => ({
+        name,
+        country,
+        city: id('city', city),
+        email: mailbox(name),
+        phone: telephone(at),
+      })),
+  ],
+  [
+    'supplier',
+    (id) =>
+      suppliers.map(([name, country, city], at) => ({
+        name,
+        country,
+        city: id('city', city),
+        email: mailbox(name),
+        phone: telephone(at + 40),
+        address: null,
+      })),
+  ],
+  [
+    'consignee',
+    () =>
+      consignees.map(([code, name, register, type, categories], at) => ({
+        code,
+        name,
+        register,
+        type,
+        categories,
+        phone: mobile(at),
+        email: null,
+        address: 'Улаанбаатар',
+      })),
+  ],
+  [
+    'payer',
+    () =>
+      payers.map(([name, termdays], at) => ({
+        name,
+        termdays,
+        phone: mobile(at),
+        email: `finance${at + 1}@payer.example`,
+        address: 'Улаанбаатар',
+      })),
+  ],
+  [
+    'customagent',
+    () =>
+      customAgents.map(([lastname, firstname, register], at) => ({
+        lastname,
+        firstname,
+        register,
+        phone: mobile(at + 30),
+        bank: 'Хаан банк',
+        account: account(at),
+      })),
+  ],
+  [
+    'driver',
+    () =>
+      drivers.map(([lastname, firstname, register, carnumber], at) => ({
+        lastname,
+        firstname,
+        register,
+        carnumber,
+        phone: mobile(at + 40),
+        bank: 'Голомт банк',
+        account: account(at + 9),
+      })),
+  ],
+  ['wagonbuleg', () => wagonGroups.map(([name, comment]) => ({ name, comment }))],
+  ['wagonprice', wagonPrices],
+];
+
+/**
+ * From the southern border to each station whose kilometre is known, by type, group and box; the longer the way,
+ * the less for each kilometre.
+ */
+function wagonPrices(id: IdOf): Entry[] {
+  const from = stations.find(([name]) => name === 'Замын-Үүд')?.[1] ?? 0;
+  return stations.flatMap(([name, km]): Entry[] => {
+    if (km === null || km === from) return [];
+    const distance = Math.abs(from - km);
+    const price = (perKm: number): string => String(Math.round((350_000 + distance * perKm) / 1_000) * 1_000);
+    const way = { ortooa: id('ortoo', 'Замын-Үүд'), ortoob: id('ortoo', name), distance: String(distance) };
+    const byGroup = wagonGroups.slice(0, 3).flatMap(([group], at) =>
+      [1, 3].map((type) => ({
+        ...way,
+        type,
+        buleg: id('wagonbuleg', group),
+        price: price(2_400 + at * 350 + type * 60),
+      })),
+    );
+    const byBox = [0, 1].flatMap((empty) =>
+      [0, 1].map((container) => ({
+        ...way,
+        type: 2,
+        empty,
+        container,
+        price: price(900 + empty * 800 + container * 600),
+      })),
+    );
+    return [...byGroup, ...byBox];
+  });
+}
+
+function mailbox(name: string): string {
+  return `ops@${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
+}
+
+function telephone(at: number): string {
+  return `+86 22 5550 ${String(1000 + at * 37)}`;
+}
+
+function mobile(at: number): string {
+  return String(99_100_000 + at * 1_117);
+}
+
+function account(at: number): string {
+  return String(5_001_000_000 + at * 10_007);
+}
