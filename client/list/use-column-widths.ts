@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import type { ListTotals } from '../../contract/list';
+import { languageInUse, type Language } from '../i18n/language';
+import { shownColumns, type ColumnLayout } from './column-layout';
+import {
+  figureWidth,
+  fitColumns,
+  headWidth,
+  leastWidth,
+  usualWidth,
+  wordsWidth,
+  type SizedColumn,
+} from './column-width';
+import type { GridColumn, ListRow } from './grid-column';
+import { actionsColumn, selectColumn } from './grid-row';
+
+const selectWidth = 36;
+/** What a row is called is read before anything else. */
+const leastName = 168;
+/** Words no longer than this, names of people above all, are not cut to make room. */
+const shortWords = 112;
+
+interface ColumnsToFit<Row extends ListRow> {
+  columns: readonly GridColumn<Row>[];
+  byName: ReadonlyMap<string, GridColumn<Row>>;
+  rows: readonly Row[];
+  totals: ListTotals | undefined;
+  layout: ColumnLayout;
+  /** The width there is to fill. */
+  room: number;
+  actionsWidth: number;
+  hasPinnedActions: boolean;
+}
+
+/** How wide each column is that is shown: as one set it, or as its cells need and the room allows. */
+export function useColumnWidths<Row extends ListRow>(list: ColumnsToFit<Row>): Readonly<Record<string, number>> {
+  const { columns, byName, rows, totals, layout, room, actionsWidth, hasPinnedActions } = list;
+  const language = languageInUse();
+  const contents = useContentWidths(columns, rows, totals, language);
+  return useMemo(() => {
+    const sized = shownColumns(layout).map((name) =>
+      sizeOf(byName.get(name)!, contents.get(name), layout.widths[name], language),
+    );
+    const actions: SizedColumn = { name: actionsColumn, width: actionsWidth, kind: 'flag', fixed: true };
+    return {
+      ...(hasPinnedActions
+        ? fitColumns(sized, room - selectWidth - actionsWidth)
+        : fitColumns([...sized, actions], room - selectWidth)),
+      [selectColumn]: selectWidth,
+      [actionsColumn]: actionsWidth,
+    };
+  }, [layout, byName, contents, room, actionsWidth, hasPinnedActions, language]);
+}
+
+function sizeOf<Row extends ListRow>(
+  column: GridColumn<Row>,
+  { figures, words }: ContentWidth = { figures: 0, words: 0 },
+  set: number | undefined,
+  language: Language,
+): SizedColumn {
+  const { name, kind, render } = column;
+  const head = headWidth(column, language);
+  // Cells that are drawn may show more than the words of their value.
+  const usual = words > 0 && !render ? Math.max(head, words) : Math.max(usualWidth(column, language), words);
+  const width = set ?? usual;
+  return {
+    name,
+    kind,
+    width: Math.max(width, figures),
+    least: Math.max(head, figures, Math.min(width, leastOfCell(column as GridColumn<never>, width))),
+    short: words <= shortWords ? words : 0,
+    fixed: set !== undefined,
+  };
+}
+
+function leastOfCell({ kind, isName, render }: GridColumn<never>, width: number): number {
+  if (isName) return leastName;
+  return render ? leastWidth({ kind, width }) : 0;
+}
+
+interface ContentWidth {
+  figures: number;
+  words: number;
+}
+
+/** What the rows seen so far need; it only grows, so that turning a page moves no column back. */
+function useContentWidths<Row extends ListRow>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  totals: ListTotals | undefined,
+  language: Language,
+): ReadonlyMap<string, ContentWidth> {
+  const [needed, setNeeded] = useState<ReadonlyMap<string, ContentWidth>>(new Map());
+  const now = useMemo(
+    () =>
+      columns.map((column) => ({
+        name: column.name,
+        figures: figureWidth(column, rows, totals?.[column.name], language),
+        words: wordsWidth(column, rows, language),
+      })),
+    [columns, rows, totals, language],
+  );
+  const wider = now.flatMap(({ name, figures, words }) => {
+    const before = needed.get(name) ?? { figures: 0, words: 0 };
+    return figures > before.figures || words > before.words
+      ? [[name, { figures: Math.max(figures, before.figures), words: Math.max(words, before.words) }] as const]
+      : [];
+  });
+  if (wider.length === 0) return needed;
+  const grown = new Map([...needed, ...wider]);
+  setNeeded(grown);
+  return grown;
+}
