@@ -1,0 +1,110 @@
+import { useId, type MouseEvent, type Ref } from 'react';
+import type { Json } from '../../../contract/json';
+import { useFormContext } from '../form-context';
+import { CellEditor } from './cell-editor';
+import { placeOf } from './place';
+import { isRowLocked, labelOf, textOf, type CellRules, type RowFigures } from './row-column';
+import { RowsTable } from './rows-table';
+import type { Cursor } from './use-cursor';
+import type { Editing } from './use-editing';
+import { useGridKeys } from './use-grid-keys';
+import type { TableRows } from './use-table-rows';
+
+interface RowsGridProps {
+  ref: Ref<HTMLTableElement>;
+  table: TableRows;
+  cursor: Cursor;
+  editing: Editing;
+  rules: CellRules;
+  fixedRows: boolean;
+  figures: readonly RowFigures[] | undefined;
+}
+
+/** The table where there is room for one, worked in by keyboard and mouse. */
+export function RowsGrid({ ref, fixedRows, figures, ...grid }: RowsGridProps) {
+  const { table, cursor, editing, rules } = grid;
+  const id = useId();
+  const { pressed, flip } = useGridKeys({ ...grid, fixedRows, figures });
+  const pointer = pointerOf({ ...grid, flip });
+  return (
+    <RowsTable
+      ref={ref}
+      id={id}
+      rules={rules}
+      rows={table.rows}
+      figures={figures}
+      active={cursor.active}
+      marked={cursor.anchor ? cursor.range : null}
+      editor={editing.edited && <Editor table={table} rules={rules} cursor={cursor} editing={editing} />}
+      on={{ onKeyDown: pressed, ...pointer }}
+    />
+  );
+}
+
+interface PointerOf {
+  table: TableRows;
+  cursor: Cursor;
+  editing: Editing;
+  rules: CellRules;
+  flip: () => void;
+}
+
+/** A press goes to a cell, with Shift it marks up to there; a second one types in it. */
+function pointerOf({ table, cursor, editing, rules, flip }: PointerOf) {
+  const { active } = cursor;
+  return {
+    onMouseDown: (event: MouseEvent): void => {
+      const place = placeOf(event.target);
+      if (!place || (editing.edited && place.row === active.row && place.column === active.column)) return;
+      cursor.tabbedFrom.current = null;
+      cursor.mark(event.shiftKey ? (cursor.anchor ?? active) : null);
+      if (event.shiftKey) event.preventDefault();
+      if (editing.edited) void editing.end();
+      cursor.goTo(place);
+    },
+    onClick: (event: MouseEvent): void => {
+      const remove = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null;
+      if (remove) {
+        const at = Number(remove.dataset['remove']);
+        table.remove((row, place) => place === at && !isRowLocked(rules, row));
+        cursor.mark(null);
+        return cursor.goTo({ row: Math.max(0, Math.min(at, table.latest.current.length - 1)), column: active.column });
+      }
+      const column = rules.columns[placeOf(event.target)?.column ?? -1];
+      if (column && event.detail === 1 && rules.table.fields[column.name]?.kind === 'flag') flip();
+    },
+    onDoubleClick: (event: MouseEvent): void => {
+      const place = placeOf(event.target);
+      if (place) editing.start(place, null);
+    },
+  };
+}
+
+/** What one types into in the cell that has the cursor. */
+function Editor({ table, rules, cursor, editing }: Omit<PointerOf, 'flip'>) {
+  const form = useFormContext();
+  const { edited } = editing;
+  const row = table.rows[cursor.active.row];
+  const column = rules.columns[cursor.active.column];
+  const field = column && rules.table.fields[column.name];
+  if (!edited || !row || !field || edited.id !== row.id || edited.name !== column.name) return null;
+  const write = (value: Json): void => table.write(row.id, { [column.name]: value });
+  return (
+    <CellEditor
+      key={`${row.id} ${column.name}`}
+      field={field}
+      label={labelOf(rules.table, column, rules.language)}
+      value={row[column.name] ?? null}
+      name={textOf(rules, row, column)}
+      start={edited.start}
+      ahead={edited.ahead}
+      source={column.source}
+      onWrite={write}
+      onChoose={(item) => write(item.id)}
+      onNotTaken={(words) => form.sayCell(`${table.name}.${row.id}.${column.name}`, words)}
+      onLeave={editing.leave}
+      onBlur={() => editing.lost(row, column)}
+      finishing={editing.finishing}
+    />
+  );
+}
