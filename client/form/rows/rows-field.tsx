@@ -104,9 +104,14 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
     paste(null);
     cursor.goTo({ row: Math.min(pasting?.at ?? 0, next.length - 1), column: pasting?.column ?? 0 });
   };
-  const label = rules.table.label[rules.language];
   return (
-    <section ref={section} className="rows form-span-12" aria-label={label} data-table={name} {...focus}>
+    <section
+      ref={section}
+      className="rows form-span-12"
+      aria-label={rules.table.label[rules.language]}
+      data-table={name}
+      {...focus}
+    >
       {isPhone ? (
         <RowSheets
           rules={rules}

@@ -51,27 +51,7 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
   /** Typed while the cell before still waited for its answer. */
   const ahead = useRef<readonly Keystroke[]>([]);
 
-  const goDown = (): void => {
-    const column = cursor.tabbedFrom.current ?? active.column;
-    cursor.tabbedFrom.current = null;
-    cursor.mark(null);
-    if (active.row >= table.latest.current.length - 1) {
-      if (!rules.canAdd) return cursor.goTo(active);
-      table.add();
-    }
-    cursor.goTo({ row: active.row + 1, column });
-  };
-  const goAlong = (back: boolean): boolean => {
-    const rows = table.latest.current;
-    const to = nextOpen(active, back, { rows: rows.length, columns: columns.length }, ({ row, column }) =>
-      isOpen(rules, rows[row], columns[column]),
-    );
-    if (!to) return false;
-    cursor.tabbedFrom.current ??= active.column;
-    cursor.mark(null);
-    cursor.goTo(to);
-    return true;
-  };
+  const { goDown, goAlong } = stepsOf({ table, cursor, rules });
   const start: Editing['start'] = (place, letters, rest = []) => {
     const row = table.rows[place.row];
     const column = columns[place.column];
@@ -136,6 +116,34 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
     goDown,
     goAlong,
   };
+}
+
+/** From a cell to the next one. */
+function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editing, 'goDown' | 'goAlong'> {
+  const { columns } = rules;
+  const { active } = cursor;
+  const goDown = (): void => {
+    const column = cursor.tabbedFrom.current ?? active.column;
+    cursor.tabbedFrom.current = null;
+    cursor.mark(null);
+    if (active.row >= table.latest.current.length - 1) {
+      if (!rules.canAdd) return cursor.goTo(active);
+      table.add();
+    }
+    cursor.goTo({ row: active.row + 1, column });
+  };
+  const goAlong = (back: boolean): boolean => {
+    const rows = table.latest.current;
+    const to = nextOpen(active, back, { rows: rows.length, columns: columns.length }, ({ row, column }) =>
+      isOpen(rules, rows[row], columns[column]),
+    );
+    if (!to) return false;
+    cursor.tabbedFrom.current ??= active.column;
+    cursor.mark(null);
+    cursor.goTo(to);
+    return true;
+  };
+  return { goDown, goAlong };
 }
 
 function isOpen(rules: CellRules, row: FormRow | undefined, column: RowColumn | undefined): boolean {
