@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
+import { memo, Suspense, useMemo, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '../../api/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
@@ -14,7 +14,7 @@ import { RowsGrid } from './rows-grid';
 import { RowsSaid } from './rows-said';
 import { useCursor, type Cursor } from './use-cursor';
 import { useEditing, type Editing } from './use-editing';
-import { usePaste } from './use-paste';
+import { usePaste, type Pasting } from './use-paste';
 import { useTableRows, type Begins, type Settle, type TableRows } from './use-table-rows';
 import './rows.css';
 
@@ -85,24 +85,11 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
   const focus = useFocusIn({ table, cursor, editing });
   const { pasting, paste } = usePaste(grid, rules.readOnly, { row: range.top, column: range.left });
 
-  /** Without a cell to go back to the work goes on at the button that adds one. */
-  const focusBack = (): void => {
-    if (latest.current.length > 0 && !isPhone) cursor.goTo(active);
-    else section.current?.querySelector<HTMLElement>('.rows-foot button, .row-cards + button')?.focus();
-  };
+  const endPaste = (): void => paste(null);
   const addRow = (): void => {
     table.add();
     cursor.mark(null);
     cursor.goTo({ row: latest.current.length - 1, column: 0 });
-  };
-  const closePaste = (): void => {
-    paste(null);
-    focusBack();
-  };
-  const takePasted = (next: FormRow[]): void => {
-    table.change(next);
-    paste(null);
-    cursor.goTo({ row: Math.min(pasting?.at ?? 0, next.length - 1), column: pasting?.column ?? 0 });
   };
   return (
     <section
@@ -141,22 +128,48 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
         onPaste={() => paste({ text: null, at: latest.current.length, column: 0 })}
       />
       {pasting && (
-        <Suspense>
-          <PasteDialog
-            {...pasting}
-            rules={rules}
-            rows={latest.current}
-            canAdd={rules.canAdd}
-            begins={begins}
-            settle={settle}
-            onClose={closePaste}
-            onTake={takePasted}
-          />
-        </Suspense>
+        <Pasted pasting={pasting} table={table} cursor={cursor} rules={rules} section={section} onEnd={endPaste} />
       )}
     </section>
   );
 });
+
+interface PastedProps extends Omit<TableInUse, 'editing'> {
+  pasting: Pasting;
+  rules: CellRules;
+  section: RefObject<HTMLElement | null>;
+  onEnd: () => void;
+}
+
+/** A copied block, shown before it is taken. */
+function Pasted({ pasting, table, cursor, rules, section, onEnd }: PastedProps) {
+  const { latest } = table;
+  const isPhone = useIsPhone();
+  /** Without a cell to go back to the work goes on at the button that adds one. */
+  const close = (): void => {
+    onEnd();
+    if (latest.current.length > 0 && !isPhone) cursor.goTo(cursor.active);
+    else section.current?.querySelector<HTMLElement>('.rows-foot button, .row-cards + button')?.focus();
+  };
+  return (
+    <Suspense>
+      <PasteDialog
+        {...pasting}
+        rules={rules}
+        rows={latest.current}
+        canAdd={rules.canAdd}
+        begins={table.begins}
+        settle={table.settle}
+        onClose={close}
+        onTake={(next) => {
+          table.change(next);
+          onEnd();
+          cursor.goTo({ row: Math.min(pasting.at, next.length - 1), column: pasting.column });
+        }}
+      />
+    </Suspense>
+  );
+}
 
 interface TableInUse {
   table: TableRows;
