@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { checkSession } from '../session/session';
-import { isFailure, type Failure } from './failure';
+import { type Failure, failureOf } from './failure';
 import { send, type Call } from './send';
 
 /** A 401 on any call asks again who we are; only a failing check signs out, so one odd answer loses nobody's work. */
@@ -8,7 +8,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
   try {
     return { data: await send<unknown>({ signal, ...call }) };
   } catch (thrown) {
-    const failure = isFailure(thrown) ? thrown : { status: 0 };
+    const failure = failureOf(thrown);
     if (failure.status === 401) await checkSession();
     return { error: failure };
   }

@@ -16,3 +16,8 @@ export interface Failure {
 export function isFailure(thrown: unknown): thrown is Failure {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number';
 }
+
+/** Anything else that was thrown counts as a call without an answer. */
+export function failureOf(thrown: unknown): Failure {
+  return isFailure(thrown) ? thrown : { status: 0 };
+}

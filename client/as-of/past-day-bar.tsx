@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { PastDayAnswer } from '../../contract/as-of/routes';
 import { isDate } from '../../contract/fields';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import { DateInput } from '../form/date-input';
 import { StatePanel } from '../shell/state-panel';
 import { MomentBar } from '../history/moment-bar';
@@ -56,7 +56,7 @@ export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDa
           timer = setTimeout(() => void look(answer.state === 'missing' ? 'POST' : 'GET'), lookMs);
         }
       } catch (thrown) {
-        if (!ending.signal.aborted) setKnown({ failure: isFailure(thrown) ? thrown : { status: 0 } });
+        if (!ending.signal.aborted) setKnown({ failure: failureOf(thrown) });
       }
     };
     void look('POST');

@@ -3,7 +3,7 @@ import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf, isFailure } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../shell/snackbar';
 import type { BulkAnswer } from './bulk-request';
@@ -68,7 +68,7 @@ function Refused({ id, count }: { id: number; count: number }) {
     try {
       setTold(await ask<BulkAnswer>({ url: `/api/bulk/${id}` }));
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   if (!told)
@@ -95,7 +95,7 @@ function ActButton({ act }: { act: BulkAnswer }) {
       await ask({ method: 'POST', url: `/api/bulk/${act.id}/cancel` });
     } catch (thrown) {
       // It may have come to its end in the same moment; the list tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
     }
     await refreshActs();
   };

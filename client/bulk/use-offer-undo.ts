@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
 import { followed, type BulkAnswer } from './bulk-request';
@@ -27,7 +27,7 @@ export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise
       if (refused === 0) snackbar.success(t('shipmentLists.bulk.undone', { count: done }));
       else snackbar.failure({ status: 409, message: t('shipmentLists.bulk.notUndone', { count: refused, done }) });
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
 }

@@ -6,7 +6,7 @@ import { customInvoiceKind } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { allowed } from '../../contract/permissions';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { DownloadButton } from '../export/download-button';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { undoLast } from '../history/undo-last';
@@ -109,7 +109,7 @@ function RemoveDialog({
       snackbar.success(await undoLast(customInvoiceKind, id, 'Deleted'));
       renewList(customInvoiceList.name);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   const remove = async ({ id }: Row): Promise<void> => {
@@ -124,7 +124,7 @@ function RemoveDialog({
       renewList(customInvoiceList.name);
       if (openId === String(id)) void navigate('/custominvoice');
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setBusy(false);
       onDone();

@@ -3,7 +3,7 @@ import { Cross, Th } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../shell/snackbar';
 import './export-button.css';
@@ -27,7 +27,7 @@ export function DownloadButton({ url, params }: { url: string; params: Record<st
       });
     } catch (thrown) {
       if (controller.signal.aborted) snackbar.note(t('export.cancelled'));
-      else snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }, () => void start());
+      else snackbar.failure(failureOf(thrown), () => void start());
     } finally {
       setMegabytes(undefined);
     }

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer } from '../../contract/export/export';
 import { formatNumber } from '../../contract/format-number';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf, isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../shell/snackbar';
 import { isUnderway, refreshFiles } from './own-files';
@@ -98,7 +98,7 @@ function FileActions({ file }: { file: ExportAnswer }) {
       await act();
     } catch (thrown) {
       // One that was finished in the same moment is not cancelled any more; the list tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
     }
     await refreshFiles();
   };

@@ -3,7 +3,7 @@ import { Pause, Play, Redo, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { snackbar } from '../shell/snackbar';
 import { refreshFiles } from './own-files';
@@ -25,7 +25,7 @@ export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAns
       if (what === 'run') void refreshFiles();
       if (what === 'delete') onRemoved?.();
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setRemoving(false);
     }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export';
-import { isFailure } from '../api/failure';
+import { failureOf, isFailure } from '../api/failure';
 import { FormSection } from '../form/form-section';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { snackbar } from '../shell/snackbar';
@@ -100,7 +100,7 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
       snackbar.success(saved.message);
       onSaved?.(saved.id);
     } catch (thrown) {
-      const failure = isFailure(thrown) ? thrown : { status: 0 };
+      const failure = failureOf(thrown);
       if (failure.errors) setWrong(failure.errors);
       else snackbar.failure(failure);
     }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf, isFailure } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../shell/snackbar';
 import { refreshFiles } from './own-files';
@@ -35,7 +35,7 @@ export function useExport() {
 
   const failed = useCallback((thrown: unknown): void => {
     setUnderway(null);
-    snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+    snackbar.failure(failureOf(thrown));
   }, []);
 
   const look = useCallback(

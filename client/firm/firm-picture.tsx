@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/form-values';
 import { ImageInput } from '../form/image-input';
@@ -31,7 +31,7 @@ export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
       const { image } = await ask<{ image: string }>({ method: 'POST', url: '/api/settings/firm/picture', body });
       form.setValue(name, image);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setChosen(null);
     }

@@ -5,7 +5,7 @@ import { localInstant } from '../../contract/time';
 import { userList } from '../../contract/user/list';
 import { api } from '../api/api';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 
 type Answer = AnswerOf<(typeof journalRoutes)['journal']>;
 const mostPeople = 200;
@@ -55,8 +55,7 @@ export function useJournal(asked: Readonly<Record<string, string>>): Shown & { f
           failure: undefined,
         }));
       } catch (thrown) {
-        if (!signal?.aborted)
-          setShown((then) => ({ ...then, loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } }));
+        if (!signal?.aborted) setShown((then) => ({ ...then, loading: false, failure: failureOf(thrown) }));
       }
     },
     [question],

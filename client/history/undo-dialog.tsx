@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
@@ -36,7 +36,7 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo,
       const { message } = await undo({ kind, id, position: entry.position }).unwrap();
       snackbar.success(message);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
     onClose();
   };

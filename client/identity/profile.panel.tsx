@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import type { Call } from '../api/send';
 import { FormField } from '../form/form-field';
 import { ImageInput } from '../form/image-input';
@@ -143,7 +143,7 @@ function PictureCard({ userId, name, picture }: { userId: number; name: string; 
       setChosen(null);
       snackbar.success(message);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setBusy(false);
     }

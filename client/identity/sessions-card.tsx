@@ -3,7 +3,7 @@ import { Desktop, MobilePhone } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { OpenSession } from '../../contract/session/routes';
-import { isFailure } from '../api/failure';
+import { failureOf, isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
 import { snackbar } from '../shell/snackbar';
@@ -22,7 +22,7 @@ export function SessionsCard() {
       const { message } = await endSession(what === 'others' ? what : what.id).unwrap();
       snackbar.success(message);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setEnding(undefined);
     }

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { userList } from '../../contract/user/list';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
 import { renewList } from '../list/use-list-pages';
@@ -44,7 +44,7 @@ export default function UsersList() {
       renewList(userList.name);
       if (open?.params.id === String(row.id)) void navigate('/settings/user');
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setBusy(false);
       setRemoving(undefined);

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
 import { writeSort, type ListDeclaration } from '../../contract/list';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { ExportButton } from '../export/export-button';
 import type { Shown } from '../export/use-export';
 import { snackbar } from '../shell/snackbar';
@@ -37,7 +37,7 @@ export default function ChosenBar<Row extends ListRow>(props: ChosenBarProps<Row
     try {
       setPrinting(await rowsToPrint<Row>(list, chosen, { sort: writeSort(address.sort), as_of: day }));
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   const only = chosen.matching ?? { filters: {}, ids: chosen.ids };

@@ -1,7 +1,7 @@
 import { mostPerPage, type ListTotals } from '../../contract/list';
 import type { Change } from '../../contract/push';
 import { sameJson, type Json } from '../../contract/json';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import type { ListRow } from './grid-column';
 
 /** One answer of the list engine. */
@@ -137,7 +137,7 @@ export class ListPages<Row extends ListRow> {
       this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });
     } catch (thrown) {
       if (this.running !== running) return;
-      this.become({ loading: false, failure: isFailure(thrown) ? thrown : { status: 0 } });
+      this.become({ loading: false, failure: failureOf(thrown) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { useChanges } from '../live/use-live';
 import { snackbar } from '../shell/snackbar';
 import type { ListRow } from './grid-column';
@@ -17,7 +17,7 @@ export function useRowsOf<Row extends ListRow>(
     (signal?: AbortSignal) =>
       ask<{ listdata: Row[] }>({ url: path, params: { ids: asked }, ...(signal ? { signal } : {}) }).then(
         ({ listdata }) => !signal?.aborted && setRows(listdata),
-        (thrown: unknown) => !signal?.aborted && snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }),
+        (thrown: unknown) => !signal?.aborted && snackbar.failure(failureOf(thrown)),
       ),
     [path, asked],
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListView } from '../list/list-view';
@@ -54,7 +54,7 @@ export default function Notifications() {
     try {
       snackbar.success(await act());
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     } finally {
       setBusy(false);
       setRemoving(undefined);
@@ -68,12 +68,12 @@ export default function Notifications() {
       if (to?.kind === 'file') await saveFile(to.path);
       else if (to) places.openBeside(to.path, panel);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   const done = (row: NoticeRow): void => {
     if (row.read !== null) return;
-    readNotice(row.id).catch((thrown: unknown) => snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }));
+    readNotice(row.id).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
   };
   const openButton = useCallback(
     (row: NoticeRow) => (
@@ -138,7 +138,7 @@ function useOpening(): void {
       if (to?.kind === 'file') await saveFile(to.path);
       await navigate(to?.kind === 'page' ? to.path : '/notifications', { replace: true });
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
       await navigate('/notifications', { replace: true });
     }
   });

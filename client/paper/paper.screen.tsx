@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { PaperSheet } from './paper-sheet';
@@ -31,7 +31,7 @@ export default function PaperScreen() {
       setPaper(await ask<Paper>({ url: `/api${pathname}?${query}` }));
     } catch (thrown) {
       setPaper(undefined);
-      setFailure(isFailure(thrown) ? thrown : { status: 0 });
+      setFailure(failureOf(thrown));
     }
   }, [pathname, query]);
   useEffect(() => void load(), [load]);

@@ -8,7 +8,7 @@ import { allowed } from '../../contract/permissions';
 import { hasActive, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { referenceListOf } from '../../contract/reference/list';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { undoLast } from '../history/undo-last';
 import { languageInUse } from '../i18n/language';
@@ -59,7 +59,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
       renewList(name);
       if (open?.params.id === String(id)) void navigate(`/settings/${name}`);
     } catch (thrown) {
-      const failure = isFailure(thrown) ? thrown : { status: 0 };
+      const failure = failureOf(thrown);
       const usedBy = failure.errors?.['usedby'] ?? [];
       // What is in use cannot go, but it can be taken out of the pickers.
       const instead =
@@ -86,7 +86,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
       snackbar.success(await act());
       renewList(name);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   return (

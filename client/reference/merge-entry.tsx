@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Fields } from '../../contract/fields';
 import { nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { ChangeTable } from '../form/change-table';
 import { changesOf, formValues } from '../form/form-values';
 import { RefInput } from '../form/ref-input';
@@ -44,7 +44,7 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
     const asking = new AbortController();
     ask<Record<string, Record<string, unknown>>>({ url: `/api/settings/${list}/${into}`, signal: asking.signal }).then(
       (answer) => !asking.signal.aborted && setWinner(answer[detailKey]),
-      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }),
+      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
     );
     return () => asking.abort();
   }, [into, list, detailKey]);
@@ -54,7 +54,7 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
       snackbar.success(await undoLast(list, id, 'Merged'));
       renewList(list);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
   };
   const merge = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
       onClose();
       void navigate(`/settings/${list}/${into}/edit`);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ImportPreview, ImportRow } from '../../contract/reference/import';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
@@ -40,7 +40,7 @@ export function useImport(name: string, onWritten: () => void): Import {
       attempt.current = newKey();
       setPreview(found);
     } catch (thrown) {
-      setFailure(isFailure(thrown) ? thrown : { status: 0 });
+      setFailure(failureOf(thrown));
     } finally {
       setBusy(false);
     }
@@ -59,7 +59,7 @@ export function useImport(name: string, onWritten: () => void): Import {
       renewList(name);
       onWritten();
     } catch (thrown) {
-      const refusal = isFailure(thrown) ? thrown : { status: 0 };
+      const refusal = failureOf(thrown);
       // Another save was quicker: the rows that it stands against say why, and the others can be written.
       if (preview && refusal.errors) setPreview(refusedRows(preview, refusal.errors));
       attempt.current = newKey();

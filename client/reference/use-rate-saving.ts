@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { ask } from '../api/ask';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
 import { useHotkey } from '../shell/hotkeys';
@@ -43,7 +43,7 @@ export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateK
       renewList('currency');
       return true;
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
       // Somebody may have entered the same month: then it is there to be changed.
       await reload().catch(() => undefined);
       return false;

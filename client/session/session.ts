@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf, isFailure } from '../api/failure';
 import { send, sendAs } from '../api/send';
 import { storeToken, onTokenChangedElsewhere, storedToken } from './token';
 
@@ -58,7 +58,7 @@ async function check(): Promise<void> {
       storeToken(null);
       become({ state: 'out', expired: true });
     } else if (session.state !== 'in') {
-      become({ state: 'unreachable', failure: isFailure(thrown) ? thrown : { status: 0 } });
+      become({ state: 'unreachable', failure: failureOf(thrown) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ask } from '../api/ask';
-import { isFailure, type Failure } from '../api/failure';
+import { type Failure, failureOf } from '../api/failure';
 import { newKey } from '../api/send';
 import { renewList } from '../list/use-list-pages';
 import { snackbar } from '../shell/snackbar';
@@ -41,7 +41,7 @@ export function useAct(
       lists.forEach(renewList);
       return answer;
     } catch (thrown) {
-      const failure = isFailure(thrown) ? thrown : { status: 0 };
+      const failure = failureOf(thrown);
       snackbar.failure(failure);
       if (failure.status === 422) refused?.();
       setErrors(failure.errors ?? {});

@@ -2,7 +2,7 @@ import { Button, ButtonVariant, Callout, FormGroup, InputGroup, Intent } from '@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { isFailure } from '../api/failure';
+import { failureOf } from '../api/failure';
 import { languageInUse, switchLanguage } from '../i18n/language';
 import { signIn } from '../session/session';
 import { snackbar } from '../shell/snackbar';
@@ -39,7 +39,7 @@ export default function SignIn({ expired }: { expired: boolean }) {
     try {
       await signIn(credentials.email.trim(), credentials.password);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
       setSending(false);
     }
   };

@@ -6,7 +6,7 @@ import { fieldMessages } from '../../../contract/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
 import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { ask } from '../../api/ask';
-import { isFailure, type Failure } from '../../api/failure';
+import { type Failure, failureOf, isFailure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
 import { useFocusBack } from '../../form/use-focus-back';
@@ -85,7 +85,7 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
       await ask({ method: 'POST', url: `/api/bulk/${request.current}/cancel` });
     } catch (thrown) {
       // It may have come to its end in the same moment; the next look tells.
-      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Json } from '../../../contract/json';
 import type { WiredFields } from '../../../contract/shipment/section-form';
-import { isFailure } from '../../api/failure';
+import { failureOf } from '../../api/failure';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { EntryForm, type EntryRow } from '../../form/entry-form';
 import { FormField } from '../../form/form-field';
@@ -278,7 +278,7 @@ function Removing<R extends Row>({
       });
       snackbar.success(message);
     } catch (thrown) {
-      snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      snackbar.failure(failureOf(thrown));
     }
     onDone();
   };

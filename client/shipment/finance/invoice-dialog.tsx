@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/explained';
 import { ask } from '../../api/ask';
-import { isFailure } from '../../api/failure';
+import { failureOf } from '../../api/failure';
 import { ExplainedTotal } from '../../form/explained-total';
 import { titleOf } from '../../form/confirm-dialog';
 import { useFocusBack } from '../../form/use-focus-back';
@@ -62,7 +62,7 @@ function useTotal(id: number): Figure | undefined {
     const asking = new AbortController();
     ask<{ total: Figure }>({ url: `/api/finance/invoice/${id}/total`, signal: asking.signal }).then(
       (answer) => !asking.signal.aborted && setTotal(answer.total),
-      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(isFailure(thrown) ? thrown : { status: 0 }),
+      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
     );
     return () => asking.abort();
   }, [id]);

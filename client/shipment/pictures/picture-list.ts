@@ -1,4 +1,4 @@
-import { isFailure, type Failure } from '../../api/failure';
+import { type Failure, failureOf } from '../../api/failure';
 import { newKey } from '../../api/send';
 import type { WaitingPicture } from '../waiting/waiting-entry';
 
@@ -109,7 +109,7 @@ export class PictureList {
       const image = await this.calls.send(picture, (share) => this.change(key, { share }));
       this.change(key, { image, share: 1, state: 'sent' });
     } catch (thrown) {
-      this.change(key, outcomeOf(isFailure(thrown) ? thrown : { status: 0 }));
+      this.change(key, outcomeOf(failureOf(thrown)));
     }
   }
 

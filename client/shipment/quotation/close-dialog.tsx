@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent, TextArea } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { isFailure } from '../../api/failure';
+import { failureOf } from '../../api/failure';
 import { snackbar } from '../../shell/snackbar';
 import { pickEntries, type Entry } from '../../reference/pick';
 import { titleOf } from '../../form/confirm-dialog';
@@ -81,7 +81,7 @@ function useReasons(): readonly Entry[] {
   useEffect(() => {
     const asking = new AbortController();
     pickEntries('reason', {}, asking.signal).then(setReasons, (thrown: unknown) => {
-      if (!asking.signal.aborted) snackbar.failure(isFailure(thrown) ? thrown : { status: 0 });
+      if (!asking.signal.aborted) snackbar.failure(failureOf(thrown));
     });
     return () => asking.abort();
   }, []);

@@ -10,7 +10,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status';
 import type { Ahead } from '../../api/ahead';
-import { isFailure, type Failure } from '../../api/failure';
+import { type Failure, failureOf } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -94,7 +94,7 @@ function AddInquiry() {
         };
         setFirst({ values: received(quotationForm, begun), version: 0 });
       },
-      (thrown: unknown) => setFailure(isFailure(thrown) ? thrown : { status: 0 }),
+      (thrown: unknown) => setFailure(failureOf(thrown)),
     );
   };
   const beginFirst = useEffectEvent(begin);
