@@ -1,27 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '../i18n/use-translation';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
-import type { Conflict } from '../../contract/refusals';
 import { isFailure, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { snackbar } from '../shell/snackbar';
 import { readForm } from './form-values';
-import { mergeValues, resolveClashes, type Merge, type Values } from './merge';
+import type { Values } from './merge';
 import { pathIn } from './problems';
-import { filledRows, readTables, shapeOf, type FormTables } from './rows/table';
+import { filledRows, readTables, type FormTables } from './rows/table';
 import type { Loaded, RecordFormProps } from './record-form-props';
 import type { FormValues } from './use-form-values';
+import { useMerging, type Clashing } from './use-merging';
 import type { Problems } from './use-problems';
-
-/** Two people changed the same cells: which of them stay is asked before the save goes on. */
-export interface Clashing {
-  merge: Merge;
-  fresh: Loaded;
-  conflict: Conflict | undefined;
-  done: (saved: boolean) => void;
-}
 
 const mostMerges = 3;
 
@@ -50,34 +41,28 @@ export interface Saving {
 
 /** Sends the form; what others saved meanwhile is merged, what is wrong is said at its fields. */
 export function useSaving({ props, tables, state, problems, begun, commit, onSaved }: SavingOf): Saving {
-  const { fields, readOnly = false, alsoChanged = false } = props;
-  const { t } = useTranslation();
+  const { readOnly = false, alsoChanged = false } = props;
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [clashing, setClashing] = useState<Clashing>();
-  const attempt = useRef({ body: '', key: '' });
+  const attempt = useAttempt();
   const pressedAgain = useRef(false);
   const closeFailure = useCloseWhenMended(problems);
 
-  /** The body, or nothing where something is wrong; then it is said. */
-  const read = (entered: Values): Record<string, unknown> | undefined => {
-    const own = readForm(fields, entered);
-    const rows = readTables(tables, entered);
-    const errors = { ...own.errors, ...rows.errors, ...props.check?.(entered), ...problems.unread() };
-    if (Object.keys(errors).length === 0) return { ...own.body, ...rows.body };
-    problems.show(errors);
-    return undefined;
-  };
+  const { mergeAndSend, ...merging } = useMerging({
+    props,
+    tables,
+    state,
+    send: (...sent) => send(...sent),
+    refused: (...of) => refused(...of),
+  });
+
   const send = async (values: Values, version: number, merges = 0, another = false): Promise<boolean> => {
     const entered = filledRows(tables, values, begun);
-    const body = read(entered);
+    const body = read(entered, props, tables, problems);
     if (!body) return false;
-    // The same press again, after silence, is the same act: it must not be done twice.
-    const written = JSON.stringify([body, version, alsoChanged]);
-    if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() };
     try {
-      const answer = await props.save(body, { version, key: attempt.current.key });
-      attempt.current = { body: '', key: '' };
+      const answer = await props.save(body, { version, key: attempt.keyOf([body, version, alsoChanged]) });
+      attempt.end();
       // Before anything leads away from the form: its guard must know by then.
       flushSync(() => setSaved(true));
       onSaved();
@@ -95,39 +80,11 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
     }
   };
   const refused = (failure: Failure, sent: Values): false => {
-    const named = Object.entries(failure.errors ?? {}).map(([path, messages]): [string, string] => [
-      pathIn(sent, tables, props.errorPath?.(path) ?? path),
-      messages[0] ?? failure.message ?? '',
-    ]);
-    if (named.length > 0) problems.show(Object.fromEntries(named));
+    const named = namedIn(failure, (path) => pathIn(sent, tables, props.errorPath?.(path) ?? path));
+    if (Object.keys(named).length > 0) problems.show(named);
     const retry = failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined;
     closeFailure.current = snackbar.failure(failure, retry);
     return false;
-  };
-  const mergeAndSend = async (failure: Failure, merges: number): Promise<boolean> => {
-    let fresh: Loaded;
-    try {
-      fresh = await props.reload!();
-    } catch (thrown) {
-      return refused(isFailure(thrown) ? thrown : failure, state.typed());
-    }
-    const merge = mergeValues(
-      state.base.current.values,
-      state.typed(),
-      state.valuesOf(fresh.values),
-      shapeOf(fields, tables),
-    );
-    if (merge.clashes.length > 0)
-      return new Promise((done) => setClashing({ merge, fresh, conflict: failure.conflict, done }));
-    const isSaved = await sendMerged(merge.values, fresh, merges + 1);
-    if (isSaved) snackbar.note(t('form.mergedSilently', { by: failure.conflict?.by ?? t('form.someone') }));
-    return isSaved;
-  };
-  /** The form goes on with the merged values on top of what the others saved. */
-  const sendMerged = (values: Values, fresh: Loaded, merges = 0): Promise<boolean> => {
-    state.adopt(values, { values: state.valuesOf(fresh.values), version: fresh.version });
-    state.dropOffers();
-    return send(values, fresh.version, merges);
   };
 
   const submit = async (another = false): Promise<boolean> => {
@@ -149,19 +106,41 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       setSaved(false);
     }
   };
+  return { isSaving, isSaved, submit, ...merging };
+}
+
+/** The body, or nothing where something is wrong; then it is said. */
+function read(
+  entered: Values,
+  { fields, check }: RecordFormProps,
+  tables: FormTables,
+  problems: Problems,
+): Record<string, unknown> | undefined {
+  const own = readForm(fields, entered);
+  const rows = readTables(tables, entered);
+  const errors = { ...own.errors, ...rows.errors, ...check?.(entered), ...problems.unread() };
+  if (Object.keys(errors).length === 0) return { ...own.body, ...rows.body };
+  problems.show(errors);
+  return undefined;
+}
+
+function namedIn({ errors = {}, message = '' }: Failure, pathOf: (path: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [pathOf(path), messages[0] ?? message] as const),
+  );
+}
+
+/** The same press again, after silence, is the same act: it must not be done twice. */
+function useAttempt() {
+  const attempt = useRef({ sent: '', key: '' });
   return {
-    isSaving,
-    isSaved,
-    submit,
-    clashing,
-    cancelMerge: () => {
-      clashing?.done(false);
-      setClashing(undefined);
+    keyOf: (what: unknown): string => {
+      const sent = JSON.stringify(what);
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() };
+      return attempt.current.key;
     },
-    saveMerged: (chosenTheirs) => {
-      if (!clashing) return;
-      setClashing(undefined);
-      void sendMerged(resolveClashes(clashing.merge, chosenTheirs), clashing.fresh).then(clashing.done);
+    end: () => {
+      attempt.current = { sent: '', key: '' };
     },
   };
 }

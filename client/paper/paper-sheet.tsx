@@ -57,40 +57,13 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
     case 'table':
       return <Table block={block} />;
     case 'notes':
-      return (
-        <div className="paper-notes">
-          {block.notes.map(({ title, text }) => (
-            <section key={title}>
-              <h3 className="paper-heading">{title}</h3>
-              <p className="paper-text">{text}</p>
-            </section>
-          ))}
-        </div>
-      );
+      return <Notes block={block} />;
     case 'text':
       return <p className={block.quiet ? 'paper-text paper-quiet' : 'paper-text'}>{block.text}</p>;
     case 'photos':
-      return (
-        <div className="paper-photos">
-          {block.photos.map(({ picture, text }) => (
-            <figure key={picture}>
-              <img src={addressOf(picture)} alt={text} loading="lazy" />
-              <figcaption>{text}</figcaption>
-            </figure>
-          ))}
-        </div>
-      );
+      return <Photos block={block} addressOf={addressOf} />;
     case 'stations':
-      return (
-        <ol className="paper-stations">
-          {block.stations.map(({ name, text, state, isLate }) => (
-            <li key={name} className={`paper-station-${state}${isLate ? ' paper-station-late' : ''}`}>
-              <b>{name}</b>
-              <small>{text}</small>
-            </li>
-          ))}
-        </ol>
-      );
+      return <Stations block={block} />;
     case 'code':
       return (
         <div className="paper-coded">
@@ -101,30 +74,76 @@ function Block({ block, paper, addressOf }: { block: PaperBlock; paper: Paper; a
         </div>
       );
     case 'signatures':
-      return (
-        <section className={block.places.length > 1 ? 'paper-end' : 'paper-end paper-end-alone'}>
-          <div>
-            {block.above.map((text) => (
-              <p key={text} className="paper-text paper-quiet">
-                {text}
-              </p>
-            ))}
-          </div>
-          <div className="paper-signatures">
-            {block.places.map((place) => (
-              <Signature
-                key={place.role}
-                place={place}
-                stampWord={paperWords.stamp[paper.language]}
-                addressOf={addressOf}
-              />
-            ))}
-          </div>
-        </section>
-      );
+      return <Signatures block={block} stampWord={paperWords.stamp[paper.language]} addressOf={addressOf} />;
     default:
       return block satisfies never;
   }
+}
+
+type BlockOf<Kind extends PaperBlock['kind']> = Extract<PaperBlock, { kind: Kind }>;
+
+function Notes({ block: { notes } }: { block: BlockOf<'notes'> }) {
+  return (
+    <div className="paper-notes">
+      {notes.map(({ title, text }) => (
+        <section key={title}>
+          <h3 className="paper-heading">{title}</h3>
+          <p className="paper-text">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Photos({ block: { photos }, addressOf }: { block: BlockOf<'photos'>; addressOf: AddressOf }) {
+  return (
+    <div className="paper-photos">
+      {photos.map(({ picture, text }) => (
+        <figure key={picture}>
+          <img src={addressOf(picture)} alt={text} loading="lazy" />
+          <figcaption>{text}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Stations({ block: { stations } }: { block: BlockOf<'stations'> }) {
+  return (
+    <ol className="paper-stations">
+      {stations.map(({ name, text, state, isLate }) => (
+        <li key={name} className={`paper-station-${state}${isLate ? ' paper-station-late' : ''}`}>
+          <b>{name}</b>
+          <small>{text}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SignaturesProps {
+  block: BlockOf<'signatures'>;
+  stampWord: string;
+  addressOf: AddressOf;
+}
+
+function Signatures({ block: { above, places }, stampWord, addressOf }: SignaturesProps) {
+  return (
+    <section className={places.length > 1 ? 'paper-end' : 'paper-end paper-end-alone'}>
+      <div>
+        {above.map((text) => (
+          <p key={text} className="paper-text paper-quiet">
+            {text}
+          </p>
+        ))}
+      </div>
+      <div className="paper-signatures">
+        {places.map((place) => (
+          <Signature key={place.role} place={place} stampWord={stampWord} addressOf={addressOf} />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 function Pairs({ rows }: { rows: readonly NamedValue[] }) {
@@ -140,7 +159,7 @@ function Pairs({ rows }: { rows: readonly NamedValue[] }) {
   );
 }
 
-function Table({ block: { columns, rows, foot } }: { block: Extract<PaperBlock, { kind: 'table' }> }) {
+function Table({ block: { columns, rows, foot } }: { block: BlockOf<'table'> }) {
   const sideOf = (at: number): string | undefined => (columns[at]?.right ? 'paper-right' : undefined);
   return (
     <table className="paper-table">
