@@ -35,7 +35,7 @@ describe('a reference list', () => {
       'contract/shipment/tracing/form.ts',
       'contract/shipment/tracing/routes.ts',
       'server/migrations/0004-reference.ts',
-      'server/reference/first-entries.ts',
+      'server/reference/demo/entries.ts',
       'server/shipment/demo/acts.ts',
       'server/shipment/demo/entry-ids.ts',
       'server/shipment/papers/operation-report.ts',
