@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
-import { localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/kernel.js';
 import { typed } from '../builders/command-line.js';
+import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import type { Answer } from './running-server.js';
 
+const today = beginAtNoon();
 let calls: OrderCalls;
 let payer: number;
 let agent: number;
@@ -89,7 +90,7 @@ describe('a closed month (D140)', () => {
       expect((await close('2026-03', type)).status).toBe(403);
       expect((await reopen('2026-03', 'x', type)).status).toBe(403);
     }
-    const now = localDay(new Date()).slice(0, 7);
+    const now = today.slice(0, 7);
     expect(await close(now)).toMatchObject({
       status: 422,
       body: { message: refusals.MonthNotOver.mn.replace('{month}', now) },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { localDay, dayAfter } from '../../contract/time.js';
+import { dayAfter } from '../../contract/time.js';
+import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import type { Answer } from './running-server.js';
 
 let calls: OrderCalls;
 let payer: number;
-const today = localDay(new Date());
+const today = beginAtNoon();
 
 const ok = (answer: Answer): Body => {
   if (answer.status !== 200) throw new Error(answer.text);

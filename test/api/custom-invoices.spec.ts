@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages, refusals } from '../../contract/refusals.js';
-import { localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/kernel.js';
 import { readWorkbook } from '../builders/workbook.js';
+import { beginAtNoon } from './noon.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
 
 type Body = Record<string, unknown>;
 
+const today = beginAtNoon();
 const path = '/api/custominvoice';
 let server: RunningServer;
 let payer: number;
@@ -47,7 +48,7 @@ beforeAll(async () => {
   };
   payer = await added('payer', { name: 'Алтан төлөгч', ...partner });
   otherPayer = await added('payer', { name: 'Мөнгөн төлөгч', ...partner, phone: '99110012' });
-  const [year, month] = localDay(new Date()).split('-').map(Number);
+  const [year, month] = today.split('-').map(Number);
   const rates = (await get(4, `/api/settings/currency?year=${year}&perpage=200`)).body.listdata as Body[];
   const usd = rates.find((rate) => rate['currency'] === 'usd' && rate['month'] === month);
   const rate = { year, month, currency: 'usd', exchange_rate: rateOfMonth, is_default: 0 };

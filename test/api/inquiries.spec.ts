@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
 import { fieldMessages } from '../../contract/refusals.js';
-import { instantOf, localDay } from '../../contract/time.js';
+import { dayAfter, instantOf, localDay } from '../../contract/time.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
@@ -736,7 +736,8 @@ describe('who has it', () => {
 
     await change(1, { quotation_date: '2020-01-01' });
     expect(await seen()).toEqual(back);
-    await change(1, { quotation_date: localDay(new Date()) });
+    // The day after counts as well, and midnight may come meanwhile.
+    await change(1, { quotation_date: dayAfter(localDay(new Date()), 1) });
     const given = await seen();
     expect(given).toMatchObject({ relay: 'customer', heldby: own, lacks: [] });
     expect(given.since > back.since).toBe(true);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBlock, PaperTable } from '../../contract/paper/paper.js';
 import { refusals } from '../../contract/refusals.js';
-import { localDay } from '../../contract/time.js';
+import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import { everyType, type Answer } from './running-server.js';
 
+const today = beginAtNoon();
 let calls: OrderCalls;
 beforeAll(async () => {
   calls = await openOrderCalls();
@@ -58,7 +59,6 @@ async function invoiced(more: Body = {}): Promise<{ id: number; code: string; in
   return { id, code, invoice };
 }
 const pageOf = (id: number): string => `/finance/invoice/air/${id}/print`;
-const today = localDay(new Date());
 
 describe('the paper of an invoice', () => {
   it('says who pays for what, each line in its currency and in tugrik, the VAT, and the amount once converted', async () => {

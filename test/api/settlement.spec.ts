@@ -4,9 +4,11 @@ import { fieldMessages } from '../../contract/refusals.js';
 import { Kernel } from '../../server/kernel.js';
 import { typed } from '../builders/command-line.js';
 import { readWorkbook } from '../builders/workbook.js';
+import { beginAtNoon } from './noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import type { Answer } from './running-server.js';
 
+const today = beginAtNoon();
 let calls: OrderCalls;
 let payer: number;
 let agent: number;
@@ -363,7 +365,6 @@ describe('the lists of what is owed', () => {
     const known = await order({ contractno: 'ГЭР-910', sales: 1, salesb: 6 });
     ok(await calls.post(3, incomes(known), money(17_000_000, 'mnt', 1, { ognoo: '2026-04-15' })));
     ok(await calls.post(3, payments(known), money(15_000, 'rmb', 470, { ognoo: '2026-04-16' })));
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const found = async (path: string, query: string): Promise<boolean> => {
       const { listdata } = ok(await calls.get(3, `${path}?perpage=200&code=${known.code}&${query}`));
       return (listdata as Body[]).some(({ code }) => code === known.code);

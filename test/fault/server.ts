@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Settings of a program whose clock shows that moment when it starts. */
 export function clockAt(moment: Date): Record<string, string> {
-  const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.mjs'));
+  const movedClock = pathToFileURL(join(import.meta.dirname, '../moved-clock.mjs'));
   return { NODE_OPTIONS: `--import=${movedClock.href}`, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };
 }
 
