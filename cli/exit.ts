@@ -160,7 +160,7 @@ function explainRefusal(refusal: Refusal): Explanation {
     ([field, messages]) => `${field}: ${messages.map(english).join(', ')}`,
   );
   return {
-    exit: exits[refusals[refusal.word].status] ?? 'failure',
+    exit: refusal.word === 'Invalid' ? 'usage' : (exits[refusals[refusal.word].status] ?? 'failure'),
     code: refusal.word,
     message: refusal.message,
     hint: fields.length > 0 ? fields.join('; ') : null,

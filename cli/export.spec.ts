@@ -102,7 +102,7 @@ describe('zuuch export', () => {
   it.each([
     ['a list that there is none of', ['export', 'run', 'ships'], 5, 'zuuch export list shows all of them'],
     ['a column that it has not', ['export', 'run', 'user', '--columns', 'id,secret'], 2, 'has no column secret'],
-    ['a filter that it cannot read', ['export', 'run', 'user', '--filter', 'type=99'], 1, 'type'],
+    ['a filter that it cannot read', ['export', 'run', 'user', '--filter', 'type=99'], 2, 'type'],
     ['a filter without a value', ['export', 'run', 'user', '--filter', 'type'], 2, 'is written key=value'],
     ['a format that there is none of', ['export', 'run', 'user', '--format', 'docx'], 2, '--format'],
     ['a request that nobody made', ['export', 'status', '99'], 5, 'There is no request 99'],
@@ -173,7 +173,7 @@ describe('zuuch schedule', () => {
   it.each([
     ['for who may not read the list', ['--list', 'user', '--for', 'bold@company.mn', '--cron', '0 8 * * *'], 4],
     ['for nobody', ['--list', 'user', '--for', 'nobody@company.mn', '--cron', '0 8 * * *'], 5],
-    ['that runs every minute', ['--list', 'user', '--for', '1', '--cron', '* * * * *'], 1],
+    ['that runs every minute', ['--list', 'user', '--for', '1', '--cron', '* * * * *'], 2],
     ['that is no schedule', ['--list', 'user', '--for', '1', '--cron', 'every day'], 2],
     ['without a time', ['--list', 'user', '--for', '1'], 2],
   ])('adds none %s', async (_what, argv, exit) => {

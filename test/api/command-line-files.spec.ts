@@ -6,7 +6,7 @@ import { allowed, permissions, type Capability } from '../../contract/permission
 import { financeList } from '../../contract/shipment/billing/lists.js';
 import { operationList } from '../../contract/shipment/operations/lists.js';
 import { finishedList, orderList } from '../../contract/shipment/order/lists.js';
-import { localDay } from '../../contract/time.js';
+import { dayAfter, localDay } from '../../contract/time.js';
 import { typed, type Typed } from '../builders/command-line.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 import { demoEmail, everyType } from './running-server.js';
@@ -68,6 +68,9 @@ describe('zuuch inquiry and zuuch so', () => {
     expect(await json<Body[]>('so', 'list', '--limit', '1')).toHaveLength(1);
     expect((await zuuch('so', 'list', '--filter', 'colour=red')).exit).toBe(2);
     expect((await zuuch('so', 'list', 'ships')).exit).toBe(2);
+    const unsorted = await zuuch('so', 'list', '--sort', 'colour');
+    expect([unsorted.exit, unsorted.messages]).toEqual([2, expect.stringContaining('sort: ')]);
+    expect((await zuuch('export', 'run', 'operation', '--sort', 'colour')).exit).toBe(2);
   });
 
   it('show a file as it is, by its number or its code, with what it brings as a decimal text', async () => {
@@ -118,8 +121,10 @@ describe('zuuch rates', () => {
     expect(missing.exit).toBe(3);
     const rows = JSON.parse(missing.output) as Body[];
     expect(rows.map(({ month }) => month)).not.toContain('2026-03');
-    const month = localDay(new Date()).slice(0, 7);
-    await json('rates', 'set', month, 'usd-gb', '3500', '--yes');
+    const today = localDay(new Date());
+    // Midnight may come before the rates are looked at.
+    for (const month of new Set([today, dayAfter(today, 1)].map((day) => day.slice(0, 7))))
+      await json('rates', 'set', month, 'usd-gb', '3500', '--yes');
     expect((await zuuch('rates', 'check', '--months', '1', '--currency', 'usd-gb')).exit).toBe(0);
   });
 });
@@ -177,7 +182,7 @@ describe('zuuch schedule edit', () => {
       next: expect.stringMatching(/ 09:00:00$/),
     });
     expect(await edit('--filter', 'type=4', '--yes')).toMatchObject({ cron: '0 9 * * 1-5', filters: { type: '4' } });
-    expect((await zuuch('schedule', 'edit', String(id), '--cron', '* * * * *', '--yes')).exit).toBe(1);
+    expect((await zuuch('schedule', 'edit', String(id), '--cron', '* * * * *', '--yes')).exit).toBe(2);
     expect((await zuuch('schedule', 'edit', '999', '--cron', '0 9 * * *', '--yes')).exit).toBe(5);
     await zuuch('schedule', 'remove', String(id), '--yes');
   });
