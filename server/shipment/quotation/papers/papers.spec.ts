@@ -74,6 +74,16 @@ describe('a price offer', () => {
     expect(textOf(priceOffer, paper({}, { language: 'en' }))).toContain('PRICE OFFER');
   });
 
+  it.each([
+    ['mn', 'дуустал', 'дээрх ханшаар'],
+    ['en', 'holds to the end', 'rates above'],
+  ] as const)('says how long it holds only where a day was given (%s)', (language, held, rated) => {
+    const dated = textOf(priceOffer, paper({}, { language }));
+    const undated = textOf(priceOffer, paper({ validaty_date: null }, { language }));
+    expect([dated.includes(held), undated.includes(held)]).toEqual([true, false]);
+    for (const said of [dated, undated]) expect(said).toContain(rated);
+  });
+
   it('in English has English terms, and names in Latin letters', () => {
     const said = textOf(priceOffer, paper({ included: null, excluded: null }, { language: 'en' }));
     for (const english of ['Altan Taria LLC', 'Ulaanbaatar, Mongolia', 'Zamyn-Uud - Erenhot', '14 days', 'B. Bolormaa'])

@@ -53,8 +53,12 @@ const words = {
   included: { mn: 'Үнэд багтсан', en: 'Included' },
   excluded: { mn: 'Үнэд багтаагүй', en: 'Not included' },
   validity: {
-    mn: 'Санал дээр заасан өдрийг дуустал хуанлийн хоногоор хүчинтэй. Төгрөгийн дүнг дээрх ханшаар тооцов; төлбөрийг төлөх өдрийн ханшаар тооцно.',
-    en: 'The offer holds to the end of the day named above, in calendar days. Amounts in tugrik use the rates above; payment is due at the rate of the day of payment.',
+    mn: 'Санал дээр заасан өдрийг дуустал хуанлийн хоногоор хүчинтэй.',
+    en: 'The offer holds to the end of the day named above, in calendar days.',
+  },
+  atWhichRate: {
+    mn: 'Төгрөгийн дүнг дээрх ханшаар тооцов; төлбөрийг төлөх өдрийн ханшаар тооцно.',
+    en: 'Amounts in tugrik use the rates above; payment is due at the rate of the day of payment.',
   },
   signer: { mn: 'Санал гаргасан', en: 'Offered by' },
 } as const satisfies Record<string, Label>;
@@ -63,9 +67,8 @@ const words = {
 export function priceOffer(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   const say = (word: keyof typeof words): string => words[word][language];
-  const terms = [say('validity'), inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter(
-    (text) => text !== null,
-  );
+  const validity = [...(form.validUntil === null ? [] : [say('validity')]), say('atWhichRate')].join(' ');
+  const terms = [validity, inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter((text) => text !== null);
   return filePaper(
     from,
     title,
