@@ -121,7 +121,7 @@ function Figures({
                 <th scope="row">{href ? <Link to={href}>{label}</Link> : label}</th>
                 {chart.series.map((series) => (
                   <td key={series.name} className="numeric">
-                    {figureText(series, series.values[place] ?? 0)}
+                    {place < series.values.length ? figureText(series, series.values[place] ?? 0) : ''}
                   </td>
                 ))}
               </tr>

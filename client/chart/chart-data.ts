@@ -7,6 +7,7 @@ export interface ChartData {
 
 interface ChartSeries {
   name: string;
+  /** Fewer than there are labels where the last ones have no figure yet: nothing is drawn there. */
   values: readonly number[];
   /** What a figure is in: written behind it. */
   unit?: string;

@@ -89,13 +89,13 @@ function upright(chart: ChartData, { palette, width }: Look, layout: Figure['lay
   const { places } = drawnOf(chart);
   const labels = places.map((place) => chart.labels[place]!);
   const data = chart.series.map((series, at) => {
-    const values = places.map((place) => series.values[place] ?? 0);
+    const values = places.map((place) => series.values[place] ?? null);
     const color = palette.series[at];
     const common = {
       name: seriesText(series),
       x: labels.map((_label, place) => place),
       y: values,
-      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value)),
+      text: values.map((value, place) => (value === null ? '' : hoverText(chart, at, labels[place]!, value))),
       hoverinfo: 'text',
       textposition: 'none',
     };

@@ -1,3 +1,4 @@
+import { localDay } from '../../contract/time';
 import type { ChartData } from './chart-data';
 import { monthText } from './shipments-of';
 
@@ -15,18 +16,29 @@ interface MonthsChart {
   /** Of the figure, and of the two that stand beside each other. */
   names: { figure: string; now: string; before: string };
   unit?: string;
+  today?: string;
 }
 
-/** A figure by month, with the same month of the year before beside it. */
-export function monthsChart({ kind, months, before, names, unit }: MonthsChart): ChartData {
+/** A figure by month up to this one, or the last that has something, with the same month of the year before beside it. */
+export function monthsChart({
+  kind,
+  months,
+  before,
+  names,
+  unit,
+  today = localDay(new Date()),
+}: MonthsChart): ChartData {
   const inUnit = unit ? { unit } : {};
   const earlier = new Map(before?.map(({ year, month, value }) => [monthText(year, month), value]));
+  const isKnown = ({ year, month, value }: Month): boolean =>
+    value !== 0 || monthText(year, month) <= today.slice(0, 7);
+  const known = months.slice(0, months.findLastIndex(isKnown) + 1);
   const valuesBefore = months.map(({ year, month }) => earlier.get(monthText(year - 1, month)) ?? 0);
   return {
     kind,
     labels: months.map(({ year, month }) => monthText(year, month)),
     series: [
-      { name: before ? names.now : names.figure, values: months.map(({ value }) => value), ...inUnit },
+      { name: before ? names.now : names.figure, values: known.map(({ value }) => value), ...inUnit },
       ...(before ? [{ name: names.before, values: valuesBefore, ...inUnit }] : []),
     ],
   };

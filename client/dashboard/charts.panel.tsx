@@ -26,10 +26,13 @@ export default function ChartsPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
-  const [isBeside] = useBeside();
   const written = askedIn(search, names);
   const person = written.filteruser || everyone;
-  const { start, end } = written.start || written.end ? written : yearOf(localDay(new Date()));
+  const thisYear = yearOf(localDay(new Date()));
+  const { start, end } = written.start || written.end ? written : thisYear;
+  // In January this year alone says nothing yet.
+  const isThisYear = start === thisYear.start && end === thisYear.end;
+  const [isBeside] = useBeside(isThisYear);
   const asked = { start, end, filteruser: person };
   const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
   const { data, error, refetch } = useOrderChartsQuery(isAsked ? asked : skipToken);
@@ -50,6 +53,7 @@ export default function ChartsPanel() {
             setSearch(withAsked(search, { ...next, filteruser: filteruser === everyone ? '' : filteruser }))
           }
           hasBeside
+          isUsuallyBeside={isThisYear}
         >
           {({ values, set, complaint }) => (
             <>

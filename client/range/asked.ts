@@ -19,9 +19,14 @@ export function withAsked(search: URLSearchParams, values: Asked): URLSearchPara
   return next;
 }
 
-/** Whether the year before is shown beside. */
-export function useBeside(): [boolean, () => void] {
+/** Whether the year before is shown beside; where the address does not say so, as it usually is. */
+export function useBeside(usually = false): [boolean, () => void] {
   const [search, setSearch] = useSearchParams();
-  const isBeside = search.get(beside) === '1';
-  return [isBeside, () => setSearch(withAsked(search, { [beside]: isBeside ? '' : '1' }))];
+  const said = search.get(beside);
+  const isBeside = said === null ? usually : said === '1';
+  const turn = (): void => {
+    const isNext = !isBeside;
+    setSearch(withAsked(search, { [beside]: isNext === usually ? '' : isNext ? '1' : '0' }));
+  };
+  return [isBeside, turn];
 }

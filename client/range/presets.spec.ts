@@ -7,6 +7,7 @@ it('gives whole months, also over the new year and in a leap year', () => {
     lastMonth: { start: '2024-01-01', end: '2024-01-31' },
     quarter: { start: '2024-01-01', end: '2024-03-31' },
     year: { start: '2024-01-01', end: '2024-12-31' },
+    twelveMonths: { start: '2023-03-01', end: '2024-02-29' },
     lastYear: { start: '2023-01-01', end: '2023-12-31' },
   });
   expect(presetDays('2026-01-15').lastMonth).toEqual({ start: '2025-12-01', end: '2025-12-31' });

@@ -1,5 +1,7 @@
-/** Whole months as bounds: this one, the one before, the quarter, the year and the year before. */
-export function presetDays(today: string): Record<'month' | 'lastMonth' | 'quarter' | 'year' | 'lastYear', Days> {
+/** Whole months as bounds: this one, the one before, the quarter, the year, the twelve that end with this one and the year before. */
+export function presetDays(
+  today: string,
+): Record<'month' | 'lastMonth' | 'quarter' | 'year' | 'twelveMonths' | 'lastYear', Days> {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const quarter = Math.floor((month - 1) / 3) * 3 + 1;
   return {
@@ -7,6 +9,7 @@ export function presetDays(today: string): Record<'month' | 'lastMonth' | 'quart
     lastMonth: months(year, month - 1, 1),
     quarter: months(year, quarter, 3),
     year: months(year, 1, 12),
+    twelveMonths: months(year, month - 11, 12),
     lastYear: months(year - 1, 1, 12),
   };
 }

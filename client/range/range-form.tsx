@@ -30,6 +30,8 @@ interface RangeFormProps {
   ask: (values: Asked) => void;
   /** Whether the year before can be shown beside. */
   hasBeside?: boolean;
+  /** Whether it is, while the address does not say so. */
+  isUsuallyBeside?: boolean;
   /** Tried to ask with something missing or wrong. */
   onRefused?: (values: Asked) => void;
   /** What a ready range answers besides the days, where nothing is chosen yet. */
@@ -48,6 +50,7 @@ export function RangeForm(props: RangeFormProps) {
     submit,
     ask,
     hasBeside = false,
+    isUsuallyBeside = false,
     onRefused,
     alsoWithDays,
     children,
@@ -110,7 +113,7 @@ export function RangeForm(props: RangeFormProps) {
           tryToAsk(next);
         }}
       />
-      {hasBeside && <BesideSwitch />}
+      {hasBeside && <BesideSwitch usually={isUsuallyBeside} />}
     </form>
   );
 }
@@ -137,8 +140,8 @@ function ReadyRanges({ values, take }: { values: Asked; take: (days: Asked) => v
   );
 }
 
-function BesideSwitch() {
+function BesideSwitch({ usually }: { usually: boolean }) {
   const { t } = useTranslation();
-  const [isBeside, toggle] = useBeside();
+  const [isBeside, toggle] = useBeside(usually);
   return <Switch className="range-beside" checked={isBeside} label={t('range.beside')} onChange={toggle} />;
 }

@@ -12,6 +12,7 @@ export default {
     lastMonth: 'Last month',
     quarter: 'This quarter',
     year: 'This year',
+    twelveMonths: 'Last 12 months',
     lastYear: 'Last year',
   },
 } as const satisfies SameKeys<typeof mn>;

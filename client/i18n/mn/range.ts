@@ -10,6 +10,7 @@ export default {
     lastMonth: 'Өнгөрсөн сар',
     quarter: 'Энэ улирал',
     year: 'Энэ жил',
+    twelveMonths: 'Сүүлийн 12 сар',
     lastYear: 'Өнгөрсөн жил',
   },
 } as const;
