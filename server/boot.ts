@@ -12,7 +12,7 @@ interface Running {
   insist(): void;
 }
 
-/** The database is not there yet: a restart helps, unlike with everything else that stops a boot. */
+/** The database is not there yet, or the disk is full: a restart helps, unlike with everything else that stops a boot. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +23,9 @@ const passing = new Set([
   '57P02',
   '57P03',
   '53300',
+  '53100',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 /** The life of one process: settings, start, the signal to stop, the end. */

@@ -20,8 +20,11 @@ class AnchorKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly daily: DailyAnchor;
 
   constructor(database: Database, @Inject(CONFIG) config: Config) {
-    this.daily = new DailyAnchor(database.pool, join(config.DATA_DIR, 'anchors.jsonl'), ({ position, hash }) =>
-      this.logger.log(`anchor taken at position ${position}: ${hash}`),
+    this.daily = new DailyAnchor(
+      database.pool,
+      join(config.DATA_DIR, 'anchors.jsonl'),
+      ({ position, hash }) => this.logger.log(`anchor taken at position ${position}: ${hash}`),
+      (error) => this.logger.error(error),
     );
   }
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Pool } from 'pg';
 import type { Anchor } from './verify.js';
@@ -24,22 +24,35 @@ export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<T
     [anchor.position, anchor.hash, anchor.at],
   );
   await mkdir(dirname(file), { recursive: true });
-  await appendFile(file, `${JSON.stringify(anchor)}\n`);
+  await appendLine(file, JSON.stringify(anchor));
   return anchor;
 }
 
-/** The anchors of a file; a last line that a crash cut short is left out. */
-export async function readAnchors(file: string): Promise<TakenAnchor[]> {
-  let text: string;
+async function appendLine(file: string, line: string): Promise<void> {
+  const whole = await wholeLines(file);
+  const handle = await open(file, 'a');
   try {
-    text = await readFile(file, 'utf8');
+    await handle.truncate(Buffer.byteLength(whole));
+    await handle.appendFile(`${line}\n`);
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function readAnchors(file: string): Promise<TakenAnchor[]> {
+  const lines = (await wholeLines(file)).split('\n');
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as TakenAnchor);
+}
+
+/** Without a last line that a crash or a full disk cut short. */
+async function wholeLines(file: string): Promise<string> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text.slice(0, text.lastIndexOf('\n') + 1);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
-  const lines = text.split('\n');
-  if (!text.endsWith('\n')) lines.pop();
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as TakenAnchor);
 }
 
 /** The anchors that the database itself remembers. */

@@ -11,6 +11,7 @@ export class DailyAnchor {
     private readonly pool: Pool,
     private readonly file: string,
     private readonly report: (anchor: TakenAnchor) => void,
+    private readonly failed: (error: unknown) => void,
     private readonly now: () => Date = () => new Date(),
     private readonly everyMs = 600_000,
   ) {}
@@ -20,10 +21,10 @@ export class DailyAnchor {
       `select to_char(max(taken_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from anchor`,
     );
     this.taken = rows[0]?.at ? localDay(new Date(rows[0].at)) : '';
-    await this.look();
-    // A day on which the database was away is anchored when it is back.
-    this.timer = setInterval(() => void this.look().catch(() => undefined), this.everyMs);
+    // A day on which the database was away or the disk full is anchored later.
+    this.timer = setInterval(() => void this.look(), this.everyMs);
     this.timer.unref();
+    await this.look();
   }
 
   close(): void {
@@ -34,9 +35,13 @@ export class DailyAnchor {
     const now = this.now();
     const today = localDay(now);
     if (today === this.taken) return;
-    const anchor = await takeAnchor(this.pool, this.file, now);
-    if (!anchor) return;
-    this.taken = today;
-    this.report(anchor);
+    try {
+      const anchor = await takeAnchor(this.pool, this.file, now);
+      if (!anchor) return;
+      this.taken = today;
+      this.report(anchor);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -92,17 +92,26 @@ describe('the chain of the log', () => {
     ]);
   });
 
-  it('takes an anchor once a day and reads it back', async () => {
+  it('takes an anchor once a day, also after a try that failed, and reads it back', async () => {
     const file = join(folder, 'anchors.jsonl');
+    const failures: unknown[] = [];
     let day = '2026-05-01T01:00:00Z';
     const keeper = new DailyAnchor(
       test.pool,
       file,
       () => undefined,
+      (error) => failures.push(error),
       () => new Date(day),
     );
+    // No file can be written where a folder stands: the worker starts all the same, and the next look takes the anchor.
+    await mkdir(file);
     await keeper.open();
+    expect(failures).toMatchObject([{ code: 'EISDIR' }]);
+    await rmdir(file);
+    await writeFile(file, '{"position":1,"hash":"cut off by a full di');
     await keeper.look();
+    await keeper.look();
+    expect(failures).toHaveLength(1);
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Чойр' }, envelope());
     day = '2026-05-01T17:00:00Z'; // one in the morning of the next day in Ulaanbaatar
     await keeper.look();

@@ -16,8 +16,8 @@ export interface ChildEvents {
   onSilent(silentMs: number): void;
   /** It ended by itself or was killed; it is started again after the pause. */
   onDied(how: string, pauseMs: number): void;
-  /** It said that it cannot start. */
-  onRefused(): void;
+  /** It said that it cannot start; answers whether the whole start gives up for it. */
+  onRefused(): boolean;
 }
 
 /** One process of the product, kept alive. */
@@ -54,8 +54,8 @@ export class Child {
     });
     child.once('error', (error) => this.ended(error.message, startedAt));
     child.once('exit', (code, signal) => {
-      if (code === cannotStart && !this.stopping) this.events.onRefused();
-      else this.ended(signal ?? `exit code ${code}`, startedAt);
+      if (code === cannotStart && !this.stopping && this.events.onRefused()) return;
+      this.ended(signal ?? `exit code ${code}`, startedAt);
     });
   }
 

@@ -13,19 +13,21 @@ const lookForParentMs = 1_000;
  * @returns {() => void} stops listening
  */
 export function whenAskedToEnd(end) {
-  for (const signal of signals) process.on(signal, end);
+  const ask = (/** @type {NodeJS.Signals} */ signal) => {
+    // Who was asked by npm is not asked again because npm is gone: a second time would be the impatience of a person.
+    clearInterval(timer);
+    end(signal);
+  };
+  for (const signal of signals) process.on(signal, ask);
   const { ppid } = process;
   const timer = process.env.npm_lifecycle_event
     ? setInterval(() => {
-        if (process.ppid === ppid) return;
-        // Said once: a second time would be the impatience of a person.
-        clearInterval(timer);
-        end('SIGTERM');
+        if (process.ppid !== ppid) ask('SIGTERM');
       }, lookForParentMs)
     : undefined;
   timer?.unref();
   return () => {
-    for (const signal of signals) process.off(signal, end);
+    for (const signal of signals) process.off(signal, ask);
     clearInterval(timer);
   };
 }

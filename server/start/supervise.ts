@@ -15,6 +15,8 @@ class Supervisor {
   private postgres: EmbeddedPostgres | null = null;
   private lock: FolderLock | null = null;
   private children: Child[] = [];
+  /** People may be at work. */
+  private isServing = false;
   private stoppingSince = 0;
   private stopped: Promise<never> | null = null;
 
@@ -32,6 +34,7 @@ class Supervisor {
     const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: this.dataFolder };
     const worker = this.child('worker', environment, () => undefined);
     const server = this.child('server', environment, (ready) => {
+      this.isServing = true;
       this.greet(ready);
       // Only now, so that the first page does not wait for two boots on two cores.
       worker.start();
@@ -45,8 +48,15 @@ class Supervisor {
       onReady,
       onSilent: (silentMs) => say(`The ${name} gave no answer for ${silentMs / 1000} s and is ended.`),
       onDied: (how, pauseMs) => say(`The ${name} ended (${how}) and starts again in ${pauseMs / 1000} s.`),
-      onRefused: () => void this.stop(cannotStart),
+      onRefused: () => this.givesUp(),
     });
+  }
+
+  /** What no further try will mend shows at the first one. Whoever works already keeps what runs, and the rest is tried again. */
+  private givesUp(): boolean {
+    if (this.isServing) return false;
+    void this.stop(cannotStart);
+    return true;
   }
 
   private async startPostgres(): Promise<string> {

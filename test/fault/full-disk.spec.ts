@@ -161,8 +161,10 @@ onSmallDisk('a disk that fills up', () => {
     async () => {
       for (let round = 0; round < count(1, 6); round++) {
         await saveUntil(200);
+        await forgetAnchors();
         await fill();
         await saveUntil(507);
+        await killWorker();
         const ready = await caller.ask('GET', '/readyz');
         expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('[-]disk ')]);
         expect((await caller.ask('GET', '/livez')).status).toBe(200);
@@ -183,26 +185,46 @@ onSmallDisk('a disk that fills up', () => {
     count(1, 6) * patienceMs,
   );
 
-  /** The administrator of the database asks for another piece of the log until it is there no more. */
-  async function panic(): Promise<void> {
+  async function asAdministrator(statement: string): Promise<void> {
     const url = new URL((await findConnection(folder)) ?? '');
     const { administrator } = JSON.parse(await readFile(join(folder, 'postgres.secret'), 'utf8')) as {
       administrator: string;
     };
     url.username = 'postgres';
     url.password = administrator;
+    const client = new Client({ connectionString: url.href });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(statement);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** The next worker takes the anchor of the day anew, and needs room for it. */
+  const forgetAnchors = () => asAdministrator(`set session_replication_role = replica; truncate anchor`);
+
+  /** The worker that takes its place cannot do all that a start asks of it; the server goes on beside it. */
+  async function killWorker(): Promise<void> {
+    const ready = () => start.text.split('"process":"worker","message":"ready"').length;
+    const fullFor = () => start.text.split('at async takeAnchor').length;
+    await happens('a worker', () => ready() > 1);
+    const before = [ready(), fullFor()];
+    process.kill(await start.childOf('worker'), 'SIGKILL');
+    await happens('another worker', () => ready() > before[0]!);
+    expect(fullFor()).toBeGreaterThan(before[1]!);
+    expect((await caller.ask('GET', '/livez')).status).toBe(200);
+  }
+
+  /** The administrator of the database asks for another piece of the log until it is there no more. */
+  async function panic(): Promise<void> {
     const before = panics();
     await happens('a panic', async () => {
-      const client = new Client({ connectionString: url.href });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        await client.query(`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`);
-      } catch {
-        // It panicked, or cannot be reached any more.
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+      // It panics, or cannot be reached any more.
+      await asAdministrator(`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`).catch(
+        () => undefined,
+      );
       return panics() > before;
     });
   }

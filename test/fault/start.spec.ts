@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,14 +49,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Its children in the order of their birth: PostgreSQL, the server, the worker. */
-async function processOf(name: 'main' | 'worker'): Promise<number> {
-  const children = (await readFile(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8')).trim().split(' ');
-  for (const child of children) {
-    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(`${name}.js`)) return Number(child);
-  }
-  throw new Error(`There is no ${name}`);
-}
+const processOf = (name: 'main' | 'worker'): Promise<number> => running.childOf(name);
 
 /** How many events the log holds, read as the command line reads it. */
 async function events(): Promise<number> {
@@ -110,6 +105,25 @@ onLinux('the start', () => {
       process.kill(before, 'SIGKILL');
       await happens('another server', async () => (await processOf('main')) !== before);
       await readiness();
+    },
+    patienceMs,
+  );
+
+  it(
+    'goes on trying when another program has taken the address of its server, and is back once it is free',
+    async () => {
+      process.kill(await processOf('main'), 'SIGKILL');
+      const other = createServer();
+      await happens('another program on its address', () =>
+        once(other.listen(port, '127.0.0.1'), 'listening').then(
+          () => true,
+          () => false,
+        ),
+      );
+      await happens('a server that finds it taken', async () => /The server ended \(exit code 2\)/.test(running.text));
+      await new Promise((closed) => other.close(closed));
+      await readiness();
+      expect(await events()).toBe(stored);
     },
     patienceMs,
   );

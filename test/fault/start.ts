@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,6 +42,15 @@ export class Start {
 
   get pid(): number {
     return this.process.pid!;
+  }
+
+  /** The process id of its server or its worker. */
+  async childOf(name: 'main' | 'worker'): Promise<number> {
+    const children = (await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8')).trim().split(' ');
+    for (const child of children) {
+      if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(`${name}.js`)) return Number(child);
+    }
+    throw new Error(`There is no ${name}`);
   }
 
   async ended(): Promise<number | null> {
