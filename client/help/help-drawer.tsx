@@ -1,28 +1,23 @@
 import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ScreenDeclaration } from '../../contract/screens';
-import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { blocksOf, runsOf, type Block } from './blocks';
-import { guideOf } from './guide-of';
+import type { GuidePage } from './guide-of';
 import './help.css';
 
-const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '?raw', import: 'default' });
-const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
+const pages = import.meta.glob<string>('../../docs/guide/*.md', { query: '?raw', import: 'default' });
 
 /** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read. */
-export default function HelpDrawer({ screen, onClose }: { screen: ScreenDeclaration; onClose: () => void }) {
+export default function HelpDrawer({ guide, onClose }: { guide: GuidePage; onClose: () => void }) {
   const { t } = useTranslation();
-  const language = languageInUse();
-  const { page, part: heading } = guideOf(screen);
   const [blocks, setBlocks] = useState<readonly Block[]>();
   const part = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     let shown = true;
-    void pages[`${folders[language]}/${page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
+    void pages[`../../docs/guide/${guide.page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
     return () => void (shown = false);
-  }, [language, page]);
+  }, [guide.page]);
   // Newer browsers answer with a promise, which is no way to end an effect.
   useEffect(() => void part.current?.scrollIntoView({ block: 'start' }), [blocks]);
   return (
@@ -34,13 +29,13 @@ export default function HelpDrawer({ screen, onClose }: { screen: ScreenDeclarat
         role="dialog"
         aria-modal="true"
         aria-label={t('shell.help')}
-        lang={language}
+        lang="mn"
       >
         {blocks?.map((block, at) => (
           <BlockShown
             key={`${at}`}
             block={block}
-            {...(block.kind === 'heading' && block.text === heading?.[language] ? { headingRef: part } : {})}
+            {...(block.kind === 'heading' && block.text === guide.part ? { headingRef: part } : {})}
           />
         ))}
       </div>

@@ -160,7 +160,7 @@ export function fitColumns(columns: readonly SizedColumn[], room: number): Recor
   const all = fitted(columns, room, leastWidth);
   if (all) return all;
   if (columns.length > inSight) {
-    const whole = columns.findIndex((_, at) => sumOf(columns.slice(0, at + 1)) > room);
+    const whole = columns.findIndex((_, at) => widthOfAll(columns.slice(0, at + 1)) > room);
     const first = columns.slice(0, Math.max(inSight, whole));
     const seen =
       fitted(first, room, leastWidth) ??
@@ -185,7 +185,7 @@ function fitted(
 ): Record<string, number> | undefined {
   const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
   const words = columns.filter((column) => !column.fixed && holdsWords(column));
-  const free = room - sumOf(columns);
+  const free = room - widthOfAll(columns);
   const takers = words.length > 0 ? words : columns.filter(({ fixed }) => !fixed);
   if (free >= 0) return withShares(widths, takers, free, ({ width }) => width);
   const give = (column: SizedColumn): number => column.width - narrowest(column);
@@ -193,7 +193,8 @@ function fitted(
   return most >= -free ? withShares(widths, words, free, give) : undefined;
 }
 
-const sumOf = (columns: readonly SizedColumn[]): number => columns.reduce((total, { width }) => total + width, 0);
+export const sumOf = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
+const widthOfAll = (columns: readonly SizedColumn[]): number => sumOf(columns.map(({ width }) => width));
 
 function tightWidth({ width, least = 0 }: SizedColumn): number {
   return Math.max(least, Math.min(width, Math.max(leastTight, Math.round(width * tightShare))));

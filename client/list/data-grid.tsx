@@ -2,6 +2,7 @@ import { useId, useRef, type CSSProperties, type RefObject } from 'react';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { moveColumn } from './column-layout';
+import { sumOf } from './column-width';
 import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-acts';
 import type { ListRow } from './grid-column';
 import { GridFoot } from './grid-foot';
@@ -20,10 +21,12 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { room, virtual } = useGridWindow({ scroller, count: rows.length, rowHeight, hasTotals: Boolean(totals) });
-  const { placed, headers, width } = useGridTable({ columns, rows, totals, layout, setLayout, room, actionsWidth });
+  const { placed, widths, headers } = useGridTable({ columns, rows, totals, layout, setLayout, room, actionsWidth });
+  const width = sumOf(widths);
+  const size = { width, gridTemplateColumns: widths.map((each) => `${each}px`).join(' ') };
   const { edges, left, onScroll } = useScrollEdges(width, room);
   const scrollToRow = (row: number): void => virtual.scrollToIndex(row);
-  const place = useGridPlace({ scroller, rows, placed, placeKey, scrollToRow, onMark });
+  const place = useGridPlace({ scroller, rows, placed, widths, room, placeKey, scrollToRow, onMark });
   const { here } = place;
   const grid: GridInUse<Row> = { props, placed, here, stand: place.stand, goTo: place.goTo };
   return (
@@ -50,14 +53,15 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
         onScroll(event.currentTarget);
       }}
     >
-      <Head grid={grid} gridId={gridId} headers={headers} width={width} scroller={scroller} />
-      <Body grid={grid} gridId={gridId} virtual={virtual} width={width} />
+      <Head grid={grid} gridId={gridId} headers={headers} size={size} scroller={scroller} />
+      <Body grid={grid} gridId={gridId} virtual={virtual} size={size} />
       {totals && (
         <GridFoot
           placed={placed}
+          widths={widths}
           totals={totals}
           waiting={props.totalsWaiting === true}
-          width={width}
+          size={size}
           inSight={[left, left + room]}
         />
       )}
@@ -68,14 +72,14 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
 interface PartProps<Row extends ListRow> {
   grid: GridInUse<Row>;
   gridId: string;
-  width: number;
+  size: CSSProperties;
 }
 
 function Head<Row extends ListRow>({
   grid: { props, placed, here },
   gridId,
   headers,
-  width,
+  size,
   scroller,
 }: PartProps<Row> & Pick<HeadProps<Row>, 'headers'> & { scroller: RefObject<HTMLElement | null> }) {
   const { rows, layout, setLayout, selection, setSelection } = props;
@@ -89,7 +93,7 @@ function Head<Row extends ListRow>({
       gridId={gridId}
       placed={placed}
       headers={headers}
-      width={width}
+      size={size}
       activeColumn={here.row < 0 ? here.column : -1}
       sort={props.sort}
       allSelected={marked === 0 ? 'none' : marked === rows.length ? 'all' : 'some'}
@@ -118,11 +122,11 @@ function Body<Row extends ListRow>({
   grid: { props, placed, here },
   gridId,
   virtual,
-  width,
+  size,
 }: PartProps<Row> & Pick<ReturnType<typeof useGridWindow>, 'virtual'>) {
   const { t } = useTranslation();
   return (
-    <div role="rowgroup" className="grid-body" style={{ height: virtual.getTotalSize(), width }}>
+    <div role="rowgroup" className="grid-body" style={{ ...size, height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
         const row = props.rows[index];
         if (!row) return undefined;
@@ -134,7 +138,6 @@ function Body<Row extends ListRow>({
             index={index}
             rowIndex={props.firstIndex + index + 2}
             top={Math.round(start)}
-            width={width}
             placed={placed}
             activeColumn={index === here.row ? here.column : -1}
             selected={props.selection.ids.has(row.id)}

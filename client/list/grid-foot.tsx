@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, type CSSProperties } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ListTotals } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
 import { cellText } from './cell-text';
+import { sumOf } from './column-width';
 import { alignOf, type GridColumn, type ListRow } from './grid-column';
 import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
 
@@ -12,15 +13,17 @@ import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
  */
 export function GridFoot<Row extends ListRow>({
   placed,
+  widths,
   totals,
   waiting,
-  width,
+  size,
   inSight,
 }: {
   placed: readonly PlacedColumn<Row>[];
+  widths: readonly number[];
   totals: ListTotals;
   waiting: boolean;
-  width: number;
+  size: CSSProperties;
   /** From which pixel of its width to which: only the sums in there make the line high. */
   inSight: readonly [number, number];
 }) {
@@ -28,12 +31,12 @@ export function GridFoot<Row extends ListRow>({
   const language = languageInUse();
   return (
     <div role="rowgroup" className={waiting ? 'grid-foot grid-foot-waiting' : 'grid-foot'} aria-busy={waiting}>
-      <div role="row" className="grid-foot-row" style={{ width }}>
+      <div role="row" className="grid-foot-row" style={size}>
         {placed.map((place, index) => {
           const { column } = place;
           const total = column && totals[column.name];
-          const start = placed.slice(0, index).reduce((sum, { width: before }) => sum + before, 0);
-          const isSeen = start < inSight[1] && start + place.width > inSight[0];
+          const start = sumOf(widths.slice(0, index));
+          const isSeen = start < inSight[1] && start + widths[index]! > inSight[0];
           return (
             <div
               key={place.name}

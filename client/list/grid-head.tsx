@@ -1,5 +1,6 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import type { Header } from '@tanstack/react-table';
+import type { CSSProperties } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { SortKey } from '../../contract/list';
 import { languageInUse } from '../i18n/language';
@@ -11,7 +12,8 @@ export interface HeadProps<Row extends ListRow> {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
   headers: ReadonlyMap<string, Header<GridFeatures, Row, unknown>>;
-  width: number;
+  /** How wide its row and the columns in it are. */
+  size: CSSProperties;
   activeColumn: number;
   sort: readonly SortKey[];
   allSelected: 'all' | 'some' | 'none';
@@ -24,11 +26,11 @@ export interface HeadProps<Row extends ListRow> {
 const dragged = 'application/x-zuuch-column';
 
 export function GridHead<Row extends ListRow>(props: HeadProps<Row>) {
-  const { gridId, placed, width, activeColumn, allSelected, onSelectAll } = props;
+  const { gridId, placed, size, activeColumn, allSelected, onSelectAll } = props;
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className="grid-head">
-      <div role="row" aria-rowindex={1} className="grid-head-row" style={{ width }}>
+      <div role="row" aria-rowindex={1} className="grid-head-row" style={size}>
         {placed.map((place, index) => {
           const cell = {
             id: `${gridId}--1-${index}`,

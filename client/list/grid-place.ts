@@ -2,12 +2,16 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 import type { ListRow } from './grid-column';
 import type { GridPosition } from './grid-keys';
 import type { PlacedColumn } from './grid-row';
+import { sumOf } from './column-width';
+import { staysInSight } from './scroll-edges';
 import { forgetPlace, savePlace, savedPlace } from './scroll-place';
 
 interface Standing<Row extends ListRow> {
   scroller: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   placed: readonly PlacedColumn<Row>[];
+  widths: readonly number[];
+  room: number;
   placeKey: string;
   scrollToRow: (row: number) => void;
   onMark: ((row: Row) => void) | undefined;
@@ -42,7 +46,7 @@ export function useGridPlace<Row extends ListRow>(grid: Standing<Row>) {
   };
   const goTo = (to: GridPosition): void => {
     if (to.row >= 0) grid.scrollToRow(to.row);
-    bringIntoSight(scroller.current, placed, to.column);
+    bringIntoSight(grid, to.column);
     stand(to);
   };
   return { here, stand, goTo, remember };
@@ -54,16 +58,17 @@ function savedRow(rows: readonly ListRow[], placeKey: string): number {
 
 /** Scrolls sideways so that the active cell does not lie under the columns that stay in sight. */
 function bringIntoSight<Row extends ListRow>(
-  scroller: HTMLElement | null,
-  placed: readonly PlacedColumn<Row>[],
+  { scroller: { current: scroller }, placed, widths, room }: Standing<Row>,
   column: number,
 ): void {
-  const place = placed[column];
-  if (!scroller || !place || place.left !== undefined || place.right !== undefined) return;
-  const start = placed.slice(0, column).reduce((sum, each) => sum + each.width, 0);
-  const covered = placed.reduce((sum, each) => sum + (each.left === undefined ? 0 : each.width), 0);
-  const coveredEnd = placed.reduce((sum, each) => sum + (each.right === undefined ? 0 : each.width), 0);
+  const stays = placed.map((place) => staysInSight(place as PlacedColumn<never>, room));
+  if (!scroller || !placed[column] || stays[column]) return;
+  const start = sumOf(widths.slice(0, column));
+  const end = start + widths[column]!;
+  const coveredBy = (side: 'start' | 'end'): number =>
+    sumOf(widths.filter((_, at) => stays[at] && placed[at]!.side === side));
+  const [covered, coveredEnd] = [coveredBy('start'), coveredBy('end')];
   if (start - covered < scroller.scrollLeft) scroller.scrollLeft = start - covered;
-  else if (start + place.width > scroller.scrollLeft + scroller.clientWidth - coveredEnd)
-    scroller.scrollLeft = start + place.width - scroller.clientWidth + coveredEnd;
+  else if (end > scroller.scrollLeft + scroller.clientWidth - coveredEnd)
+    scroller.scrollLeft = end - scroller.clientWidth + coveredEnd;
 }

@@ -6,14 +6,14 @@ import type { Language } from '../i18n/language';
 import { cellText, isNumberKind, isOn } from './cell-text';
 import { alignOf, type GridColumn, type ListRow } from './grid-column';
 
-/** A column where it stands on the screen. */
+/** A column where it stands in its row. How wide it is the row says: the cells are the same ones in any room. */
 export interface PlacedColumn<Row extends ListRow> {
   name: string;
   column: GridColumn<Row> | undefined;
-  width: number;
-  /** Pixels from the left, or from the right, where it stays in sight. */
+  /** At which side it stays in sight, where there is room for that. */
+  side?: 'start' | 'end';
+  /** Pixels from the left, where it stays there. */
   left?: number;
-  right?: number;
   /** The last of those that stay at the left: the others are scrolled away under it. */
   isLastPinned?: true;
 }
@@ -27,7 +27,6 @@ export interface RowProps<Row extends ListRow> {
   index: number;
   rowIndex: number;
   top: number;
-  width: number;
   placed: readonly PlacedColumn<Row>[];
   /** The active cell's column, or -1 when the active cell is in another row. */
   activeColumn: number;
@@ -40,18 +39,18 @@ export interface RowProps<Row extends ListRow> {
   actionsOf: ((row: Row) => ReactNode) | undefined;
 }
 
-export function placeStyle({ width, left, right }: PlacedColumn<never>): CSSProperties {
-  return { width, ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) };
+export function placeStyle({ left }: PlacedColumn<never>): CSSProperties | undefined {
+  return left === undefined ? undefined : ({ '--left': `${left}px` } as CSSProperties);
 }
 
-export function placeClass({ left, right, isLastPinned }: PlacedColumn<never>): string {
-  if (right !== undefined) return ' grid-pinned grid-pinned-end';
-  if (left === undefined) return '';
-  return isLastPinned ? ' grid-pinned grid-pinned-last' : ' grid-pinned';
+export function placeClass({ name, side, isLastPinned }: PlacedColumn<never>): string {
+  if (side === undefined) return '';
+  if (side === 'end') return ' grid-pinned grid-pinned-end';
+  return ` grid-pinned${name === selectColumn ? ' grid-pinned-mark' : ''}${isLastPinned ? ' grid-pinned-last' : ''}`;
 }
 
 function Row<Row extends ListRow>(props: RowProps<Row>) {
-  const { gridId, index, rowIndex, top, width, placed, activeColumn, selected, open, changed } = props;
+  const { gridId, index, rowIndex, top, placed, activeColumn, selected, open, changed } = props;
   const state = `${selected ? ' grid-selected' : ''}${open ? ' grid-open' : ''}${index % 2 === 1 ? ' grid-odd' : ''}`;
   return (
     <div
@@ -60,7 +59,7 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
       aria-selected={selected}
       data-row={index}
       className={`grid-row${state}`}
-      style={{ top, width }}
+      style={{ top }}
     >
       {placed.map((place, column) => (
         <div

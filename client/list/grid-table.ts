@@ -10,7 +10,9 @@ import {
 import { useMemo, useState } from 'react';
 import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import type { ListTotals } from '../../contract/list';
+import { sumOf } from './column-width';
 import type { GridColumn, ListRow } from './grid-column';
+import { pinsActions } from './scroll-edges';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';
 import { useColumnWidths } from './use-column-widths';
@@ -35,10 +37,6 @@ interface GridTable<Row extends ListRow> {
   actionsWidth: number;
 }
 
-/** Narrower than this, columns that stay in sight would leave no room for the others: first the actions give way, then the name. */
-const pinsActions = 480;
-const pinsNames = 360;
-
 /** Order, width, visibility and pins of the columns; rows come paged and sorted from the server, so no row model works here. */
 export function useGridTable<Row extends ListRow>({
   columns,
@@ -58,15 +56,12 @@ export function useGridTable<Row extends ListRow>({
       columnOrder: [selectColumn, ...shownColumns(layout), actionsColumn],
       columnVisibility: Object.fromEntries(layout.hidden.map((name) => [name, false])),
       columnPinning: {
-        start: [
-          selectColumn,
-          ...(room >= pinsNames ? layout.order.filter((name) => layout.pinned.includes(name)) : []),
-        ],
-        end: hasPinnedActions ? [actionsColumn] : [],
+        start: [selectColumn, ...layout.order.filter((name) => layout.pinned.includes(name))],
+        end: actionsWidth > 0 ? [actionsColumn] : [],
       },
       columnSizing: widths,
     }),
-    [layout, widths, hasPinnedActions, room],
+    [layout, widths, actionsWidth],
   );
   const table = useTable({
     features,
@@ -84,9 +79,11 @@ export function useGridTable<Row extends ListRow>({
     },
   });
 
-  const placed = usePlaced(table.getVisibleLeafColumns(), { byName, widths, pins: state.columnPinning });
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const wide = shown.map((name) => Math.round(widths[name] ?? 0));
+  const placed = usePlaced(shown, { byName, widths: wide, pins: state.columnPinning });
   const headers = new Map(table.getFlatHeaders().map((header) => [header.id, header]));
-  return { placed, headers, width: placed.reduce((sum, place) => sum + place.width, 0) };
+  return { placed, widths: wide, headers };
 }
 
 function definitionsOf<Row extends ListRow>(columns: readonly GridColumn<Row>[], actionsWidth: number) {
@@ -99,29 +96,23 @@ function definitionsOf<Row extends ListRow>(columns: readonly GridColumn<Row>[],
 
 interface Placing<Row extends ListRow> {
   byName: ReadonlyMap<string, GridColumn<Row>>;
-  widths: Readonly<Record<string, number>>;
+  widths: readonly number[];
   pins: { start: readonly string[]; end: readonly string[] };
 }
 
-/** A panel that grows or shrinks leaves most columns, and then all rows, as they are. */
+/** The columns where they stand. A panel that grows or shrinks leaves the cells of all rows as they are. */
 function usePlaced<Row extends ListRow>(
-  shown: readonly { id: string }[],
+  shown: readonly string[],
   { byName, widths, pins }: Placing<Row>,
-): readonly PlacedColumn<Row>[] {
+): PlacedColumn<Row>[] {
   const [reuse] = useState(() => reuseEqual<PlacedColumn<Row>[]>());
-  return useMemo(() => {
-    let left = 0;
-    return reuse(
-      shown.map(({ id }) => {
-        const width = Math.round(widths[id] ?? 0);
-        const side = pins.start.includes(id)
-          ? { left, ...(id === pins.start.at(-1) ? { isLastPinned: true as const } : {}) }
-          : pins.end.includes(id)
-            ? { right: 0 }
-            : {};
-        left += width;
-        return { name: id, column: byName.get(id), width, ...side };
-      }),
-    );
-  }, [shown, widths, pins, byName, reuse]);
+  return reuse(
+    shown.map((name, at) => ({
+      name,
+      column: byName.get(name),
+      ...(pins.start.includes(name) ? { side: 'start' as const, left: sumOf(widths.slice(0, at)) } : {}),
+      ...(name === pins.start.at(-1) ? { isLastPinned: true as const } : {}),
+      ...(pins.end.includes(name) ? { side: 'end' as const } : {}),
+    })),
+  );
 }
