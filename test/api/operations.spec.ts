@@ -171,6 +171,17 @@ describe('an order as the operations room and customs read it', () => {
     expect((await get(4, `/api/operation/${await inquiry()}`)).status).toBe(404);
   });
 
+  it('lists what its pieces weigh, and no weight of what is not weighed piece by piece', async () => {
+    const shippingsize = [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }];
+    const weights = async (tmode: number): Promise<unknown[]> => {
+      const { transtype } = (await get(4, `/api/helper/transtype/${tmode}`)).body as { transtype: { id: number }[] };
+      const { id } = await order({ tmode, ttype: transtype[0]?.id, shippingsize });
+      return (await get(2, `/api/operation?ids=${id}`)).body.listdata.map(({ weight }: Body) => weight);
+    };
+    expect(await weights(4)).toEqual([250.5]);
+    for (const counted of [1, 7]) expect(await weights(counted)).toEqual([null]);
+  });
+
   it('counts the days at the border and those that are left of the container (D088, D090)', async () => {
     const { id } = await order();
     const empty = (await get(3, `/api/custom/${id}/ognoo`)).body;

@@ -1,8 +1,10 @@
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import type { Cell } from '../../../contract/list.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { shippingOrder } from '../../../contract/shipment/status.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
+import { asNumber } from '../../list/cells.js';
 import { countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
@@ -46,6 +48,9 @@ export const operationIndexes: readonly string[] = [
   `using gin (agent_ids)${part}`,
 ];
 
+const weightOf = (kg: Cell = null): Cell =>
+  Number(kg) === 0 ? null : asNumber(String(kg), operationList.columns.weight);
+
 export const operationListings: readonly SectionListing[] = [
   {
     ...ofOrders,
@@ -63,7 +68,8 @@ export const operationListings: readonly SectionListing[] = [
       checked: 'documents_checked',
       operation: nameOf('operator'),
       origin: countryOf('origin_country'),
-      weight: 'weight_kg',
+      // Containers and wagons are not weighed piece by piece: they have no weight rather than none of it.
+      weight: { of: ['weight_kg'], make: ({ weight_kg: kg }) => weightOf(kg) },
       agent: nameOf('agent_entries'),
       terminal: nameOf('terminal_entry'),
       mode: { of: ['mode'], make: ({ mode }) => wireName(transmodes, mode) },
