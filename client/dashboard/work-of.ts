@@ -6,7 +6,9 @@ import { screenDeclarations } from '../../contract/screens';
 import { invoiceList } from '../../contract/shipment/billing/lists';
 import { customsList } from '../../contract/shipment/customs/lists';
 import { operationList } from '../../contract/shipment/operations/lists';
+import { finishedFclList, finishedList } from '../../contract/shipment/order/lists';
 import { inquiryList } from '../../contract/shipment/quotation/lists';
+import { receivableList } from '../../contract/shipment/settlement/lists';
 import { localDay } from '../../contract/time';
 import type { ListRow } from '../list/grid-column';
 import { daysAfter } from './month';
@@ -16,7 +18,16 @@ const daysAhead = 7;
 /** Rows of a list that wait for somebody. */
 export interface Work {
   /** Its words. */
-  of: 'waiting' | 'expiring' | 'expiringOwn' | 'papers' | 'customs' | 'invoices';
+  of:
+    | 'waiting'
+    | 'expiring'
+    | 'expiringOwn'
+    | 'papers'
+    | 'customs'
+    | 'invoices'
+    | 'overdue'
+    | 'archivable'
+    | 'archivableFcl';
   list: ListDeclaration;
   filters: Record<string, string>;
   sort?: string;
@@ -47,7 +58,16 @@ export function workOf(user: Asker): Work[] {
     works.push({ of: 'papers', list: operationList, filters: { operation: me, checked: '2' }, line: operationLine });
   if (user.type === 5 || user.type === 7)
     works.push({ of: 'customs', list: customsList, filters: { state: '1' }, line: customsLine });
-  if (user.type === 3) works.push({ of: 'invoices', list: invoiceList, filters: { paid: '2' }, line: invoiceLine });
+  if (user.type === 3)
+    works.push(
+      { of: 'overdue', list: receivableList, filters: { overdueon: today }, line: receivableLine },
+      { of: 'invoices', list: invoiceList, filters: { paid: '2' }, line: invoiceLine },
+    );
+  if (allowed('archive.request', user))
+    works.push(
+      { of: 'archivable', list: finishedList, filters: { paid: '1' }, line: finishedLine },
+      { of: 'archivableFcl', list: finishedFclList, filters: { paid: '1' }, line: finishedLine },
+    );
   return works;
 }
 
@@ -73,6 +93,18 @@ const customsLine: Work['line'] = (row) => ({
   to: `/custom/${row.id}`,
   name: `${text(row, 'code')} ${text(row, 'awb')}`,
   facts: [text(row, 'consignee'), text(row, 'via')],
+});
+
+const receivableLine: Work['line'] = (row, t) => ({
+  to: `/avlaga?code=${text(row, 'code')}`,
+  name: `${text(row, 'code')} ${text(row, 'payer')}`,
+  facts: [`${formatNumber(text(row, 'rest'), { most: 0 })} ₮`, t('home.until', { day: text(row, 'due_on') })],
+});
+
+const finishedLine: Work['line'] = (row) => ({
+  to: `/shippingorder/${row.id}/edit`,
+  name: `${text(row, 'code')} ${text(row, 'commodity')}`,
+  facts: [text(row, 'consignee'), text(row, 'finished').slice(0, 10)],
 });
 
 const invoiceLine: Work['line'] = (row) => ({

@@ -18,6 +18,8 @@ const savePayer = (type: 1 | 4 | 7, more: Body): Promise<Answer> =>
 const stored = async (): Promise<Body> => ok(await calls.get(4, `/api/settings/payer/${payer}`))['pdata'] as Body;
 const credit = async (order: number, of = payer): Promise<Body> =>
   ok(await calls.get(1, `/api/finance/credit/${order}/payer/${of}`));
+const overdueOn = async (day: string): Promise<unknown[]> =>
+  (ok(await calls.get(3, `/api/finance/avlaga?payer=${payer}&overdueon=${day}`))['listdata'] as Body[]).map(({ id }) => id);
 const listed = async (id: number): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/avlaga?ids=${id}`))['listdata'] as Body[])[0] as Body;
 
@@ -77,6 +79,8 @@ describe('the credit of a payer (D135)', () => {
     });
     expect(await listed(first)).toMatchObject({ due_on: today, overdue: false });
     expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, -1), overdue: true });
+    expect(await overdueOn(today)).toEqual([second]);
+    expect(await overdueOn(dayAfter(today, 1))).toEqual([first, second]);
     // An invoice of today is due with the days that he has today, and stays so.
     ok(await calls.post(3, `/api/finance/invoice/${second}/generate`));
     expect(await credit(second)).toMatchObject({ overdue: 0, overdueorders: 0, over: 1_800_000 });
@@ -105,6 +109,7 @@ describe('the credit of a payer (D135)', () => {
     // What was paid in full is late no more, whatever days he gets.
     ok(await savePayer(4, { termdays: 0 }));
     expect(await listed(first)).toMatchObject({ due_on: dayAfter(today, -10), overdue: false, rest: 0 });
+    expect(await overdueOn(dayAfter(today, 1))).toEqual([]);
     ok(await savePayer(4, { termdays: 10 }));
   });
 

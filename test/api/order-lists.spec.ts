@@ -171,6 +171,12 @@ describe('the lists of orders', () => {
     expect(await where()).toEqual([]);
     await calls.finish(known.lcl);
     expect([await found('finished'), (await found('fcl')).includes(known.lcl)]).toEqual([[known.lcl], false]);
+    // Once it is paid it is ready for the archive.
+    const byPayment = () => Promise.all([found('finished', 'paid=1'), found('finished', 'paid=2')]);
+    expect(await byPayment()).toEqual([[], [known.lcl]]);
+    await calls.record('ReceivableConfirmed', known.lcl);
+    expect(await byPayment()).toEqual([[known.lcl], []]);
+    await calls.record('ReceivableReopened', known.lcl);
     await calls.post(4, `/api/finished/${known.lcl}/undo`);
   });
 

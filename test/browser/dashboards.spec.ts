@@ -61,6 +61,16 @@ describe("the owner's Monday morning", () => {
       .waitFor();
   });
 
+  it('leaves the accountant at home with what is overdue, and opens just that', async () => {
+    const { page } = await front.colleague(3);
+    await page.goto('/dashboard');
+    const overdue = page.getByRole('region', { name: 'Хугацаа өнгөрсөн авлага' });
+    const count = await overdue.locator('.home-count').textContent();
+    await overdue.getByRole('link', { name: 'Бүгдийг харах' }).click();
+    await page.waitForURL('**/avlaga?overdueon=**');
+    await page.getByText(`Нийт ${count}`, { exact: true }).waitFor();
+  });
+
   it('begins with the year in charts, and a slice is the list of just its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/dashboardnew?${days}`);

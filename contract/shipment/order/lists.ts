@@ -127,14 +127,19 @@ const ended = {
   shipping_order_at: { ...shippingOrderAt, optional: true },
 } as const satisfies Record<string, ListColumn>;
 
+/** The payment flag alone keeps a finished one from the archive. */
+const paid = { kind: 'flag', label: ended.ispaid.label } as const satisfies ListFilter;
+const toArchive = [{ key: 'archive', name: label('Архивлаж болох', 'Ready for the archive'), filters: { paid: '1' } }];
+
 export const finishedList = defineList({
   name: 'finished',
   title: label('Дууссан тээвэр (FCL-ээс бусад)', 'Finished shipments (FCL not included)'),
   path: '/api/finished',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...finishedBetween },
+  filters: { ...asked, ...finishedBetween, paid },
   order: newestOrderFirst,
+  views: toArchive,
 });
 
 export const finishedFclList = defineList({
@@ -143,8 +148,9 @@ export const finishedFclList = defineList({
   path: '/api/finished/fcl/list',
   capability: 'finished.read',
   columns: ended,
-  filters: { ...asked, ...finishedBetween },
+  filters: { ...asked, ...finishedBetween, paid },
   order: newestOrderFirst,
+  views: toArchive,
 });
 
 export const archiveList = defineList({

@@ -81,8 +81,14 @@ export const receivableList = defineList({
     id: orderColumns.id,
     payerid: { kind: 'integer', label: label('Төлөгчийн дугаар', 'Payer id'), optional: true },
   },
-  filters: { payer: entryFilter('payer', label('Төлөгч', 'Payer')), ...filters },
+  filters: {
+    payer: entryFilter('payer', label('Төлөгч', 'Payer')),
+    ...filters,
+    /** What was due before that day and is still owed. */
+    overdueon: { kind: 'to', label: label('Энэ өдөр хугацаа өнгөрсөн', 'Overdue on') },
+  },
   order: newestOrderFirst,
+  views: [{ key: 'overdue', name: label('Хугацаа өнгөрсөн', 'Overdue'), filters: { overdueon: 'today' } }],
 });
 
 /** What agents are owed, a transport price a row (D100). */

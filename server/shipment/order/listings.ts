@@ -103,7 +103,7 @@ export const orderListings: readonly SectionListing[] = [
     counter: 'finished orders',
     joins,
     columns: ended,
-    filters: { ...filters, ...between('finished_at') },
+    filters: { ...filters, ...between('finished_at'), paid: 'is_paid' },
   },
   {
     ...ofOrders,
@@ -112,7 +112,7 @@ export const orderListings: readonly SectionListing[] = [
     counter: 'finished full containers',
     joins,
     columns: ended,
-    filters: { ...filters, ...between('finished_at') },
+    filters: { ...filters, ...between('finished_at'), paid: 'is_paid' },
   },
   {
     ...ofOrders,

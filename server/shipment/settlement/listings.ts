@@ -64,7 +64,14 @@ export const settlementListings: readonly SectionListing[] = [
       invoiceid: 'invoice_id',
       payerid: 'payer_id',
     },
-    filters: { ...filters, payer: 'payer_id' },
+    filters: {
+      ...filters,
+      payer: 'payer_id',
+      // As the column has it.
+      overdueon: {
+        condition: (day, bind) => `not t.is_paid and t.rest > 0 and ${dueDay('t')} < ${bind(day)}::date`,
+      },
+    },
   },
   {
     list: payableList,
