@@ -19,7 +19,9 @@ const stored = async (): Promise<Body> => ok(await calls.get(4, `/api/settings/p
 const credit = async (order: number, of = payer): Promise<Body> =>
   ok(await calls.get(1, `/api/finance/credit/${order}/payer/${of}`));
 const overdueOn = async (day: string): Promise<unknown[]> =>
-  (ok(await calls.get(3, `/api/finance/avlaga?payer=${payer}&overdueon=${day}`))['listdata'] as Body[]).map(({ id }) => id);
+  (ok(await calls.get(3, `/api/finance/avlaga?payer=${payer}&overdueon=${day}`))['listdata'] as Body[]).map(
+    ({ id }) => id,
+  );
 const listed = async (id: number): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/avlaga?ids=${id}`))['listdata'] as Body[])[0] as Body;
 
