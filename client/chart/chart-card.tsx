@@ -36,7 +36,7 @@ export function ChartCard({ title, of, chart, days, file, day, height = usualHei
   const picture = useRef<(() => Promise<string>) | null>(null);
   const [asTable, setAsTable] = useState(false);
   const navigate = useNavigate();
-  const isEmpty = !chart || chart.labels.length === 0;
+  const isEmpty = !chart?.series.some(({ values }) => values.some((value) => value));
   const heading = `${title}, ${days.start} – ${days.end}`;
   return (
     <section className="chart-card" aria-labelledby={id}>

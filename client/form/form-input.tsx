@@ -9,6 +9,7 @@ export interface InputState {
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
+  required?: boolean | undefined;
 }
 
 type OfInput = Omit<ComponentProps<'input'>, keyof InputState | 'ref' | 'autoComplete' | 'prefix' | 'size'>;
@@ -33,6 +34,7 @@ export function FormInput({
   invalid = false,
   describedBy,
   disabled = false,
+  required,
   autoComplete = 'off',
   className = '',
   prefix,
@@ -52,6 +54,7 @@ export function FormInput({
         type="text"
         {...input}
         id={id}
+        aria-required={required}
         ref={inputRef}
         className={Classes.INPUT}
         style={{

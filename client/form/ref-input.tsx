@@ -144,7 +144,7 @@ export function RefInput(props: RefInputProps) {
         aria-autocomplete="list"
         {...(isOpen ? { 'aria-controls': listId } : {})}
         {...(isOpen && at >= 0 ? { 'aria-activedescendant': optionId(listId, at) } : {})}
-        aria-required={props.required ?? false}
+        required={props.required ?? false}
         {...(current?.said === undefined ? {} : { title: current.said })}
         value={typed ?? chosen ?? ''}
         onChange={(event) => {

@@ -52,7 +52,7 @@ const cutTexts = (page: Page): Promise<string[]> => page.evaluate(look);
 
 /**
  * Runs in the page. A figure is what has digits and no words: sums, days, codes, numbers of phones. A text is cut where a box
- * around it that cannot be scrolled ends before it does.
+ * around it that cannot be scrolled ends before it does; so is the pattern of a day that is still to be typed.
  */
 const look = String.raw`(() => {
   const heading = 'th, label, .grid-head-text, .bp6-button-text, .list > .panel-header > h1';
@@ -84,8 +84,18 @@ const look = String.raw`(() => {
     range.selectNodeContents(text);
     if (isCut(element, range.getBoundingClientRect())) found.push(words);
   }
-  for (const input of document.querySelectorAll('input'))
-    if (input.checkVisibility() && isFigure(input.value) && input.scrollWidth > input.clientWidth + 1)
-      found.push(input.value);
+  const pen = document.createElement('canvas').getContext('2d');
+  const isPatternCut = (input) => {
+    if (input.value || !input.id || !input.closest('.date-input')) return false;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    pen.font = font;
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(input.placeholder).width > room + 1;
+  };
+  for (const input of document.querySelectorAll('input')) {
+    if (!input.checkVisibility()) continue;
+    if (isFigure(input.value) && input.scrollWidth > input.clientWidth + 1) found.push(input.value);
+    if (isPatternCut(input)) found.push(input.id + ' ' + input.placeholder);
+  }
   return found;
 })()`;

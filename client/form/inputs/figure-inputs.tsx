@@ -11,6 +11,7 @@ export function FigureInput(props: FieldInputProps) {
     <span onFocus={onFocus}>
       <NumberInput
         {...{ id, invalid, describedBy, disabled, suffix, autoFocus, onBlur }}
+        required={declared.required}
         kind={declared.kind as NumberKind}
         digits={declared.digits}
         inputRef={field.ref}
@@ -28,6 +29,7 @@ export function DayInput(props: FieldInputProps) {
     <span onFocus={onFocus}>
       <DateInput
         {...{ id, invalid, describedBy, disabled, beforeSave, onBlur }}
+        required={declared.required}
         label={declared.label[languageInUse()]}
         inputRef={field.ref}
         value={textOf(props)}

@@ -16,7 +16,7 @@ export function LineInput(props: FieldInputProps) {
       {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
       inputRef={field.ref}
       type={typeOfKind[declared.kind] ?? 'text'}
-      aria-required={declared.required}
+      required={declared.required}
       value={textOf(props)}
       onChange={field.onChange}
     />
@@ -34,7 +34,7 @@ export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; d
       inputRef={field.ref}
       inputMode="numeric"
       prefix={mask.prefix}
-      aria-required={declared.required}
+      required={declared.required}
       value={shown}
       onChange={(event) => {
         const digits = event.target.value.replace(/\D+/g, '').slice(0, mask.digits);
@@ -74,7 +74,7 @@ export function PasswordInput(props: FieldInputProps) {
       inputRef={field.ref}
       type={shown ? 'text' : 'password'}
       autoComplete="new-password"
-      aria-required={declared.required}
+      required={declared.required}
       value={textOf(props)}
       onChange={field.onChange}
       end={

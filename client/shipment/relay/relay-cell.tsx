@@ -18,7 +18,7 @@ export function RelayCell({ stop, holder, since }: RelayCellProps) {
       <HeldFor since={instantOf(since)?.toISOString() ?? since} brief />
       <span className="relay-where">
         <span>{relayStops[stop][languageInUse()]}</span>
-        {holder && <span>· {holder}</span>}
+        {holder && <span className="relay-by">{holder}</span>}
       </span>
     </span>
   );
