@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import i18next from 'i18next';
 import { given, rule, work } from '../../contract/money/explained';
 import { figureText, unitText } from './figure-text';
 
@@ -22,4 +23,11 @@ describe('a figure', () => {
     ['chf', 'CHF'],
     ['', ''],
   ])('counts %s as %s', (unit, sign) => expect(unitText(unit)).toBe(sign));
+
+  it('is in kilograms in the language of the reader', async () => {
+    await i18next.changeLanguage('en');
+    expect([unitText('kg'), unitText('cbm'), unitText('mnt')]).toEqual(['kg', 'm³', '₮']);
+    await i18next.changeLanguage('mn');
+    expect(unitText('kg')).toBe('кг');
+  });
 });

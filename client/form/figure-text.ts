@@ -1,20 +1,23 @@
 import type { Figure } from '../../contract/money/explained';
 import { formatNumber } from '../../contract/format-number';
+import { languageInUse, type Language } from '../i18n/language';
 
+const measures: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  cbm: { mn: 'м³', en: 'm³' },
+  kg: { mn: 'кг', en: 'kg' },
+  cm: { mn: 'см', en: 'cm' },
+};
 const signs: Readonly<Record<string, string>> = {
   mnt: '₮',
   usd: '$',
   rmb: '¥',
   eur: '€',
-  cbm: 'м³',
-  kg: 'кг',
-  cm: 'см',
   '%': '%',
 };
 
 /** What a figure counts: `usd-gb` is a dollar of a bank. */
 export function unitText(unit: string): string {
-  return signs[unit] ?? signs[unit.split('-')[0] ?? ''] ?? unit.toUpperCase();
+  return measures[unit]?.[languageInUse()] ?? signs[unit] ?? signs[unit.split('-')[0] ?? ''] ?? unit.toUpperCase();
 }
 
 const currencies: readonly string[] = ['mnt', 'usd', 'rmb', 'eur'];

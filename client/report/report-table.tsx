@@ -61,7 +61,7 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
               // oxlint-disable-next-line react/no-array-index-key -- a row has no number, and the rows of an answer never move
               <tr key={place}>
                 {columns.map(([name, column], at) => (
-                  <td key={name} className={isNumberKind(column.kind) ? 'number' : undefined}>
+                  <td key={name} className={lookOf(column, row[name])}>
                     <Leading href={at === 0 ? hrefOf?.(place) : undefined}>
                       {cellText({ name, ...column }, row[name], language)}
                     </Leading>
@@ -83,7 +83,7 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
             <tfoot>
               <tr>
                 {columns.map(([name, column], place) => (
-                  <td key={name} className={isNumberKind(column.kind) ? 'number' : undefined}>
+                  <td key={name} className={lookOf(column, sums[place])}>
                     {place === 0 ? t('report.total') : cellText({ name, ...column }, sums[place], language)}
                   </td>
                 ))}
@@ -95,6 +95,11 @@ export function ReportTable({ report, rows, hrefOf, before, shown, setShown }: T
       </div>
     </>
   );
+}
+
+function lookOf({ kind }: ListColumn, value: unknown): string | undefined {
+  if (!isNumberKind(kind)) return undefined;
+  return Number(value) < 0 ? 'number negative' : 'number';
 }
 
 function Leading({ href, children }: { href: string | undefined; children: string }) {

@@ -13,7 +13,12 @@ export function LineInput(props: FieldInputProps) {
   const { declared, field, id, invalid, describedBy, disabled, autoFocus = false, onFocus, onBlur } = props;
   return (
     <FormInput
-      {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
+      {...{ id, invalid, describedBy, disabled, autoFocus, onBlur }}
+      onFocus={(event) => {
+        // A long text is read from its beginning where nobody has pointed into it.
+        if (autoFocus) event.currentTarget.scrollLeft = 0;
+        onFocus();
+      }}
       inputRef={field.ref}
       type={typeOfKind[declared.kind] ?? 'text'}
       required={declared.required}
