@@ -5,6 +5,7 @@ import { lifeStages, type LifeStage } from '../../contract/shipment/life-stages'
 import { orderColumns } from '../../contract/shipment/order-columns';
 import { quotationForm } from '../../contract/shipment/quotation/form';
 import { decimals, formatNumber } from '../../contract/format-number';
+import { unitText } from '../form/figure-text';
 import { languageInUse } from '../i18n/language';
 import { countryText } from './country-text';
 import type { ShipmentCard as Card } from '../../contract/shipment/shipment-card';
@@ -56,12 +57,14 @@ export function ShipmentCard({ card }: { card: Card }) {
   );
 }
 
-/** 120 × 80 × 100 cm × 4. */
+/** 120 × 80 × 100 см × 4. */
 function sizeText({ length, width, height, qnt }: Card['sizes'][number]): string {
   const edges = [length, width, height]
     .filter((edge) => edge !== null)
     .map((edge) => formatNumber(edge, decimals.decimal));
-  return edges.length === 0 ? '' : `${edges.join(' × ')} cm${qnt !== null && qnt > 1 ? ` × ${qnt}` : ''}`;
+  return edges.length === 0
+    ? ''
+    : `${edges.join(' × ')} ${unitText('cm')}${qnt !== null && qnt > 1 ? ` × ${qnt}` : ''}`;
 }
 
 function placeText(city: Card['fcity'], country: Card['fcountry']): string {
