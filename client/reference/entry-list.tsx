@@ -5,20 +5,16 @@ import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../contract/permissions';
-import { hasActive, nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
+import { nameOf, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration';
 import { referenceListOf } from '../../contract/reference/list';
-import { ask } from '../api/ask';
-import { failureOf } from '../api/failure';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { undoLast } from '../history/undo-last';
 import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../list/grid-column';
 import { ListView } from '../list/list-view';
-import { renewList } from '../list/use-list-pages';
 import { useUser } from '../session/use-session';
-import { snackbar } from '../shell/snackbar';
 import { listExtras } from './list-extras';
 import { refFilters } from './ref-filter';
+import { useEntryRemoval } from './use-entry-removal';
 
 const ImportEntries = lazyPart(() => import('./import-entries'));
 
@@ -33,62 +29,15 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   const list = useMemo(() => referenceListOf(declaration), [declaration]);
   const filters = useMemo(() => refFilters(list), [list]);
   const open = useMatch(`/settings/${name}/:id/edit`);
-  const [removing, setRemoving] = useState<Row>();
+  const { removing, setRemoving, busy, remove } = useEntryRemoval<Row>(declaration);
   const [importing, setImporting] = useState(false);
-  const [busy, setBusy] = useState(false);
   const extras = listExtras[name] ?? {};
 
   const mayEdit = allowed(`settings.${name}.edit`, user);
   const mayRemove = allowed(`settings.${name}.delete`, user);
   const hrefOf = useCallback((row: Row) => `/settings/${name}/${row.id}/edit`, [name]);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate, hrefOf]);
-  const textOf = (row: Row): string => rowName(declaration, row);
 
-  const remove = async ({ id }: Row): Promise<void> => {
-    setBusy(true);
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: `/api/settings/${name}/${id}/delete`,
-        body: { _method: 'DELETE' },
-      });
-      snackbar.success(message, {
-        label: t('common.undo'),
-        run: () => void attempt(() => undoLast(name, id, 'Deleted')),
-      });
-      renewList(name);
-      if (open?.params.id === String(id)) void navigate(`/settings/${name}`);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      const usedBy = failure.errors?.['usedby'] ?? [];
-      // What is in use cannot go, but it can be taken out of the pickers.
-      const instead =
-        usedBy.length > 0 && hasActive(declaration) && mayEdit
-          ? { label: t('reference.makeInactive'), run: () => void attempt(() => retire(id)) }
-          : undefined;
-      snackbar.failure(
-        usedBy.length > 0 ? { ...failure, message: [failure.message, ...usedBy].join('\n') } : failure,
-        undefined,
-        instead,
-      );
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
-    }
-  };
-  const retire = async (id: number): Promise<string> => {
-    const answer = await ask<Record<string, unknown>>({ url: `/api/settings/${name}/${id}` });
-    const body = { ...(answer[declaration.detailKey] as object), active: 2, version: answer['version'] };
-    return (await ask<{ message: string }>({ method: 'POST', url: `/api/settings/${name}/${id}/edit`, body })).message;
-  };
-  const attempt = async (act: () => Promise<string>): Promise<void> => {
-    try {
-      snackbar.success(await act());
-      renewList(name);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
-  };
   return (
     <>
       <ListView<Row>
@@ -122,9 +71,9 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
         isOpen={removing !== undefined}
         busy={busy}
         onNo={() => setRemoving(undefined)}
-        onYes={() => removing && void remove(removing)}
+        onYes={() => void remove()}
       >
-        {removing && t('reference.deleteWhat', { name: textOf(removing) })}
+        {removing && t('reference.deleteWhat', { name: rowName(declaration, removing) })}
       </ConfirmDialog>
       <Suspense>
         {importing && <ImportEntries declaration={declaration} onClose={() => setImporting(false)} />}

@@ -26,54 +26,15 @@ interface MergeEntryProps {
 
 /** Two entries were one all along: chooses the one that stays, shows in what they differ, and says what follows. */
 export default function MergeEntry({ declaration, fields, id, values, onClose }: MergeEntryProps) {
-  const { name: list, detailKey } = declaration;
+  const list = declaration.name;
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const language = languageInUse();
   const [into, setInto] = useState<number | null>(null);
-  const [winner, setWinner] = useState<Record<string, unknown>>();
-  const [busy, setBusy] = useState(false);
+  const { winner, busy, merge } = useMergeInto(declaration, id, into, onClose);
   const source = useEntrySource(list, { except: id });
   const nameOfRef = useRefNames(fields);
   const winnerName = useRefName(list, into);
   const loserName = nameOf(declaration, values as Entry);
-
-  useEffect(() => {
-    setWinner(undefined);
-    if (into === null) return;
-    const asking = new AbortController();
-    ask<Record<string, Record<string, unknown>>>({ url: `/api/settings/${list}/${into}`, signal: asking.signal }).then(
-      (answer) => !asking.signal.aborted && setWinner(answer[detailKey]),
-      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
-    );
-    return () => asking.abort();
-  }, [into, list, detailKey]);
-
-  const undo = async (): Promise<void> => {
-    try {
-      snackbar.success(await undoLast(list, id, 'Merged'));
-      renewList(list);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
-  };
-  const merge = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { message } = await ask<{ message: string }>({
-        method: 'POST',
-        url: `/api/settings/${list}/${id}/merge`,
-        body: { into },
-      });
-      snackbar.success(message, { label: t('common.undo'), run: () => void undo() });
-      renewList(list);
-      onClose();
-      void navigate(`/settings/${list}/${into}/edit`);
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-      setBusy(false);
-    }
-  };
   const differences =
     winner && changesOf(fields, formValues(fields, values), formValues(fields, winner), language, nameOfRef);
   return (
@@ -126,4 +87,51 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
       />
     </Dialog>
   );
+}
+
+/** The entry that stays, as soon as it is read, and what makes it the one that was always meant. */
+function useMergeInto(
+  { name, detailKey }: ReferenceDeclaration,
+  id: number,
+  into: number | null,
+  onMerged: () => void,
+) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [winner, setWinner] = useState<Record<string, unknown>>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setWinner(undefined);
+    if (into === null) return;
+    const asking = new AbortController();
+    ask<Record<string, Record<string, unknown>>>({ url: `/api/settings/${name}/${into}`, signal: asking.signal }).then(
+      (answer) => !asking.signal.aborted && setWinner(answer[detailKey]),
+      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
+    );
+    return () => asking.abort();
+  }, [into, name, detailKey]);
+
+  const undo = async (): Promise<void> => {
+    try {
+      snackbar.success(await undoLast(name, id, 'Merged'));
+      renewList(name);
+    } catch (thrown) {
+      snackbar.failure(failureOf(thrown));
+    }
+  };
+  const merge = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const url = `/api/settings/${name}/${id}/merge`;
+      const { message } = await ask<{ message: string }>({ method: 'POST', url, body: { into } });
+      snackbar.success(message, { label: t('common.undo'), run: () => void undo() });
+      renewList(name);
+      onMerged();
+      void navigate(`/settings/${name}/${into}/edit`);
+    } catch (thrown) {
+      snackbar.failure(failureOf(thrown));
+      setBusy(false);
+    }
+  };
+  return { winner, busy, merge };
 }
