@@ -9,7 +9,7 @@ import { mayRunRegularly } from '../../contract/export/schedule-rights';
 import type { TableDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { scheduleSearch } from './schedule-search';
-import { useExport, type Shown } from './use-export';
+import { useExport, type Shown, type Underway } from './use-export';
 import './export-button.css';
 
 const AsOfDialog = lazyPart(() => import('./as-of-dialog'));
@@ -26,11 +26,11 @@ export interface ExportMenuProps {
 }
 
 /** The list as a file: what is filtered, sorted and shown now, all of its rows; and the way to how it was on a past day. */
-export default function ExportMenu({ table, shown, day, goToDay }: ExportMenuProps) {
+export default function ExportMenu(props: ExportMenuProps) {
+  const { shown, goToDay } = props;
   const { t } = useTranslation();
+  const title = t(goToDay ? 'export.title' : 'export.chosen');
   const { underway, start, cancel } = useExport();
-  const navigate = useNavigate();
-  const user = useUser();
   const [isAsking, setAsking] = useState(false);
   // It came with the first press; after a file was made it waits for the next one.
   const [opensItself, setOpensItself] = useState(true);
@@ -38,60 +38,20 @@ export default function ExportMenu({ table, shown, day, goToDay }: ExportMenuPro
     setOpensItself(false);
     void start(shown(), format, asOf);
   };
-  const maySchedule = mayRunRegularly(table, user);
-  if (underway) {
-    const percent = underway.share === undefined ? undefined : Math.floor(underway.share * 100);
-    return (
-      <span className="export-underway" role="status" aria-label={t('export.underway')}>
-        <Spinner size={16} {...(underway.share === undefined ? {} : { value: Math.max(0.04, underway.share) })} />
-        <span className="export-percent">{percent === undefined ? '…' : `${percent} %`}</span>
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          icon={<Cross />}
-          aria-label={t('export.cancel')}
-          title={t('export.cancel')}
-          onClick={() => void cancel()}
-        />
-      </span>
-    );
-  }
+  if (underway) return <OnItsWay underway={underway} onCancel={() => void cancel()} />;
   return (
     <>
       <PopoverNext
         placement="bottom-end"
         defaultIsOpen={opensItself}
-        content={
-          <Menu aria-label={t('export.title')}>
-            {exportFormats.map((format) => (
-              <MenuItem
-                key={format}
-                icon={icons[format]}
-                text={t(`export.${format}`)}
-                onClick={() => make(format, day)}
-              />
-            ))}
-            {goToDay && (
-              <>
-                <MenuDivider />
-                <MenuItem icon={<History />} text={t('export.asOf')} onClick={() => setAsking(true)} />
-              </>
-            )}
-            {goToDay && maySchedule && day === null && (
-              <MenuItem
-                icon={<Time />}
-                text={t('export.regularly')}
-                onClick={() => void navigate(`/schedules/add?${scheduleSearch(shown())}`)}
-              />
-            )}
-          </Menu>
-        }
+        content={<Offers {...props} make={make} askForDay={() => setAsking(true)} />}
       >
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<Download />}
           {...(goToDay ? {} : { size: 'small' })}
-          aria-label={t(goToDay ? 'export.title' : 'export.chosen')}
-          title={t(goToDay ? 'export.title' : 'export.chosen')}
+          aria-label={title}
+          title={title}
         />
       </PopoverNext>
       {isAsking && (
@@ -110,5 +70,54 @@ export default function ExportMenu({ table, shown, day, goToDay }: ExportMenuPro
         </Suspense>
       )}
     </>
+  );
+}
+
+function OnItsWay({ underway: { share }, onCancel }: { underway: Underway; onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span className="export-underway" role="status" aria-label={t('export.underway')}>
+      <Spinner size={16} {...(share === undefined ? {} : { value: Math.max(0.04, share) })} />
+      <span className="export-percent">{share === undefined ? '…' : `${Math.floor(share * 100)} %`}</span>
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Cross />}
+        aria-label={t('export.cancel')}
+        title={t('export.cancel')}
+        onClick={onCancel}
+      />
+    </span>
+  );
+}
+
+interface OffersProps extends ExportMenuProps {
+  make: (format: ExportFormat, asOf: string | null) => void;
+  askForDay: () => void;
+}
+
+/** A file of each kind; of a whole list also how it was, and the same regularly. */
+function Offers({ table, shown, day, goToDay, make, askForDay }: OffersProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const maySchedule = mayRunRegularly(table, useUser());
+  return (
+    <Menu aria-label={t('export.title')}>
+      {exportFormats.map((format) => (
+        <MenuItem key={format} icon={icons[format]} text={t(`export.${format}`)} onClick={() => make(format, day)} />
+      ))}
+      {goToDay && (
+        <>
+          <MenuDivider />
+          <MenuItem icon={<History />} text={t('export.asOf')} onClick={askForDay} />
+        </>
+      )}
+      {goToDay && maySchedule && day === null && (
+        <MenuItem
+          icon={<Time />}
+          text={t('export.regularly')}
+          onClick={() => void navigate(`/schedules/add?${scheduleSearch(shown())}`)}
+        />
+      )}
+    </Menu>
   );
 }

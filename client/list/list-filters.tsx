@@ -1,14 +1,14 @@
-import { Button, ButtonVariant, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { Cross, Filter as FilterSign, Search } from '@blueprintjs/icons';
-import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button, ButtonVariant, HTMLSelect } from '@blueprintjs/core';
+import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
+import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ListDeclaration, ListFilter } from '../../contract/list';
 import type { Label } from '../../contract/fields';
-import { fold } from '../../contract/fold';
 import { ChoiceSearch } from '../form/choice-search';
 import { DateInput } from '../form/date-input';
 import { mostToSee } from '../form/picker/choice-source';
 import { languageInUse } from '../i18n/language';
+import { WordsFilter } from './words-filter';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
 
@@ -145,10 +145,10 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
       return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
     case 'equal':
       if (filter.choices) return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
-      return <Words label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} />;
+      return <WordsFilter label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} />;
     case 'code':
       return (
-        <Words
+        <WordsFilter
           label={label ?? t('list.search')}
           value={value}
           set={set}
@@ -159,10 +159,16 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
       );
     case 'contains':
       return (
-        <Words label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} searchBox={searchBox} />
+        <WordsFilter
+          label={label ?? t('list.search')}
+          value={value}
+          set={set}
+          asTyped={asTyped}
+          searchBox={searchBox}
+        />
       );
     case 'common':
-      return <Words label={label ?? ''} value={value} set={set} asTyped={asTyped} />;
+      return <WordsFilter label={label ?? ''} value={value} set={set} asTyped={asTyped} />;
     default:
       return filter satisfies never;
   }
@@ -210,98 +216,4 @@ function Choice({
       ))}
     </HTMLSelect>
   );
-}
-
-/** A pause after the last letter; who types on is not asked for each. */
-const typingPause = 250;
-
-/** Filters as one types, and at once on Enter, on leaving the box, or on emptying it. */
-function Words({
-  label,
-  value,
-  set,
-  asTyped,
-  searchBox,
-  prefix,
-}: {
-  label: string;
-  value: string;
-  set: (value: string, isTyping?: boolean) => void;
-  asTyped: boolean;
-  searchBox?: RefObject<HTMLInputElement | null> | undefined;
-  /** Of a code: it stands before the box, and only the figures are typed. */
-  prefix?: string;
-}) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the box asked for itself, while one types on in it. */
-  const [asked, setAsked] = useState<string>();
-  const { t } = useTranslation();
-  const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
-  // The address changed under the box: back, or a reset.
-  if (shown !== value) {
-    setShown(value);
-    if (read(typed) !== value && asked !== value) setTyped(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string): void => {
-    clearTimeout(timer.current);
-    const next = read(text);
-    if (next === value) return;
-    setAsked(next);
-    set(next, asked !== undefined);
-  };
-  const typing = useEffectEvent(ask);
-  // The kit measures another element anew, and with it all of the list.
-  const before = useMemo(
-    () =>
-      prefix === undefined ? (
-        <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
-      ) : (
-        <span className="list-code-prefix" aria-hidden="true">
-          {prefix}
-        </span>
-      ),
-    [prefix, t],
-  );
-  const askNow = (text: string): void => {
-    setTyped(read(text));
-    ask(text);
-    setAsked(undefined);
-  };
-  return (
-    <form
-      role="presentation"
-      onSubmit={(event) => {
-        event.preventDefault();
-        askNow(typed);
-      }}
-    >
-      <InputGroup
-        {...(searchBox ? { inputRef: searchBox } : {})}
-        type="search"
-        className={prefix === undefined ? 'list-search' : 'list-search list-code'}
-        leftElement={before}
-        {...(prefix === undefined ? {} : { inputMode: 'numeric' as const })}
-        aria-label={prefix === undefined ? label : `${label} (${prefix})`}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          if (text === '') askNow('');
-          else if (asTyped) timer.current = setTimeout(() => typing(text), typingPause);
-        }}
-        onBlur={() => askNow(typed)}
-      />
-    </form>
-  );
-}
-
-/** The figures of a code that was typed or copied whole, its prefix in Latin or in Cyrillic letters. */
-function withoutPrefix(typed: string, prefix: string): string {
-  const written = typed.trim();
-  return fold(written.slice(0, prefix.length)) === fold(prefix) ? written.slice(prefix.length).trim() : written;
 }

@@ -45,21 +45,9 @@ export default function Notifications() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notifications_count: count } = useUser();
-  const [removing, setRemoving] = useState<NoticeRow>();
-  const [busy, setBusy] = useState(false);
+  const { removing, setRemoving, busy, attempt } = useAttempt();
   useOpening();
 
-  const attempt = async (act: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    try {
-      snackbar.success(await act());
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
-    }
-  };
   const places = usePlaces();
   const panel = usePanelId();
   const openBeside = async (row: NoticeRow): Promise<void> => {
@@ -70,10 +58,6 @@ export default function Notifications() {
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));
     }
-  };
-  const done = (row: NoticeRow): void => {
-    if (row.read !== null) return;
-    readNotice(row.id).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
   };
   const openButton = useCallback(
     (row: NoticeRow) => (
@@ -95,7 +79,7 @@ export default function Notifications() {
         cells={cells}
         hrefOf={hrefOf}
         onOpenRow={(row) => void openBeside(row)}
-        onDone={done}
+        onDone={markRead}
         notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}
         rowActions={openButton}
         rowActionsWidth={26}
@@ -125,6 +109,29 @@ export default function Notifications() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** E: read, without being opened. */
+function markRead({ id, read }: NoticeRow): void {
+  if (read === null) readNotice(id).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
+}
+
+/** Notices are deleted once that was confirmed, and read all at once. */
+function useAttempt() {
+  const [removing, setRemoving] = useState<NoticeRow>();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    try {
+      snackbar.success(await act());
+    } catch (thrown) {
+      snackbar.failure(failureOf(thrown));
+    } finally {
+      setBusy(false);
+      setRemoving(undefined);
+    }
+  };
+  return { removing, setRemoving, busy, attempt };
 }
 
 /** A notice named in the address is marked read and followed; "back" then leads past it. */

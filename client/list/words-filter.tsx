@@ -1,0 +1,103 @@
+import { Button, ButtonVariant, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import { fold } from '../../contract/fold';
+
+interface WordsProps {
+  label: string;
+  value: string;
+  set: (value: string, isTyping?: boolean) => void;
+  asTyped: boolean;
+  searchBox?: RefObject<HTMLInputElement | null> | undefined;
+  /** Of a code: it stands before the box, and only the figures are typed. */
+  prefix?: string;
+}
+
+/** Filters as one types, and at once on Enter, on leaving the box, or on emptying it. */
+export function WordsFilter({ label, value, set, asTyped, searchBox, prefix }: WordsProps) {
+  const { t } = useTranslation();
+  const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
+  const { typed, type, askNow } = useAsking({ value, set, asTyped, read });
+  // The kit measures another element anew, and with it all of the list.
+  const before = useMemo(
+    () =>
+      prefix === undefined ? (
+        <Button type="submit" variant={ButtonVariant.MINIMAL} icon={<Search />} aria-label={t('list.search')} />
+      ) : (
+        <span className="list-code-prefix" aria-hidden="true">
+          {prefix}
+        </span>
+      ),
+    [prefix, t],
+  );
+  const submitted = (event: SubmitEvent): void => {
+    event.preventDefault();
+    askNow(typed);
+  };
+  return (
+    <form role="presentation" onSubmit={submitted}>
+      <InputGroup
+        {...(searchBox ? { inputRef: searchBox } : {})}
+        type="search"
+        className={prefix === undefined ? 'list-search' : 'list-search list-code'}
+        leftElement={before}
+        {...(prefix === undefined ? {} : { inputMode: 'numeric' as const })}
+        aria-label={prefix === undefined ? label : `${label} (${prefix})`}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => askNow(typed)}
+      />
+    </form>
+  );
+}
+
+/** A pause after the last letter; who types on is not asked for each. */
+const typingPause = 250;
+
+interface Asking extends Pick<WordsProps, 'value' | 'set' | 'asTyped'> {
+  /** What the typed text asks for. */
+  read: (text: string) => string;
+}
+
+/** What is typed, and when the list is asked for it. */
+function useAsking({ value, set, asTyped, read }: Asking) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the box asked for itself, while one types on in it. */
+  const [asked, setAsked] = useState<string>();
+  // The address changed under the box: back, or a reset.
+  if (shown !== value) {
+    setShown(value);
+    if (read(typed) !== value && asked !== value) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (text: string): void => {
+    clearTimeout(timer.current);
+    const next = read(text);
+    if (next === value) return;
+    setAsked(next);
+    set(next, asked !== undefined);
+  };
+  const typing = useEffectEvent(ask);
+  const askNow = (text: string): void => {
+    setTyped(read(text));
+    ask(text);
+    setAsked(undefined);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (text === '') askNow('');
+    else if (asTyped) timer.current = setTimeout(() => typing(text), typingPause);
+  };
+  return { typed, type, askNow };
+}
+
+/** The figures of a code that was typed or copied whole, its prefix in Latin or in Cyrillic letters. */
+function withoutPrefix(typed: string, prefix: string): string {
+  const written = typed.trim();
+  return fold(written.slice(0, prefix.length)) === fold(prefix) ? written.slice(prefix.length).trim() : written;
+}
