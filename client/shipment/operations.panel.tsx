@@ -45,67 +45,21 @@ function daysOf(row: OperationRow): WayDays {
   };
 }
 
+const cells = {
+  code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
+  achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
+  eta_border: (row: OperationRow) => <BorderDay row={row} />,
+};
+
 /** Orders on their way, and what operations do with one from its row. */
 export default function OperationsPanel() {
   const { t } = useTranslation();
-  const user = useUser();
-  const navigate = useNavigate();
   const filters = useShipmentFilters(operationList);
   const { busy, act } = useAct(lists);
   const bulk = useBulkActs(operationList.name);
   const [telling, setTelling] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
-  const may = useMemo(
-    () => ({
-      check: allowed('operation.documents', user),
-      tell: allowed('operation.news', user),
-      link: allowed('operation.link', user),
-      move: allowed('operation.status', user),
-    }),
-    [user],
-  );
-  const cells = useMemo(
-    () => ({
-      code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
-      achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
-      eta_border: (row: OperationRow) => <BorderDay row={row} />,
-    }),
-    [],
-  );
-  // Memoised, so that the rows are not rendered again while it runs; the function of any render does the same.
-  const check = useCallback(
-    (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
-    [],
-  );
-  const rowActions = useCallback(
-    (row: OperationRow) => (
-      <>
-        <RowPaper
-          icon={<Print />}
-          label={t('shipmentLists.print')}
-          href={`/shippingorder/${row.id}/print?lang=${languageInUse()}`}
-        />
-        {may.check && (
-          <RowAction
-            icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
-            label={t(isOn(row.checked) ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments')}
-            disabled={isOn(row.checked)}
-            onClick={() => check(row)}
-          />
-        )}
-        {may.tell && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => setTelling(row)} />}
-        {may.move && <RowAction icon={<Flag />} label={t('shipmentLists.cargo')} onClick={() => setMoving(row)} />}
-        {may.link && (
-          <RowAction
-            icon={<DocumentOpen />}
-            label={t('screens.shippingorder-edit')}
-            onClick={() => void navigate(`/shippingorder/${row.id}/edit`)}
-          />
-        )}
-      </>
-    ),
-    [may, check, navigate, t],
-  );
+  const { may, rowActions } = useRowActions({ act, onTell: setTelling, onMove: setMoving });
   const move = async (row: OperationRow, status: number): Promise<void> => {
     await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
     setMoving(undefined);
@@ -137,4 +91,61 @@ export default function OperationsPanel() {
       )}
     </>
   );
+}
+
+interface RowActing {
+  act: ReturnType<typeof useAct>['act'];
+  onTell: (row: OperationRow) => void;
+  onMove: (row: OperationRow) => void;
+}
+
+/** What this person may do with an order from its row. */
+function useRowActions({ act, onTell, onMove }: RowActing) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const may = useMemo(
+    () => ({
+      check: allowed('operation.documents', user),
+      tell: allowed('operation.news', user),
+      link: allowed('operation.link', user),
+      move: allowed('operation.status', user),
+    }),
+    [user],
+  );
+  // Memoised, so that the rows are not rendered again while it runs; the function of any render does the same.
+  const check = useCallback(
+    (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
+    [],
+  );
+  const rowActions = useCallback(
+    (row: OperationRow) => (
+      <>
+        <RowPaper
+          icon={<Print />}
+          label={t('shipmentLists.print')}
+          href={`/shippingorder/${row.id}/print?lang=${languageInUse()}`}
+        />
+        {may.check && (
+          <RowAction
+            icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
+            label={t(isOn(row.checked) ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments')}
+            disabled={isOn(row.checked)}
+            onClick={() => check(row)}
+          />
+        )}
+        {may.tell && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => onTell(row)} />}
+        {may.move && <RowAction icon={<Flag />} label={t('shipmentLists.cargo')} onClick={() => onMove(row)} />}
+        {may.link && (
+          <RowAction
+            icon={<DocumentOpen />}
+            label={t('screens.shippingorder-edit')}
+            onClick={() => void navigate(`/shippingorder/${row.id}/edit`)}
+          />
+        )}
+      </>
+    ),
+    [may, check, navigate, onTell, onMove, t],
+  );
+  return { may, rowActions };
 }

@@ -37,6 +37,55 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
   useFocusBack();
   const { label, fields, keepsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
+  const loaded = useMemo<Loaded>(
+    () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
+    [fields],
+  );
+  const { told, isRunning, save, stop } = useBulk({ list, act, chosen, form });
+  return (
+    <Dialog
+      className="create-entry bulk-dialog"
+      isOpen
+      title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
+      onClose={() => onClose(told && leftOf(chosen, told))}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isRunning}
+      isCloseButtonShown={!isRunning}
+    >
+      <RecordForm
+        record={`bulk/${act}`}
+        fields={fields}
+        mode="add"
+        inDialog
+        loaded={loaded}
+        saveText={told && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
+        errorPath={(at) => ownPath(form, at)}
+        check={(values) => {
+          const [first = ''] = Object.keys(fields);
+          return keepsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
+            ? { [first]: fieldMessages.fill.mn }
+            : {};
+        }}
+        save={save}
+        onSaved={() => onClose()}
+      >
+        {keepsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
+        {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
+        {bulkInputs[act]}
+        {told && <BulkProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+interface Working extends Omit<BulkDialogProps, 'onClose'> {
+  form: Parameters<typeof sending>[0];
+}
+
+/** Sends the entry, follows the request to its end and sends it again for what is left. */
+function useBulk({ list, act, chosen, form }: Working) {
+  const { t } = useTranslation();
+  const { keepsEmpty }: BulkAct = shipmentActs[act];
   const [told, setTold] = useState<BulkAnswer>();
   const [isRunning, setRunning] = useState(false);
   const offerUndo = useOfferUndo(list);
@@ -46,11 +95,6 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
     left.current = false;
     return () => void (left.current = true);
   }, []);
-  const loaded = useMemo<Loaded>(
-    () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
-    [fields],
-  );
-
   const begin = async (entered: object, key: string): Promise<number> => {
     const again = request.current;
     const what = chosen.matching ?? { ids: chosen.ids };
@@ -88,40 +132,7 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
       if (!isFailure(thrown) || thrown.status !== 422) snackbar.failure(failureOf(thrown));
     }
   };
-  return (
-    <Dialog
-      className="create-entry bulk-dialog"
-      isOpen
-      title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
-      onClose={() => onClose(told && leftOf(chosen, told))}
-      canOutsideClickClose={false}
-      canEscapeKeyClose={!isRunning}
-      isCloseButtonShown={!isRunning}
-    >
-      <RecordForm
-        record={`bulk/${act}`}
-        fields={fields}
-        mode="add"
-        inDialog
-        loaded={loaded}
-        saveText={told && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
-        errorPath={(at) => ownPath(form, at)}
-        check={(values) => {
-          const [first = ''] = Object.keys(fields);
-          return keepsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
-            ? { [first]: fieldMessages.fill.mn }
-            : {};
-        }}
-        save={save}
-        onSaved={() => onClose()}
-      >
-        {keepsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
-        {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
-        {bulkInputs[act]}
-        {told && <BulkProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
-      </RecordForm>
-    </Dialog>
-  );
+  return { told, isRunning, save, stop };
 }
 
 /** Those that were not done, as far as one sees them in the list. */
