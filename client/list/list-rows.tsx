@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../shell/snackbar';
 import { usePanelId, usePlaces } from '../workspace/panel-context';
@@ -14,8 +15,6 @@ import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states
 import { useRowActions } from './row-actions';
 import { savePlace, savedPlace } from './scroll-place';
 import type { ListInUse } from './use-list-view';
-
-const PastDayPreparing = lazy(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
 
 interface ListRowsProps<Row extends ListRow> {
   props: ListViewProps<Row>;

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { PastDayBar } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { chosenDensity, onDensity } from '../theme/theme';
 import { Announcement } from './announcement';
@@ -11,8 +11,6 @@ import type { ListViewProps } from './list-props';
 import { ListRows } from './list-rows';
 import { useListView } from './use-list-view';
 import './list.css';
-
-const PastDayBar = lazyPart(() => import('../as-of/past-day-bar'));
 
 const heights = { compact: 24, normal: 26, roomy: 34 } as const;
 

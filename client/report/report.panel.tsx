@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../api/lazy-part';
+import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
@@ -23,9 +23,6 @@ import { useReportQuery } from './report-calls';
 import { ReportQuestion } from './report-question';
 import { ReportTable } from './report-table';
 import './report.css';
-
-const PastDayBar = lazyPart(() => import('../as-of/past-day-bar'));
-const PastDayPreparing = lazyPart(async () => ({ default: (await import('../as-of/past-day-bar')).PastDayPreparing }));
 
 /** Every report: the days are asked, and a table of what the orders of these days come to. The address says what is asked. */
 export default function ReportPanel() {
