@@ -23,6 +23,11 @@ class Desk {
   }
 }
 
+/** What is opened is remembered before what was opened earlier. */
+const visit = (id: string) => (stored: unknown) => ({
+  ids: [id, ...((stored as { ids: string[] } | undefined)?.ids ?? [])],
+});
+
 const aServer = () => ({ stored: {} as Record<string, unknown>, isReached: true, writes: 0 });
 
 describe('what a person arranged', () => {
@@ -81,9 +86,6 @@ describe('what a person arranged', () => {
     const server = aServer();
     server.stored['recent'] = { ids: ['invoice'] };
     const here = new Desk(server).open();
-    const visit = (id: string) => (stored: unknown) => ({
-      ids: [id, ...((stored as { ids: string[] } | undefined)?.ids ?? [])],
-    });
     here.add('recent', visit('log'));
     const loaded = here.load();
     here.flush();
@@ -93,6 +95,38 @@ describe('what a person arranged', () => {
     here.flush();
     await until('the server stored it', () => server.writes === 1);
     expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
+  });
+
+  it('grows by what was visited without a line, and loses nothing of what was visited elsewhere meanwhile', async () => {
+    const server = { ...aServer(), isReached: false };
+    const desk = new Desk(server);
+    server.stored['recent'] = { ids: ['invoice'] };
+    const here = desk.open();
+    await here.load();
+    here.add('recent', visit('log'));
+    here.add('recent', visit('inquiry'));
+    expect(here.get('recent')).toEqual({ ids: ['inquiry', 'log'] });
+    server.isReached = true;
+    await here.load();
+    expect(here.get('recent')).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
+    here.flush();
+    await until('the server stored it', () => server.writes === 1);
+    expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log', 'invoice'] });
+  });
+
+  it('keeps what was visited without a line before a reload, and what is visited after it', async () => {
+    const server = { ...aServer(), isReached: false };
+    const desk = new Desk(server);
+    server.stored['recent'] = { ids: ['invoice'] };
+    desk.open().add('recent', visit('log'));
+    const later = desk.open();
+    later.add('recent', visit('inquiry'));
+    server.isReached = true;
+    await later.load();
+    expect(later.get('recent')).toEqual({ ids: ['inquiry', 'log'] });
+    later.flush();
+    await until('the server stored it', () => server.writes === 1);
+    expect(server.stored['recent']).toEqual({ ids: ['inquiry', 'log'] });
   });
 
   it('is read as nothing where the copy of the browser was spoilt', () => {
