@@ -1,7 +1,28 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { openDoor, type Door } from './browser.js';
+
+/** A browser whose way to a server is a cable. */
+export interface Line {
+  cable: Cable;
+  door: Door;
+  close(): Promise<void>;
+}
+
+export async function openLine(url: string): Promise<Line> {
+  const cable = new Cable(Number(new URL(url).port));
+  const door = await openDoor(await cable.listen());
+  return {
+    cable,
+    door,
+    async close() {
+      await door.close();
+      await cable.close();
+    },
+  };
+}
 
 /** The cable between the office and the server: it can be pulled out and put back. */
-export class Cable {
+class Cable {
   private readonly open = new Set<Socket>();
   private isIn = true;
   private readonly server: Server;

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openAccounts, phoneOf, save, type Accounts } from './accounts.js';
-import { openDoor, openFront, type Door, type Front } from './browser.js';
-import { Cable } from './cable.js';
+import { openFront, type Front } from './browser.js';
+import { openLine, type Line } from './cable.js';
 
 jest.setTimeout(240_000);
 
 describe('an open page whose line breaks', () => {
   let front: Front;
   let accounts: Accounts;
-  let cable: Cable;
-  let door: Door;
+  let line: Line;
   beforeAll(async () => {
     front = await openFront();
     accounts = await openAccounts(front.server, 'connection');
-    cable = new Cable(Number(new URL(front.server.url).port));
-    door = await openDoor(await cable.listen());
+    line = await openLine(front.server.url);
   }, 240_000);
   afterAll(async () => {
-    await door?.close();
-    await cable?.close();
+    await line?.close();
     await front?.close();
   });
 
   it('says so, keeps what is typed, saves it once when the line is back, and shows what others did', async () => {
-    const { page } = await door.colleague(4);
+    const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Холбоо');
     const theirs = await accounts.add('Ц. Тасралт');
     await page.goto(`/settings/user/${mine.id}/edit`);
@@ -33,7 +30,7 @@ describe('an open page whose line breaks', () => {
     await page.getByText('Холбогдсон').waitFor();
     const before = await accounts.saves(mine.id);
 
-    cable.pull();
+    line.cable.pull();
     // The browser knows whether the machine has any network at all.
     await page
       .getByRole('alert')
@@ -47,7 +44,7 @@ describe('an open page whose line breaks', () => {
     await accounts.change(theirs.id, { phone: '88660066' });
     expect(await page.getByRole('gridcell', { name: '88660066' }).count()).toBe(0);
 
-    cable.plug();
+    line.cable.plug();
     await page.getByRole('gridcell', { name: '88660066' }).waitFor();
     await page.getByText('Холбогдсон').waitFor();
     expect(await page.locator('.offline-banner').count()).toBe(0);
@@ -58,17 +55,17 @@ describe('an open page whose line breaks', () => {
   });
 
   it('keeps the screen when something is opened without a line whose code was never loaded, and opens it when it is back', async () => {
-    const { page } = await door.colleague(4);
+    const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Тусламж');
     await page.goto(`/settings/user/${mine.id}/edit`);
     await phoneOf(page).fill('88770077');
     await page.getByText('Холбогдсон').waitFor();
     const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
-    cable.pull();
+    line.cable.pull();
     await page.keyboard.press('F1');
     await tried;
     expect(await phoneOf(page).inputValue()).toBe('88770077');
-    cable.plug();
+    line.cable.plug();
     await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     expect(await phoneOf(page).inputValue()).toBe('88770077');

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { callerOf } from '../../api/running-server.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { ServerProcess } from '../../fault/server.js';
-import { openDoor, type Door } from '../browser.js';
-import { Cable } from '../cable.js';
+import { openLine, type Line } from '../cable.js';
 
 jest.setTimeout(240_000);
 
@@ -15,8 +14,7 @@ describe('an open page', () => {
   let dataFolder: string;
   let server: ServerProcess;
   let address: string;
-  let cable: Cable;
-  let door: Door;
+  let line: Line;
   const started: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -24,12 +22,10 @@ describe('an open page', () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
     server = ServerProcess.start(database.url, dataFolder, started);
     address = await server.url;
-    cable = new Cable(Number(new URL(address).port));
-    door = await openDoor(await cable.listen());
+    line = await openLine(address);
   }, 240_000);
   afterAll(async () => {
-    await door?.close();
-    await cable?.close();
+    await line?.close();
     for (const one of started) await one.end('SIGKILL');
     await database?.drop();
     await rm(dataFolder, { recursive: true, force: true });
@@ -44,7 +40,7 @@ describe('an open page', () => {
   }
 
   it('reads nothing again that its own save has brought along, and still hears of what others save', async () => {
-    const { page } = await door.colleague(4);
+    const { page } = await line.door.colleague(4);
     await page.goto('/settings/user/3/edit');
     const phone = page.locator('.record-form').getByLabel('Утас');
     await phone.waitFor();
@@ -81,7 +77,7 @@ describe('an open page', () => {
   });
 
   it('catches up after the server was killed and another took its place', async () => {
-    const { page } = await door.colleague(4);
+    const { page } = await line.door.colleague(4);
     await page.goto('/settings/user/1/edit');
     await page.locator('.record-form').getByLabel('Утас').waitFor();
     await page.getByText('Холбогдсон').waitFor();
@@ -89,13 +85,13 @@ describe('an open page', () => {
 
     // The page is kept away until a colleague has worked with the new server, so it can only learn of it by catching up.
     await server.end('SIGKILL');
-    cable.pull();
+    line.cable.pull();
     await page.getByText(/^Холболт тасарсан/).waitFor();
     server = ServerProcess.start(database.url, dataFolder, started, { PORT: port });
     expect(new URL(await server.url).port).toBe(port);
     await colleagueChanges(1, '88110011');
     await colleagueChanges(2, '88220022');
-    cable.plug();
+    line.cable.plug();
 
     await page.getByText('Холбогдсон').waitFor();
     await page.getByRole('gridcell', { name: '88110011' }).waitFor();

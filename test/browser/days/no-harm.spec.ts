@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccounts, type Accounts } from '../accounts.js';
-import { openDoor, type Door, type Front } from '../browser.js';
-import { Cable } from '../cable.js';
+import type { Front } from '../browser.js';
+import { openLine, type Line } from '../cable.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
 import { formOf, goTo, rowOf, said } from '../steps.js';
 
@@ -41,18 +41,15 @@ describe('a session', () => {
   let calls: InquiryCalls;
   let front: Front;
   let accounts: Accounts;
-  let cable: Cable;
-  let door: Door;
+  let line: Line;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
     accounts = await openAccounts(front.server, 'harm');
-    cable = new Cable(Number(new URL(front.server.url).port));
-    door = await openDoor(await cable.listen());
+    line = await openLine(front.server.url);
   }, 240_000);
   afterAll(async () => {
-    await door?.close();
-    await cable?.close();
+    await line?.close();
     await front?.close();
   });
   const worstOf = (page: Page): Promise<{ worst: number; moved: string[] }> => page.evaluate('globalThis.shifts');
@@ -61,7 +58,7 @@ describe('a session', () => {
   it('moves nothing under the eyes: not on any screen, not when rows arrive, not when the line breaks', async () => {
     const name = `Хөдөлгөөнгүй ${Date.now()}`;
     await calls.add({ name });
-    const { page, complaints } = await door.newcomer(4);
+    const { page, complaints } = await line.door.newcomer(4);
     await page.addInitScript(countShifts);
     await page.goto('/dashboard');
     await page.getByText('Холбогдсон').waitFor();
@@ -88,9 +85,9 @@ describe('a session', () => {
     await calls.add({ name: `${name} дараагийн` });
     const arrived = page.getByRole('button', { name: /1 шинэ мөр/ });
     await arrived.waitFor();
-    cable.pull();
+    line.cable.pull();
     await banner(page).waitFor();
-    cable.plug();
+    line.cable.plug();
     await page.getByText('Холбогдсон').waitFor();
     const { worst, moved } = await worstOf(page);
     expect(worst <= 0.02 ? [] : [`worst ${worst}`, ...moved]).toEqual([]);
@@ -101,13 +98,13 @@ describe('a session', () => {
   });
 
   it('hears that its line has died where nobody closed it, and is there again when it is mended', async () => {
-    const { page } = await door.newcomer(4);
+    const { page } = await line.door.newcomer(4);
     await page.goto('/settings/user');
     await page.getByText('Холбогдсон').waitFor();
-    cable.freeze();
+    line.cable.freeze();
     await banner(page).waitFor();
-    cable.pull();
-    cable.plug();
+    line.cable.pull();
+    line.cable.plug();
     await page.getByRole('button', { name: 'Дахин холбогдох' }).click();
     await page.getByText('Холбогдсон').waitFor();
     await page.context().close();
@@ -118,7 +115,7 @@ describe('a session', () => {
     ['on a phone', { width: 390, height: 844 }],
   ] as const)('says what was saved where no field and no button lies under it, %s', async (_where, size) => {
     const { id } = await accounts.add('Х. Дарах');
-    const { page } = await door.newcomer(4, size);
+    const { page } = await line.door.newcomer(4, size);
     await page.goto(`/settings/user/${id}/edit`);
     const phone = formOf(page).getByLabel('Утас');
     await phone.fill('88001122');
@@ -127,13 +124,13 @@ describe('a session', () => {
     expect(await page.evaluate(covered('.snackbar', `${fields}, button, a[href], [role=gridcell]`))).toEqual([]);
 
     // What is said of a save that failed goes with the one that does not.
-    cable.pull();
+    line.cable.pull();
     await phone.fill('88001133');
     await page.keyboard.press('Control+KeyS');
     const failure = page.locator('.snackbar-error', { hasText: 'Сервертэй холбогдож чадсангүй' });
     await failure.waitFor();
     expect(await page.evaluate(covered('.snackbar-error', fields))).toEqual([]);
-    cable.plug();
+    line.cable.plug();
     await page.getByText('Холбогдсон').or(page.locator('.status-live')).first().waitFor({ state: 'attached' });
     await page.keyboard.press('Control+KeyS');
     await said(page, 'амжилттай');

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { until } from '../../until.js';
 import { openAccounts, type Accounts } from '../accounts.js';
 import { faults } from '../axe.js';
-import { openDoor, type Door, type Front } from '../browser.js';
-import { Cable } from '../cable.js';
+import type { Front } from '../browser.js';
+import { openLine, type Line } from '../cable.js';
 import { openInquiryCalls, type InquiryCalls } from '../inquiry-calls.js';
 import { formOf, rowOf, said, standing } from '../steps.js';
 
@@ -14,18 +14,15 @@ describe('the panels of one who works with many things at once', () => {
   let calls: InquiryCalls;
   let front: Front;
   let accounts: Accounts;
-  let cable: Cable;
-  let door: Door;
+  let line: Line;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
     accounts = await openAccounts(front.server, 'panels');
-    cable = new Cable(Number(new URL(front.server.url).port));
-    door = await openDoor(await cable.listen());
+    line = await openLine(front.server.url);
   }, 240_000);
   afterAll(async () => {
-    await door?.close();
-    await cable?.close();
+    await line?.close();
     await front?.close();
   });
 
@@ -164,7 +161,7 @@ describe('the panels of one who works with many things at once', () => {
     const { word, names } = await inquiries(2);
     const [one, two] = [names[0]!, names[1]!];
     const { email } = await accounts.add('С. Зөөх', 6);
-    const { page } = await door.newcomer(email);
+    const { page } = await line.door.newcomer(email);
     await page.goto(`/inquiry?search=${word}`);
     await page.getByText('Холбогдсон').waitFor();
     await openBeside(page, one);
@@ -180,14 +177,14 @@ describe('the panels of one who works with many things at once', () => {
     await stands(page, `${list}* | [${one} ${two}*]`);
     await known;
 
-    cable.pull();
+    line.cable.pull();
     await page.getByRole('alert').getByText('Холболт тасарсан').waitFor();
     await page.keyboard.press('Control+Alt+ArrowRight');
     await stands(page, `${list}* | ${one}* | [${two}*]`);
     const elsewhere = await front.newcomer(email);
     await elsewhere.page.goto(`/inquiry?search=${word}`);
     await stands(elsewhere.page, `[${list}*] | ${one} ${two}*`);
-    cable.plug();
+    line.cable.plug();
     await page.reload();
     await stands(page, `${list}* | ${one}* | [${two}*]`);
     await page.getByText('Холбогдсон').waitFor();
