@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import form from '../../client/i18n/mn/form.js';
 import list from '../../client/i18n/mn/list.js';
 import states from '../../client/i18n/mn/states.js';
-import type { UserType } from '../../contract/actor.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { screenDeclarations, type ScreenDeclaration, type ScreenId } from '../../contract/screens.js';
 import { entryBody } from '../builders/entry.js';
@@ -52,27 +51,17 @@ async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add):
     containerstatus: await add('container', { name: 'SOC хүртээмж', freeday20: 5, freeday40: 5 }),
     ...{ paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1 },
   };
-  const post = async (
-    type: UserType,
-    path: string,
-    body: Record<string, unknown>,
-  ): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(type, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   const token = await server.tokenOf(4);
   const { body } = await server.ask('GET', '/api/helper/transtype/1', { token });
   for (const fate of ['own', 'finished', 'archived']) {
-    const id = await calls.add({ name: `Хүртээмж, ${fate}`, tmode: 1, ttype: body.transtype[0].id });
-    await post(4, `/api/inquiry/${id}/shippingorder`, {});
-    await post(4, `/api/shippingorder/${id}/update`, form);
+    const { id } = await calls.order({ name: `Хүртээмж, ${fate}`, tmode: 1, ttype: body.transtype[0].id });
+    await calls.act(4, `/api/shippingorder/${id}/update`, form);
     if (fate === 'own') continue;
-    await post(2, `/api/operation/${id}`, { status: 3 });
+    await calls.act(2, `/api/operation/${id}`, { status: 3 });
     if (fate === 'finished') continue;
-    const invoice = await post(3, `/api/finance/invoice/${id}/generate`, {});
-    await post(3, `/api/finance/invoice/${String(invoice['id'])}/paid`, { paid: 1 });
-    await post(4, '/api/finished/archiverequest', { selected: [id] });
+    const invoice = await calls.act(3, `/api/finance/invoice/${id}/generate`, {});
+    await calls.act(3, `/api/finance/invoice/${String(invoice['id'])}/paid`, { paid: 1 });
+    await calls.act(4, '/api/finished/archiverequest', { selected: [id] });
   }
 }
 
@@ -88,12 +77,8 @@ export async function addressesOf(front: Front): Promise<(screen: ScreenDeclarat
   const calls = await openInquiryCalls(front);
   const supply = { location: 'Тяньжинь', product_name: 'Гурил', quantity: 10, price_rmb: 250, rmb_rate: 480 };
   const inquiry = await calls.add({ name: 'Хүртээмж', inquirytype: 3, supply: [supply] });
-  const order = await calls.add({ name: 'Хүртээмж, захиалга' });
-  const ended = await calls.add({ name: 'Хүртээмж, дууссан' });
-  for (const id of [order, ended]) {
-    const moved = await calls.post(4, `/api/inquiry/${id}/shippingorder`, {});
-    if (moved.status !== 200) throw new Error(moved.text);
-  }
+  const { id: order } = await calls.order({ name: 'Хүртээмж, захиалга' });
+  const { id: ended } = await calls.order({ name: 'Хүртээмж, дууссан' });
   const city = calls.ids['city:Tianjin'];
   const seen = await add('tracingstatus', { name: 'Хүртээмж, ачсан' });
   for (const [path, body] of [
@@ -102,12 +87,9 @@ export async function addressesOf(front: Front): Promise<(screen: ScreenDeclarat
     [`/api/operation/medee/${order}`, { comment: 'Хүртээмж', ognoo: '2026-03-01' }],
     [`/api/operation/extra/expenses/${order}`, { name: 'Кран', currency: 'mnt', rate: 1, amount: 1000 }],
     [`/api/custom/${order}/operationognoo`, { etaborder: '2026-03-01', ataborder: '2026-03-03' }],
-  ] as const) {
-    const entered = await calls.post(4, path, body);
-    if (entered.status !== 200) throw new Error(`${path}: ${entered.text}`);
-  }
-  const arrived = await calls.post(4, `/api/operation/${ended}`, { status: 3 });
-  if (arrived.status !== 200) throw new Error(arrived.text);
+  ] as const)
+    await calls.act(4, path, body);
+  await calls.act(4, `/api/operation/${ended}`, { status: 3 });
   await fillOrderLists(front, calls, add);
   const entries = new Map<string, number>();
   const used = ['payer', 'supplier'];
@@ -120,11 +102,8 @@ export async function addressesOf(front: Front): Promise<(screen: ScreenDeclarat
   const payer = entries.get('payer');
   const form = { payer, shipper: entries.get('supplier'), paymenttype: 1, paymentterm: 1, zamnal: 1 };
   const bill = { code: 'SM2600001', payer, description: 'Агуулах', invoicetype: 2, currency: 'mnt', amount: 1000 };
-  const done = async (path: string, body: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body.id as number;
-  };
+  const done = async (path: string, body: Record<string, unknown> = {}): Promise<number> =>
+    (await calls.act(4, path, body))['id'] as number;
   await done(`/api/shippingorder/${order}/update`, form);
   await done(`/api/finance/invoice/${order}/generate`);
   const customInvoice = await done('/api/custominvoice', bill);

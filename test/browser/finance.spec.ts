@@ -17,19 +17,10 @@ describe('finance', () => {
   let calls: InquiryCalls;
   let front: Front;
   let form: Record<string, unknown>;
-  const post = async (path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
-  const unfilled = async (more: Record<string, unknown> = {}): Promise<Order> => {
-    const id = await calls.add({ currency: 'usd', ...more });
-    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    return { id, code: code as string };
-  };
+  const unfilled = (more: Record<string, unknown> = {}): Promise<Order> => calls.order({ currency: 'usd', ...more });
   const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
     const made = await unfilled(more);
-    await post(`/api/shippingorder/${made.id}/update`, form);
+    await calls.act(4, `/api/shippingorder/${made.id}/update`, form);
     return made;
   };
   const button = (page: Page, code: string, name: string) =>
@@ -41,8 +32,8 @@ describe('finance', () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
     const partner = { phone: '99110011', email: 'p@example.com', address: 'УБ' };
-    const { id: payer } = await post('/api/settings/payer', { name: 'Санхүү төлөгч', ...partner });
-    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Finance', phone: '1' });
+    const { id: payer } = await calls.act(4, '/api/settings/payer', { name: 'Санхүү төлөгч', ...partner });
+    const { id: shipper } = await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Finance', phone: '1' });
     form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1 };
   }, 240_000);
   afterAll(() => front?.close());
@@ -107,7 +98,7 @@ describe('finance', () => {
 
   it('marks an invoice as paid after a question, and deletes only what is not paid; another accountant sees it at once', async () => {
     const { id, code } = await order();
-    await post(`/api/finance/invoice/${id}/generate`);
+    await calls.act(4, `/api/finance/invoice/${id}/generate`);
     const [one, other] = [await front.colleague(3), await front.colleague(4)];
     for (const { page } of [one, other]) {
       await page.goto(`/invoice?code=${code.slice(2)}`);

@@ -30,8 +30,12 @@ export interface InquiryCalls {
   ids: Record<string, number>;
   transportType: string;
   post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['server']['ask']>;
+  /** The same, where it has to succeed: gives what was answered. */
+  act: (type: UserType, path: string, body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** An inquiry made without the form. */
   add: (more?: Record<string, unknown>) => Promise<number>;
+  /** An inquiry that was made an order. */
+  order: (more?: Record<string, unknown>) => Promise<{ id: number; code: string }>;
   // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
   read: (id: number) => Promise<any>;
   openInquiry: (who: UserType | string, id: number) => Promise<Visitor>;
@@ -39,15 +43,46 @@ export interface InquiryCalls {
 
 export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   const front = given ?? (await openFront());
+  const ids = await enterAll(front);
+  const token = await front.server.tokenOf(4);
+  const { body } = await front.server.ask('GET', '/api/helper/transtype/2', { token });
+  const [transtype] = body.transtype as { id: number; name: string }[];
+  ids['transtype'] = transtype?.id ?? 0;
+  const post = async (type: UserType, path: string, sent: Record<string, unknown>) =>
+    front.server.ask('POST', path, { token: await front.server.tokenOf(type), body: sent });
+  const act = async (type: UserType, path: string, sent: Record<string, unknown> = {}) => {
+    const answer = await post(type, path, sent);
+    if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  };
+  const add = async (more: Record<string, unknown> = {}): Promise<number> =>
+    (await act(4, '/api/inquiry', inquiryBody(ids, more)))['lastid'] as number;
+  const order = async (more: Record<string, unknown> = {}): Promise<{ id: number; code: string }> => {
+    const id = await add(more);
+    const { code } = await act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    return { id, code: code as string };
+  };
+  const read = async (id: number) =>
+    (await front.server.ask('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
+  const openInquiry = async (who: UserType | string, id: number) => {
+    const visitor = await front.colleague(who);
+    await visitor.page.goto(`/inquiry/${id}/edit`);
+    await grid(visitor.page, transport.table).waitFor();
+    return visitor;
+  };
+  return { front, ids, transportType: transtype?.name ?? '', post, act, add, order, read, openInquiry };
+}
+
+/** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */
+async function enterAll({ server }: Front): Promise<InquiryCalls['ids']> {
   const ids: Record<string, number> = {};
-  /** On a store that walks share the entries may be there already; a second one of the same name could not be told from it. */
   const entry = async (list: string, body: Record<string, unknown>): Promise<void> => {
-    const token = await front.server.tokenOf(4);
+    const token = await server.tokenOf(4);
     const path = `/api/settings/${list}`;
     const name = String(body['name']);
-    const listed = await front.server.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
+    const listed = await server.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
     const there = (listed.body.listdata as { id: number; name: string }[]).find((row) => row.name === name);
-    const answer = there ? null : await front.server.ask('POST', path, { token, body });
+    const answer = there ? null : await server.ask('POST', path, { token, body });
     if (answer && answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
     ids[`${list}:${name}`] = there?.id ?? (answer?.body.id as number);
   };
@@ -60,47 +95,33 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   for (const name of ['Sino Trans', 'Rail Link'])
     await entry('agent', { name, country: 'CHN', city: ids['city:Tianjin'], phone: '1', email: 'a@example.com' });
   await entry('reason', { name: 'Үнэ өндөр' });
-  const { body } = await front.server.ask('GET', '/api/helper/transtype/2', { token: await front.server.tokenOf(4) });
-  ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
-  const transportType = (body.transtype as { name: string }[])[0]?.name ?? '';
-  const post = async (type: UserType, path: string, body: Record<string, unknown>) =>
-    front.server.ask('POST', path, { token: await front.server.tokenOf(type), body });
-  const add = async (more: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await post(4, '/api/inquiry', {
-      name: 'Гурил, Тяньжинь',
-      consignee_id: ids['consignee:Алтан Тариа'],
-      commodity_id: ids['commodity:Гурил'],
-      division: 1,
-      cond: 1,
-      tmode: 2,
-      ttype: ids['transtype'],
-      inquirytype: 1,
-      incoterm: 'FOB',
-      fcountry_code: 'CHN',
-      fcity_id: ids['city:Tianjin'],
-      tcountry_code: 'MNG',
-      tcity_id: ids['city:Ulaanbaatar'],
-      via_id: ids['via:Замын-Үүд'],
-      via_more_id: ids['viamore:Эрээн'],
-      sales: 1,
-      shippingsize: [{ length: 100, width: 100, height: 100, weight: 250, qnt: 1 }],
-      newpriceoffers: [
-        { agent_id: ids['agent:Sino Trans'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 },
-        { agent_id: ids['agent:Rail Link'], price: 900, currency: 'usd', rate: 3400, transtime: 4 },
-      ],
-      priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
-      ...more,
-    });
-    if (answer.status !== 200) throw new Error(`The inquiry was refused: ${answer.text}`);
-    return answer.body.lastid as number;
+  return ids;
+}
+
+function inquiryBody(ids: InquiryCalls['ids'], more: Record<string, unknown>): Record<string, unknown> {
+  return {
+    name: 'Гурил, Тяньжинь',
+    consignee_id: ids['consignee:Алтан Тариа'],
+    commodity_id: ids['commodity:Гурил'],
+    division: 1,
+    cond: 1,
+    tmode: 2,
+    ttype: ids['transtype'],
+    inquirytype: 1,
+    incoterm: 'FOB',
+    fcountry_code: 'CHN',
+    fcity_id: ids['city:Tianjin'],
+    tcountry_code: 'MNG',
+    tcity_id: ids['city:Ulaanbaatar'],
+    via_id: ids['via:Замын-Үүд'],
+    via_more_id: ids['viamore:Эрээн'],
+    sales: 1,
+    shippingsize: [{ length: 100, width: 100, height: 100, weight: 250, qnt: 1 }],
+    newpriceoffers: [
+      { agent_id: ids['agent:Sino Trans'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 },
+      { agent_id: ids['agent:Rail Link'], price: 900, currency: 'usd', rate: 3400, transtime: 4 },
+    ],
+    priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
+    ...more,
   };
-  const read = async (id: number) =>
-    (await front.server.ask('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
-  const openInquiry = async (who: UserType | string, id: number) => {
-    const visitor = await front.colleague(who);
-    await visitor.page.goto(`/inquiry/${id}/edit`);
-    await grid(visitor.page, transport.table).waitFor();
-    return visitor;
-  };
-  return { front, ids, transportType, post, add, read, openInquiry };
 }

@@ -24,8 +24,7 @@ describe('a day in the operations room', () => {
     const entries = await openEntries(front.server);
     await entries.add('tracingstatus', { name: 'Ачсан алхам' });
     await entries.add('city', { name: 'Erlian Walk', country: 'CHN' });
-    id = await calls.add({ name: 'Ажлын өдөр' });
-    code = (await calls.post(4, `/api/inquiry/${id}/shippingorder`, {})).body.code as string;
+    ({ id, code } = await calls.order({ name: 'Ажлын өдөр' }));
   }, 240_000);
   afterAll(() => front?.close());
 

@@ -15,14 +15,9 @@ describe('a past day', () => {
   beforeAll(async () => {
     front = await openFront({}, { withWorker: true });
     const calls = await openInquiryCalls(front);
-    const order = async (): Promise<void> => {
-      const id = await calls.add({ startso: '2026-02-05' });
-      const { status, text } = await calls.post(4, `/api/inquiry/${id}/shippingorder`, {});
-      if (status !== 200) throw new Error(text);
-    };
-    await order();
+    await calls.order({ startso: '2026-02-05' });
     await dateBack(front.databaseUrl, `${day}T10:00:00Z`);
-    await order();
+    await calls.order({ startso: '2026-02-05' });
   }, 240_000);
   afterAll(() => front?.close());
 

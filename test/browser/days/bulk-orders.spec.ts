@@ -11,11 +11,6 @@ describe('many rows at once', () => {
   let calls: InquiryCalls;
   const name = 'Дөчин вагон';
   const orders: { id: number; code: string }[] = [];
-  const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   const tracingOf = async (id: number): Promise<unknown[]> => {
     const token = await calls.front.server.tokenOf(4);
     return (await calls.front.server.ask('GET', `/api/operation/form/a/${id}`, { token })).body.listdata as unknown[];
@@ -24,11 +19,7 @@ describe('many rows at once', () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     await calls.post(4, '/api/settings/tracingstatus', { name: 'Замын-Үүдэд' });
-    for (let at = 0; at < 40; at++) {
-      const id = await calls.add({ name });
-      const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-      orders.push({ id, code: code as string });
-    }
+    for (let at = 0; at < 40; at++) orders.push(await calls.order({ name }));
   }, 240_000);
   afterAll(() => calls?.front.close());
 
@@ -55,7 +46,7 @@ describe('many rows at once', () => {
     const tracing = page.getByRole('dialog', { name: /Тээврийн мэдээ · 40 мөр/ });
     // Meanwhile a colleague makes one of them an inquiry again.
     const { id: reversed, code } = orders[17]!;
-    await post(`/api/shippingorder/${reversed}/reverse`, {});
+    await calls.act(4, `/api/shippingorder/${reversed}/reverse`, {});
     await choose(page, 'Улс', 'Хятад');
     await choose(page, 'Хот', 'Tianjin');
     await tracing.getByRole('textbox', { name: 'Огноо' }).fill('2031-03-01');
@@ -70,7 +61,7 @@ describe('many rows at once', () => {
     expect(await tracingOf(orders[0]!.id)).toHaveLength(1);
     expect(await tracingOf(reversed)).toHaveLength(0);
 
-    await post(`/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
+    await calls.act(4, `/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
     await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
     await said(page, '40 мөрд болсон');
     await tracing.waitFor({ state: 'detached' });

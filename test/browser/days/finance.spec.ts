@@ -10,11 +10,6 @@ jest.setTimeout(240_000);
 describe('the whole way of a file in a browser', () => {
   let calls: InquiryCalls;
   let front: Front;
-  const post = async (path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   const press = (page: Page, code: string, name: string): Promise<void> =>
     rowOf(page, code).getByRole('button', { name, exact: true }).click();
   const confirm = (page: Page, name: string): Promise<void> =>
@@ -28,8 +23,8 @@ describe('the whole way of a file in a browser', () => {
 
   it('goes from the inquiry over order, invoice, part payments in two currencies, confirmation, request and operations to the archive, and back', async () => {
     const partner = { phone: '99110011', email: 'w@example.com', address: 'УБ' };
-    await post('/api/settings/payer', { name: 'Бүтэн төлөгч', ...partner });
-    await post('/api/settings/supplier', { name: 'Tianjin Whole', phone: '1' });
+    await calls.act(4, '/api/settings/payer', { name: 'Бүтэн төлөгч', ...partner });
+    await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Whole', phone: '1' });
     const id = await calls.add({ name: 'Бүтэн зам', currency: 'usd' });
 
     // The inquiry becomes an order, and the order gets its payer.

@@ -28,17 +28,8 @@ function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
 describe('what payers owe and agents are owed', () => {
   let calls: InquiryCalls;
   let front: Front;
-  const post = async (path: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   /** An order whose payer owes 1,500 USD, booked at 3,400. */
-  const order = async (): Promise<string> => {
-    const id = await calls.add({ name: 'Мөнгөтэй', currency: 'usd' });
-    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    return code as string;
-  };
+  const order = async (): Promise<string> => (await calls.order({ name: 'Мөнгөтэй', currency: 'usd' })).code;
   const openRow = async (page: Page, list: string, code: string, button: string): Promise<Locator> => {
     await page.goto(`${list}?code=${code.slice(2)}`);
     await rowOf(page, code).first().getByRole('button', { name: button }).click();

@@ -35,33 +35,23 @@ describe("the accountant's month end", () => {
     await mail?.close();
   });
 
-  const post = async (
-    path: string,
-    body: Record<string, unknown>,
-    type: 3 | 4 = 3,
-  ): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(type, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   /** An order of that day whose payer owes 5,100,000 tugrik. */
   const order = async (startso: string, parties: Record<string, unknown>): Promise<string> => {
-    const id = await calls.add({ name: 'Сарын эцэс', currency: 'usd', startso });
-    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id }, 4);
+    const { id, code } = await calls.order({ name: 'Сарын эцэс', currency: 'usd', startso });
     const form = { paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1, ...parties };
-    await post(`/api/shippingorder/${id}/update`, form, 4);
-    return code as string;
+    await calls.act(4, `/api/shippingorder/${id}/update`, form);
+    return code;
   };
   /** One that she set before: of the month before, on the first of each month. */
   const schedule = (name: string, more: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const filters = { start: 'last month', end: 'last month' };
     const monthly = { what: 'report-receivablereport', filters, format: 'xlsx', cron: '0 0 1 * *' };
-    return post('/api/exports/schedules', { ...monthly, name, ...more });
+    return calls.act(3, '/api/exports/schedules', { ...monthly, name, ...more });
   };
 
   it('ends with the report of the month in her files when the month is over, the same as on the screen of the owner', async () => {
-    const { id: payer } = await post('/api/settings/payer', { name: 'Сарын төлөгч', ...partner }, 4);
-    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Month', phone: '1' }, 4);
+    const { id: payer } = await calls.act(4, '/api/settings/payer', { name: 'Сарын төлөгч', ...partner });
+    const { id: shipper } = await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Month', phone: '1' });
     const earlier = await order(monthBefore.first, { payer, shipper });
     const later = await order(thisMonth.first, { payer, shipper });
     const { page, complaints } = await front.colleague(3);

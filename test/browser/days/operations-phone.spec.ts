@@ -26,11 +26,6 @@ describe('the operations room at the terminal', () => {
   let visitor: Visitor;
   let id: number;
   let code: string;
-  const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
   // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
   const entries = async (form: 'form/a' | 'medee'): Promise<any[]> => {
     const token = await calls.front.server.tokenOf(4);
@@ -54,8 +49,7 @@ describe('the operations room at the terminal', () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     await calls.post(4, '/api/settings/tracingstatus', { name: 'Эрээнд' });
-    id = await calls.add({ name: 'Утсаар' });
-    ({ code } = (await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id })) as { code: string });
+    ({ id, code } = await calls.order({ name: 'Утсаар' }));
     visitor = await calls.front.newcomer(6, phone);
   }, 240_000);
   afterEach(() => visitor.context.setOffline(false));
@@ -165,14 +159,14 @@ describe('the operations room at the terminal', () => {
     await chooseState(page);
     await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
     await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
-    await post(`/api/shippingorder/${id}/reverse`, {});
+    await calls.act(4, `/api/shippingorder/${id}/reverse`, {});
     await context.setOffline(false);
     await page.getByText('1 бичлэг бүртгэгдсэнгүй').waitFor();
     await page.getByRole('button', { name: 'Харах' }).click();
     const dialog = page.getByRole('dialog', { name: 'Илгээхийг хүлээж байгаа' });
     await dialog.getByText(code).waitFor();
     await dialog.getByText(/Нээлттэй/).waitFor();
-    await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     await dialog.getByRole('button', { name: 'Засах' }).click();
     const form = page.getByRole('dialog', { name: `${code} · Тээврийн мэдээ` });
     await form.getByRole('textbox', { name: 'Огноо' }).fill('2026-03-07');

@@ -7,25 +7,9 @@ import { holds, rowOf, said } from '../steps.js';
 
 jest.setTimeout(240_000);
 
-/** An order that was made without the form. */
-interface Order {
-  id: number;
-  code: string;
-}
-
 describe('the lists of orders', () => {
   let calls: InquiryCalls;
   let front: Front;
-  const post = async (path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const answer = await calls.post(4, path, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body as Record<string, unknown>;
-  };
-  const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
-    const id = await calls.add(more);
-    const { code } = await post(`/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    return { id, code: code as string };
-  };
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
@@ -33,9 +17,9 @@ describe('the lists of orders', () => {
   afterAll(() => front?.close());
 
   it('find an order by its code, mark what is due and what is finished, and copy it only with the right code', async () => {
-    const due = await order({ name: 'Хилд ирсэн' });
-    await post('/api/operation/awb', { inquiryid: due.id, awb: 'TGHU7654326' });
-    await post(`/api/custom/${due.id}/operationognoo`, { etaborder: '2026-01-05' });
+    const due = await calls.order({ name: 'Хилд ирсэн' });
+    await calls.act(4, '/api/operation/awb', { inquiryid: due.id, awb: 'TGHU7654326' });
+    await calls.act(4, `/api/custom/${due.id}/operationognoo`, { etaborder: '2026-01-05' });
     const { page, complaints } = await front.colleague(4);
     await page.goto('/shippingorder');
     const code = page.getByRole('searchbox', { name: /SO дугаар/ });
@@ -85,7 +69,7 @@ describe('the lists of orders', () => {
   });
 
   it('lead only those to an order who may go there from a list', async () => {
-    const { code } = await order({ name: 'Өөр хүний захиалга' });
+    const { code } = await calls.order({ name: 'Өөр хүний захиалга' });
     const { page } = await front.colleague(2);
     await page.goto(`/shippingorder?code=${code}`);
     const row = rowOf(page, code);
@@ -95,7 +79,7 @@ describe('the lists of orders', () => {
   });
 
   it('finish an order from its row, take the finish back after a question, and archive nothing that is not paid', async () => {
-    const finished = await order({ name: 'Дууссан' });
+    const finished = await calls.order({ name: 'Дууссан' });
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/operation?code=${finished.code.slice(2)}`);
     const underway = rowOf(page, finished.code);
@@ -135,8 +119,8 @@ describe('the lists of orders', () => {
   });
 
   it('show customs the chosen shipment beside the list, and keep its dates', async () => {
-    const first = await order({ name: 'Гаалийн эхний' });
-    const second = await order({ name: 'Гаалийн хоёр дахь' });
+    const first = await calls.order({ name: 'Гаалийн эхний' });
+    const second = await calls.order({ name: 'Гаалийн хоёр дахь' });
     const { page, complaints } = await front.colleague(5);
     await page.goto('/custom');
     await page.getByText('Идэвхтэй тээвэр сонгоогүй байна').waitFor();
@@ -166,13 +150,17 @@ describe('the lists of orders', () => {
 
   it('give a container of our own its days, in either shape of the address', async () => {
     const partner = { phone: '99110011', email: 'soc@example.com', address: 'УБ' };
-    const { id: container } = await post('/api/settings/container', { name: 'SOC өөрийн', freeday20: 5, freeday40: 5 });
-    const { id: payer } = await post('/api/settings/payer', { name: 'Чингэлэг төлөгч', ...partner });
-    const { id: shipper } = await post('/api/settings/supplier', { name: 'Tianjin Boxes', phone: '1' });
+    const { id: container } = await calls.act(4, '/api/settings/container', {
+      name: 'SOC өөрийн',
+      freeday20: 5,
+      freeday40: 5,
+    });
+    const { id: payer } = await calls.act(4, '/api/settings/payer', { name: 'Чингэлэг төлөгч', ...partner });
+    const { id: shipper } = await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Boxes', phone: '1' });
     const types = await front.server.ask('GET', '/api/helper/transtype/1', { token: await front.server.tokenOf(4) });
-    const { id, code } = await order({ name: 'Чингэлэг', tmode: 1, ttype: types.body.transtype[0].id });
+    const { id, code } = await calls.order({ name: 'Чингэлэг', tmode: 1, ttype: types.body.transtype[0].id });
     const form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, containerstatus: container, quantity: 1 };
-    await post(`/api/shippingorder/${id}/update`, form);
+    await calls.act(4, `/api/shippingorder/${id}/update`, form);
     const { page } = await front.colleague(4);
     await page.goto(`/socomni/1?code=${code.slice(2)}`);
     const row = rowOf(page, code);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messages } from '../../../contract/messages.js';
-import type { UserType } from '../../../contract/actor.js';
 import { refusals } from '../../../contract/refusals.js';
 import type { Front } from '../browser.js';
 import { openEntries } from '../entries.js';
@@ -20,12 +19,7 @@ describe('a shipping order in a browser', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  const order = async (name: string): Promise<number> => {
-    const id = await calls.add({ name });
-    const moved = await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    if (moved.status !== 200) throw new Error(moved.text);
-    return id;
-  };
+  const order = async (name: string): Promise<number> => (await calls.order({ name })).id;
 
   it('is sent back to the inquiries after a question, and keeps its code when it is moved again', async () => {
     const id = await order('Буцах захиалга');
@@ -39,7 +33,7 @@ describe('a shipping order in a browser', () => {
     await said(page, messages.sentBack.mn);
     await page.waitForURL('**/shippingorder');
     expect((await calls.read(id)).status).toBe(1);
-    await calls.post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
     expect(await calls.read(id)).toMatchObject({ status: 2, code });
   });
 
@@ -62,17 +56,12 @@ describe('a shipping order in a browser', () => {
 
   it('keeps its payer once it is invoiced, is archived from inside its file when it is paid, and comes back', async () => {
     const id = await order('Архив хүртэл');
-    const post = async (type: UserType, path: string, body: Record<string, unknown> = {}) => {
-      const answer = await calls.post(type, path, body);
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-      return answer.body as Record<string, unknown>;
-    };
     const entry = async (list: string, name: string): Promise<number> => {
       const token = await front.server.tokenOf(4);
       const path = `/api/settings/${list}?search=${encodeURIComponent(name)}`;
       return (await front.server.ask('GET', path, { token })).body.listdata[0].id as number;
     };
-    await post(4, `/api/shippingorder/${id}/update`, {
+    await calls.act(4, `/api/shippingorder/${id}/update`, {
       payer: await entry('payer', 'Төмөр Төлөгч'),
       shipper: await entry('supplier', 'Tianjin Wagons'),
       ...{ paymenttype: 1, paymentterm: 1, zamnal: 1 },
@@ -84,20 +73,20 @@ describe('a shipping order in a browser', () => {
     expect(await payer.isEnabled()).toBe(true);
 
     // The accountant makes the invoice while the form is open.
-    const invoice = (await post(3, `/api/finance/invoice/${id}/generate`))['id'];
+    const invoice = (await calls.act(3, `/api/finance/invoice/${id}/generate`))['id'];
     await page.getByText('Нэхэмжлэх гарсан тул төлөгчийг өөрчлөх боломжгүй').waitFor();
     expect(await payer.isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await said(page, refusals.InvoicedNotSentBack.mn);
 
-    await post(2, `/api/operation/${id}`, { status: 3 });
+    await calls.act(2, `/api/operation/${id}`, { status: 3 });
     const archive = page.getByRole('button', { name: 'Архивлах хүсэлт' });
     await archive.click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Төлбөр батлагдаагүй').waitFor();
     expect(await question.getByRole('button', { name: 'Архивлах' }).isDisabled()).toBe(true);
-    await post(3, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 1 });
+    await calls.act(3, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 1 });
     await question.getByText('Төлсөн').waitFor();
     await question.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
     await question.getByRole('button', { name: 'Архивлах' }).click();
