@@ -1,8 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AppModule } from '../../server/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
 import { Kernel } from '../../server/kernel.js';
 import { PastDays } from '../../server/as-of/past-days.js';
 import { PastStores } from '../../server/as-of/past-stores.js';
@@ -10,13 +7,13 @@ import { withPastTables } from '../../server/as-of/past-tables.js';
 import { tableDeclarations } from '../../server/table/catalogue.js';
 import { readQuery } from '../../server/table/table.js';
 import { listings } from '../../server/list/catalogue.js';
-import { JsonLogger } from '../../server/logging.js';
 import { reportCalls } from '../../contract/report/routes.js';
 import { references } from '../../contract/reference/catalogue.js';
 import { entryBody } from '../builders/entry.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
+import { openWorker } from './worker.js';
 
 let server: RunningServer;
 let worker: INestApplicationContext;
@@ -64,11 +61,7 @@ let rate: number;
 
 beforeAll(async () => {
   server = await openServer();
-  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
-    logger,
-    abortOnError: false,
-  });
+  worker = await openWorker(server);
   agents = await entryBody(
     references.agent,
     1,

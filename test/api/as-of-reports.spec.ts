@@ -3,15 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AppModule } from '../../server/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
 import { Kernel } from '../../server/kernel.js';
-import { JsonLogger } from '../../server/logging.js';
 import { typed } from '../builders/command-line.js';
 import { until } from '../until.js';
 import { openOrderCalls, type OrderCalls } from './order-calls.js';
+import { openWorker } from './worker.js';
 
 jest.setTimeout(240_000);
 
@@ -43,11 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuuch-as-of-'));
   calls = await openOrderCalls();
   const { server } = calls;
-  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
-    logger,
-    abortOnError: false,
-  });
+  worker = await openWorker(server);
   await calls.moved({ startso: '2026-02-05', ...prices(900) });
   await calls.moved({ startso: '2026-02-06', ...prices(700) });
   await dateBack(`${day}T10:00:00Z`);

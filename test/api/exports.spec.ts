@@ -1,16 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../contract/actor.js';
-import { AppModule } from '../../server/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
 import { ExportWorkerLifetime } from '../../server/export/export-worker.module.js';
-import { JsonLogger } from '../../server/logging.js';
 import { readCsv, readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { everyType, openServer, type Answer, type RunningServer } from './running-server.js';
+import { openWorker } from './worker.js';
 
 let server: RunningServer;
 let worker: INestApplicationContext;
@@ -20,11 +17,7 @@ jest.setTimeout(90_000);
 
 beforeAll(async () => {
   server = await openServer();
-  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
-    logger,
-    abortOnError: false,
-  });
+  worker = await openWorker(server);
 }, 240_000);
 afterAll(async () => {
   await worker.close();

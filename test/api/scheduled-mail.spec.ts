@@ -1,14 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AppModule } from '../../server/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
-import { JsonLogger } from '../../server/logging.js';
 import { typed } from '../builders/command-line.js';
 import { MailServer, partsOf } from '../builders/mail-server.js';
 import { readCsv } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
+import { openWorker } from './worker.js';
 
 let mail: MailServer;
 let server: RunningServer;
@@ -19,11 +16,7 @@ jest.setTimeout(240_000);
 beforeAll(async () => {
   mail = await MailServer.open();
   server = await openServer({ SMTP_URL: mail.url, MAIL_FROM: 'reports@zuuch.test' });
-  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
-    logger,
-    abortOnError: false,
-  });
+  worker = await openWorker(server);
 }, 240_000);
 afterAll(async () => {
   await worker.close();

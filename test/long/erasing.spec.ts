@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { individual } from '../../contract/reference/fixed/consignee-kinds.js';
-import { AppModule } from '../../server/app.module.js';
-import { CONFIG, type Config } from '../../server/config.js';
 import { personalStores } from '../../server/database/personal-stores.js';
 import { Kernel } from '../../server/kernel.js';
-import { JsonLogger } from '../../server/logging.js';
 import { readWorkbook } from '../builders/workbook.js';
 import { until } from '../until.js';
 import { openOrderCalls, type OrderCalls } from '../api/order-calls.js';
+import { openWorker } from '../api/worker.js';
 
 let calls: OrderCalls;
 let worker: INestApplicationContext;
@@ -21,11 +18,7 @@ jest.setTimeout(90_000);
 beforeAll(async () => {
   calls = await openOrderCalls();
   const { server } = calls;
-  const logger = new JsonLogger('test', 'info', (line) => void server.lines.push(line));
-  worker = await NestFactory.createApplicationContext(AppModule.of(server.app.get<Config>(CONFIG), 'worker'), {
-    logger,
-    abortOnError: false,
-  });
+  worker = await openWorker(server);
 }, 240_000);
 afterAll(async () => {
   await worker.close();
