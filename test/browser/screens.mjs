@@ -83,41 +83,47 @@ await furnish();
 const priced = await pricedInquiry();
 const underway = (await ask('/api/operation', null, token)).listdata[0].id;
 
+/** @param {string} list @param {string} name @returns {Promise<number>} */
+async function entry(list, name) {
+  const { listdata } = await ask(`/api/settings/${list}?perpage=100`, null, token);
+  const found = listdata.find((/** @type {{ name: string }} */ row) => row.name === name);
+  if (!found) throw new Error(`The demo has no ${list} ${name}`);
+  return found.id;
+}
+
+/** @param {number} after */
+function day(after) {
+  return new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** An inquiry with prices of several agents, which is what the form is about. */
 async function pricedInquiry() {
-  /** @param {string} list @param {string} name @returns {Promise<number>} */
-  const entry = async (list, name) => {
-    const { listdata } = await ask(`/api/settings/${list}?perpage=100`, null, token);
-    const found = listdata.find((/** @type {{ name: string }} */ row) => row.name === name);
-    if (!found) throw new Error(`The demo has no ${list} ${name}`);
-    return found.id;
-  };
-  const { transtype } = await ask('/api/helper/transtype/2', null, token);
+  const name = 'Тяньжин – Улаанбаатар';
   const agents = [
-    {
-      agent_id: await entry('agent', 'Tianjin Grand Steppe Logistics'),
-      name: 'Тяньжин – Улаанбаатар',
-      price: 840,
-      transtime: 4,
-    },
-    {
-      agent_id: await entry('agent', 'Erenhot Gateway Forwarding'),
-      name: 'Тяньжин – Улаанбаатар',
-      price: 785.5,
-      transtime: 5,
-    },
-    {
-      agent_id: await entry('agent', 'Qingdao Harbour Link'),
-      name: 'Тяньжин – Улаанбаатар',
-      price: 860,
-      transtime: 2,
-    },
+    { agent_id: await entry('agent', 'Tianjin Grand Steppe Logistics'), name, price: 840, transtime: 4 },
+    { agent_id: await entry('agent', 'Erenhot Gateway Forwarding'), name, price: 785.5, transtime: 5 },
+    { agent_id: await entry('agent', 'Qingdao Harbour Link'), name, price: 860, transtime: 2 },
   ];
-  const today = Date.now();
-  const day = (/** @type {number} */ after) => new Date(today + after * 86_400_000).toISOString().slice(0, 10);
+  const form = await inquiryForm();
   /** @param {object} more */
   const add = async (more) => (await ask('/api/inquiry', { ...form, ...more }, token)).lastid;
-  const form = {
+  // What is remembered of the lane.
+  const before = ['Шугам хоолой', 'Өрмийн хошуу', 'Насосны сэлбэг'];
+  for (const [place, agent] of agents.entries()) {
+    const price = 905 - 35 * place;
+    await add({
+      name: before[place],
+      quotation_date: day(-60 + 20 * place),
+      newpriceoffers: [{ ...agent, price, currency: 'usd' }],
+      priceoffers: [{ currency: 'usd', price: price + 140, profit: 140 }],
+    });
+  }
+  return add({ newpriceoffers: agents.map((price) => ({ ...price, currency: 'usd' })) });
+}
+
+async function inquiryForm() {
+  const { transtype } = await ask('/api/helper/transtype/2', null, token);
+  return {
     ...{
       name: 'Уурхайн төхөөрөмж, Тяньжин – УБ',
       division: 1,
@@ -153,24 +159,11 @@ async function pricedInquiry() {
       { length: 240, width: 110, height: 160, weight: 1850, qnt: 2 },
       { length: 120, width: 80, height: 95, weight: 320, qnt: 6 },
     ],
-    newpriceoffers: agents.map((price) => ({ ...price, currency: 'usd' })),
     priceoffers: [
       { carrier: 'Төмөр зам', currency: 'usd', price: 2480, profit: 494.5, transittime: '18–22 хоног' },
       { carrier: 'Авто тээвэр', currency: 'rmb', price: 4200, profit: 650, transittime: '9–12 хоног' },
     ],
   };
-  // What is remembered of the lane.
-  const before = ['Шугам хоолой', 'Өрмийн хошуу', 'Насосны сэлбэг'];
-  for (const [place, agent] of agents.entries()) {
-    const price = 905 - 35 * place;
-    await add({
-      name: before[place],
-      quotation_date: day(-60 + 20 * place),
-      newpriceoffers: [{ ...agent, price, currency: 'usd' }],
-      priceoffers: [{ currency: 'usd', price: price + 140, profit: 140 }],
-    });
-  }
-  return add({});
 }
 
 /** An office with some people and some history in it. */
