@@ -10,6 +10,7 @@ import { referenceListOf } from './list.js';
 
 const anything = z.record(z.string(), z.any());
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- a declaration: one call after another
 function routesOf(declaration: ReferenceDeclaration) {
   const { name, detailKey } = declaration;
   const list = referenceListOf(declaration);

@@ -19,6 +19,7 @@ import { Imports } from './imports.js';
 type R = ReferenceRoutes;
 
 /** The calls of one list, from its declaration. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a class: its methods are short
 function controllerOf(declaration: ReferenceDeclaration): Type<object> {
   const routes = referenceRoutes[declaration.name];
   const list = referenceListOf(declaration);
