@@ -2,6 +2,7 @@ import type { UserType } from '../../contract/actor.js';
 import type { JsonObject } from '../../contract/json.js';
 import { Kernel } from '../../server/kernel.js';
 import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
+import { inquiryBody } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 export type Body = Record<string, unknown>;
@@ -61,7 +62,8 @@ export async function openOrderCalls(): Promise<OrderCalls> {
   await entry('ortoo', { name: 'Улаанбаатар' });
   const { body } = await get(4, '/api/helper/transtype/1');
   ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
-  const inquiry = (more: Body = {}): Body => inquiryBody(ids, more);
+  const inquiry = (more: Body = {}): Body =>
+    inquiryBody({ ...ids, home: ids['city:Ulaanbaatar'] ?? 0 }, { ...offered(ids['agent']), ...more });
   const moved = async (more: Body = {}): Promise<{ id: number; code: string }> => {
     const id = (await post(4, '/api/inquiry', inquiry(more))).body.lastid as number;
     const answer = await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
@@ -83,26 +85,10 @@ export async function openOrderCalls(): Promise<OrderCalls> {
   };
 }
 
-const inquiryBody = (ids: OrderCalls['ids'], more: Body): Body => ({
+const offered = (agent: number | undefined): Body => ({
   name: 'Гурил, Тяньжинь',
-  consignee_id: ids['consignee'],
-  commodity_id: ids['commodity'],
-  division: 1,
-  cond: 1,
-  tmode: 1,
-  ttype: ids['transtype'],
-  inquirytype: 1,
-  incoterm: 'FOB',
-  fcountry_code: 'CHN',
-  fcity_id: ids['city'],
-  tcountry_code: 'MNG',
-  tcity_id: ids['city:Ulaanbaatar'],
-  via_id: ids['via'],
-  via_more_id: ids['viamore'],
-  sales: 1,
-  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd' }],
+  newpriceoffers: [{ agent_id: agent, price: 1000, currency: 'usd' }],
   priceoffers: [{ currency: 'usd', price: 1500, profit: 300 }],
-  ...more,
 });
 
 const orderBody = (ids: OrderCalls['ids'], more: Body): Body => ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { UserType } from '../../contract/actor.js';
+import { inquiryBody } from '../builders/inquiry-body.js';
 import { openFront, type Front, type Visitor } from './browser.js';
 import { formOf } from './steps.js';
 
@@ -56,7 +57,7 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
     return answer.body as Record<string, unknown>;
   };
   const add = async (more: Record<string, unknown> = {}): Promise<number> =>
-    (await act(4, '/api/inquiry', inquiryBody(ids, more)))['lastid'] as number;
+    (await act(4, '/api/inquiry', fullInquiry(ids, more)))['lastid'] as number;
   const order = async (more: Record<string, unknown> = {}): Promise<{ id: number; code: string }> => {
     const id = await add(more);
     const { code } = await act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
@@ -98,30 +99,26 @@ async function enterAll({ server }: Front): Promise<InquiryCalls['ids']> {
   return ids;
 }
 
-function inquiryBody(ids: InquiryCalls['ids'], more: Record<string, unknown>): Record<string, unknown> {
-  return {
+/** An inquiry of a full form, priced by two agents. */
+function fullInquiry(ids: InquiryCalls['ids'], more: Record<string, unknown>): Record<string, unknown> {
+  const entry = (name: string): number => ids[name] ?? 0;
+  const entries = {
+    consignee: entry('consignee:Алтан Тариа'),
+    commodity: entry('commodity:Гурил'),
+    transtype: entry('transtype'),
+    city: entry('city:Tianjin'),
+    home: entry('city:Ulaanbaatar'),
+    via: entry('via:Замын-Үүд'),
+    viamore: entry('viamore:Эрээн'),
+  };
+  return inquiryBody(entries, {
     name: 'Гурил, Тяньжинь',
-    consignee_id: ids['consignee:Алтан Тариа'],
-    commodity_id: ids['commodity:Гурил'],
-    division: 1,
-    cond: 1,
     tmode: 2,
-    ttype: ids['transtype'],
-    inquirytype: 1,
-    incoterm: 'FOB',
-    fcountry_code: 'CHN',
-    fcity_id: ids['city:Tianjin'],
-    tcountry_code: 'MNG',
-    tcity_id: ids['city:Ulaanbaatar'],
-    via_id: ids['via:Замын-Үүд'],
-    via_more_id: ids['viamore:Эрээн'],
-    sales: 1,
     shippingsize: [{ length: 100, width: 100, height: 100, weight: 250, qnt: 1 }],
     newpriceoffers: [
       { agent_id: ids['agent:Sino Trans'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 },
       { agent_id: ids['agent:Rail Link'], price: 900, currency: 'usd', rate: 3400, transtime: 4 },
     ],
-    priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
     ...more,
-  };
+  });
 }
