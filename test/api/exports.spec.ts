@@ -376,9 +376,13 @@ describe('thirty files an hour of one person', () => {
     const { post } = await as(4);
     await server.database.pool.query('delete from export_request');
     const body = { list: 'user', format: 'csv', filters: { type: '5' } };
-    const asked = await Promise.all(Array.from({ length: 40 }, () => post('/api/exports', body)));
-    const counted = (status: number) => asked.filter((answer) => answer.status === status).length;
-    expect([counted(200), counted(429)]).toEqual([30, 10]);
+    const ask = async (): Promise<number> => (await post('/api/exports', body)).status;
+    const statuses = await Promise.all(Array.from({ length: 40 }, ask));
+    // On a busy machine some wait for their turn in vain (503): what they left is taken one after another.
+    for (let last = 200; last === 200; statuses.push(last)) last = await ask();
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
   });
 
   it('hold those of schedules that are run by hand, and not those that are run at their time', async () => {
