@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { allowed, type SettingsList } from '../../contract/permissions';
 import { FormField } from '../form/form-field';
-import type { RefSource } from '../form/ref-input';
+import type { RefSource } from '../form/picker/ref-item';
 import { useFormContext } from '../form/form-context';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';

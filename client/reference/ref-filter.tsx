@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../../contract/list';
-import { RefInput, type RefSource } from '../form/ref-input';
+import type { RefSource } from '../form/picker/ref-item';
+import { RefInput } from '../form/ref-input';
 import { languageInUse } from '../i18n/language';
 import type { FilterInput } from '../list/list-filters';
 import { useEntrySource, useRefName } from './use-entries';

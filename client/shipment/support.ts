@@ -2,7 +2,7 @@ import type { RateSource, RatesOfDay } from '../../contract/money/rate-in-force'
 import { people, type Role } from '../../contract/shipment/people';
 
 import { ask } from '../api/ask';
-import type { RefSource } from '../form/ref-input';
+import type { RefSource } from '../form/picker/ref-item';
 import { useEntrySource } from '../reference/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];

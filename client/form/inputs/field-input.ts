@@ -1,7 +1,7 @@
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
 import type { Field } from '../../../contract/fields';
 import type { Json } from '../../../contract/json';
-import type { RefSource } from '../ref-input';
+import type { RefSource } from '../picker/ref-item';
 
 /** What a screen says of an input besides its field. */
 export interface InputOptions {

@@ -1,7 +1,7 @@
 import type { Choices } from '../../../contract/fields';
 import { bestFirst } from '../../../contract/fold';
 import type { Language } from '../../i18n/language';
-import type { RefSource } from '../ref-input';
+import type { RefSource } from './ref-item';
 
 /** More than these nobody looks through: they are found by typing. */
 export const mostToSee = 20;

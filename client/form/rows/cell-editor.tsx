@@ -8,7 +8,7 @@ import { parseDate } from '../dates';
 import { parseNumber } from '../numbers';
 import { keepOwnUndo } from '../own-undo';
 import { choiceSource } from '../picker/choice-source';
-import type { RefItem, RefSource } from '../ref-input';
+import type { RefItem, RefSource } from '../picker/ref-item';
 import { CellPicker } from './cell-picker';
 import type { Keystroke } from './keystrokes';
 

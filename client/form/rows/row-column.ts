@@ -4,7 +4,7 @@ import { sameJson, type Json } from '../../../contract/json';
 import { isNumberKind } from '../../list/cell-text';
 import type { Language } from '../../i18n/language';
 import { messageIn, valueText, type NameOf } from '../form-values';
-import type { RefSource } from '../ref-input';
+import type { RefSource } from '../picker/ref-item';
 import type { FormTable } from './table';
 
 /** One column of a table in a form: a field of its rows, or a figure that is worked out from them. */

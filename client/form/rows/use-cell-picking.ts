@@ -6,7 +6,7 @@ import { meaningOf } from '../picker/meaning';
 import { sayNotTaken } from '../picker/not-taken';
 import { besideMarked, type Option } from '../picker/option-list';
 import { useSearch, type Found } from '../picker/use-search';
-import type { RefItem, RefSource } from '../ref-input';
+import type { RefItem, RefSource } from '../picker/ref-item';
 import { pressedThen, type Keystroke } from './keystrokes';
 
 export interface CellPickerProps {
