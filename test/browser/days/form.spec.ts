@@ -94,7 +94,10 @@ describe('a form in a browser', () => {
     await page.route('**/api/helper/supplier*', (route) => route.abort());
     const supplier = picker(page, 'Нийлүүлэгч');
     await supplier.click();
+    // Also the search of a word half typed fails, and says so: the last one is waited for.
+    const failed = page.waitForEvent('requestfailed', (asked) => decodeURIComponent(asked.url()).includes('Шинэ'));
     await page.keyboard.type('Шинэ');
+    await failed;
     await page.getByText('Хайлт амжилтгүй боллоо.').waitFor();
     expect(await page.getByRole('option', { name: '«Шинэ» нэмэх' }).count()).toBe(0);
     await page.unroute('**/api/helper/supplier*');
