@@ -19,41 +19,68 @@ describe('the form of an inquiry', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
+  /** What sales knows of an inquiry; gives the name of the manager of tariffs who is to price it. */
+  const fillInquiry = async (page: Page): Promise<string> => {
+    await page.getByRole('textbox', { name: 'Нэр' }).first().fill('Гурил 40 тонн');
+    await choose(page, 'Хүлээн авагч', 'altan', 'Алтан Тариа');
+    await choose(page, 'Бараа', 'Гурил');
+    await select(page, 'Үнийн хүсэлтийн төрөл', 'Тээвэр');
+    await select(page, 'Чиглэл', 'Импорт');
+    await select(page, 'Ачааны нөхцөл', 'Энгийн');
+    await select(page, 'Тээврийн хэлбэр', 'LCL');
+    await choose(page, 'Тээврийн төрөл', calls.transportType);
+    await select(page, 'Инкотерм', 'FOB');
+    await choose(page, 'Ачих улс', 'Хятад');
+    await choose(page, 'Ачих хот', 'Tianjin');
+    await choose(page, 'Хүргэх улс', 'Монгол');
+    await choose(page, 'Хүргэх хот', 'Ulaanbaatar');
+    await choose(page, 'Хилийн боомт', 'Замын', 'Замын-Үүд');
+    await choose(page, 'Дамжин өнгөрөх', 'Эрээн');
+    const tariffName = (
+      await front.server.ask('GET', '/api/inquiry/support/helper', { token: await front.server.tokenOf(1) })
+    ).body.tariffusers[0].name as string;
+    await choose(page, 'Тарифын менежер', tariffName);
+    await page.getByRole('textbox', { name: 'Үнийн санал өгсөн' }).fill('2026-02-10');
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('textbox', { name: 'Хүчинтэй хугацаа' }).inputValue()).toBe('2026-02-28');
+    // The sizes came with the mode, by keyboard alone.
+    await page.getByRole('region', { name: 'Ачааны хэмжээ' }).getByRole('button', { name: 'Мөр нэмэх' }).click();
+    for (const size of ['120', '80', '100', '250']) {
+      await page.keyboard.type(size);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: /^Эзлэхүүн 0\.960/ }).waitFor();
+    return tariffName;
+  };
+  /** A price of an agent, and an offer above it. */
+  const priceInquiry = async (page: Page): Promise<void> => {
+    await page.getByRole('region', { name: 'Тээврийн үнэ' }).last().getByRole('button', { name: 'Мөр нэмэх' }).click();
+    await page.keyboard.type('Sino');
+    await page.getByRole('option', { name: 'Sino Trans' }).waitFor();
+    await page.keyboard.press('Tab');
+    await cell(page, transport.table, 0, transport.price).click();
+    await page.keyboard.type('1000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3400');
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).isDisabled()).toBe(true);
+    await page.getByRole('region', { name: 'Үнийн санал' }).last().getByRole('button', { name: 'Мөр нэмэх' }).click();
+    await cell(page, offers.table, 0, offers.price).click();
+    await page.keyboard.type('1500');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3400');
+    await cell(page, offers.table, 0, offers.profit).click();
+    await page.keyboard.type('300');
+    await page.getByRole('button', { name: /^Орлого 5,100,000\.00/ }).waitFor();
+  };
+
   it('an inquiry is made by sales, priced by tariff, comes back through the inbox and becomes a shipping order', async () => {
     const sales = await front.colleague(1);
     await sales.page.goto('/inquiry/add');
     await grid(sales.page, transport.table).waitFor();
     await save(sales.page);
     await sales.page.getByText(fieldMessages.required.mn).first().waitFor();
-    await sales.page.getByRole('textbox', { name: 'Нэр' }).first().fill('Гурил 40 тонн');
-    await choose(sales.page, 'Хүлээн авагч', 'altan', 'Алтан Тариа');
-    await choose(sales.page, 'Бараа', 'Гурил');
-    await select(sales.page, 'Үнийн хүсэлтийн төрөл', 'Тээвэр');
-    await select(sales.page, 'Чиглэл', 'Импорт');
-    await select(sales.page, 'Ачааны нөхцөл', 'Энгийн');
-    await select(sales.page, 'Тээврийн хэлбэр', 'LCL');
-    await choose(sales.page, 'Тээврийн төрөл', calls.transportType);
-    await select(sales.page, 'Инкотерм', 'FOB');
-    await choose(sales.page, 'Ачих улс', 'Хятад');
-    await choose(sales.page, 'Ачих хот', 'Tianjin');
-    await choose(sales.page, 'Хүргэх улс', 'Монгол');
-    await choose(sales.page, 'Хүргэх хот', 'Ulaanbaatar');
-    await choose(sales.page, 'Хилийн боомт', 'Замын', 'Замын-Үүд');
-    await choose(sales.page, 'Дамжин өнгөрөх', 'Эрээн');
-    const tariffName = (
-      await front.server.ask('GET', '/api/inquiry/support/helper', { token: await front.server.tokenOf(1) })
-    ).body.tariffusers[0].name as string;
-    await choose(sales.page, 'Тарифын менежер', tariffName);
-    await sales.page.getByRole('textbox', { name: 'Үнийн санал өгсөн' }).fill('2026-02-10');
-    await sales.page.keyboard.press('Tab');
-    expect(await sales.page.getByRole('textbox', { name: 'Хүчинтэй хугацаа' }).inputValue()).toBe('2026-02-28');
-    // The sizes came with the mode, by keyboard alone.
-    await sales.page.getByRole('region', { name: 'Ачааны хэмжээ' }).getByRole('button', { name: 'Мөр нэмэх' }).click();
-    for (const size of ['120', '80', '100', '250']) {
-      await sales.page.keyboard.type(size);
-      await sales.page.keyboard.press('Tab');
-    }
-    await sales.page.getByRole('button', { name: /^Эзлэхүүн 0\.960/ }).waitFor();
+    const tariffName = await fillInquiry(sales.page);
     await save(sales.page);
     await sales.page.waitForURL(/\/inquiry\/\d+\/edit$/);
     const id = Number(/inquiry\/(\d+)/.exec(sales.page.url())?.[1]);
@@ -84,32 +111,7 @@ describe('the form of an inquiry', () => {
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
     await tariff.page.locator('[data-table=priceOffers] :focus').waitFor();
 
-    await tariff.page
-      .getByRole('region', { name: 'Тээврийн үнэ' })
-      .last()
-      .getByRole('button', { name: 'Мөр нэмэх' })
-      .click();
-    await tariff.page.keyboard.type('Sino');
-    await tariff.page.getByRole('option', { name: 'Sino Trans' }).waitFor();
-    await tariff.page.keyboard.press('Tab');
-    await cell(tariff.page, transport.table, 0, transport.price).click();
-    await tariff.page.keyboard.type('1000');
-    await tariff.page.keyboard.press('Tab');
-    await tariff.page.keyboard.type('3400');
-    await tariff.page.keyboard.press('Tab');
-    expect(await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).isDisabled()).toBe(true);
-    await tariff.page
-      .getByRole('region', { name: 'Үнийн санал' })
-      .last()
-      .getByRole('button', { name: 'Мөр нэмэх' })
-      .click();
-    await cell(tariff.page, offers.table, 0, offers.price).click();
-    await tariff.page.keyboard.type('1500');
-    await tariff.page.keyboard.press('Tab');
-    await tariff.page.keyboard.type('3400');
-    await cell(tariff.page, offers.table, 0, offers.profit).click();
-    await tariff.page.keyboard.type('300');
-    await tariff.page.getByRole('button', { name: /^Орлого 5,100,000\.00/ }).waitFor();
+    await priceInquiry(tariff.page);
     await tariff.page.keyboard.press('Control+s');
     await said(tariff.page, messages.updated.mn);
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
