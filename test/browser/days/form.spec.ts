@@ -53,7 +53,8 @@ describe('a form in a browser', () => {
     await page.keyboard.press('Tab');
     // Two fields further at once, though the first still waits for its answer.
     await cursorAt('supplier');
-    await until('the commodity', async () => (await commodity.inputValue()) === 'Гурил');
+    let seen = '';
+    await until('the commodity', async () => (seen = await commodity.inputValue()) === 'Гурил', { story: () => seen });
 
     const border = picker(page, 'Хилийн боомт');
     await border.click();
