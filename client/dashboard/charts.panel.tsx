@@ -59,18 +59,11 @@ export default function ChartsPanel() {
             <>
               {user.type === admin && (
                 <div>
-                  <HTMLSelect
-                    aria-label={t('dashboards.user')}
-                    value={values['filteruser']}
-                    onChange={(event) => set('filteruser', event.target.value)}
-                  >
-                    <option value={everyone}>{`${t('dashboards.user')}: ${t('dashboards.everybody')}`}</option>
-                    {data?.users.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </HTMLSelect>
+                  <Person
+                    users={data?.users ?? []}
+                    value={values['filteruser'] ?? ''}
+                    set={(id) => set('filteruser', id)}
+                  />
                   {complaint('filteruser')}
                 </div>
               )}
@@ -102,5 +95,26 @@ export default function ChartsPanel() {
         )}
       </div>
     </div>
+  );
+}
+
+interface PersonProps {
+  users: readonly { id: number; name: string }[];
+  value: string;
+  set: (id: string) => void;
+}
+
+/** Whose orders an administrator looks at. */
+function Person({ users, value, set }: PersonProps) {
+  const { t } = useTranslation();
+  return (
+    <HTMLSelect aria-label={t('dashboards.user')} value={value} onChange={(event) => set(event.target.value)}>
+      <option value={everyone}>{`${t('dashboards.user')}: ${t('dashboards.everybody')}`}</option>
+      {users.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </HTMLSelect>
   );
 }
