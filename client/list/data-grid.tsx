@@ -5,6 +5,7 @@ import { moveColumn } from './column-layout';
 import { sumOf } from './column-width';
 import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-acts';
 import type { ListRow } from './grid-column';
+import { useGridEdges } from './grid-edges';
 import { GridFoot } from './grid-foot';
 import { GridHead, type HeadProps } from './grid-head';
 import { useGridPlace } from './grid-place';
@@ -12,7 +13,6 @@ import type { DataGridProps } from './grid-props';
 import { GridRow } from './grid-row';
 import { useGridTable } from './grid-table';
 import { useGridWindow } from './grid-window';
-import { useScrollEdges } from './scroll-edges';
 import { toggleAll } from './selection';
 
 /** The grid itself: rows in sight only, one active cell, the WAI-ARIA keys. Focus stays on the grid; the active cell is pointed at. */
@@ -24,7 +24,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { placed, widths, headers } = useGridTable({ columns, rows, totals, layout, setLayout, room, actionsWidth });
   const width = sumOf(widths);
   const size = { width, gridTemplateColumns: widths.map((each) => `${each}px`).join(' ') };
-  const { edges, left, onScroll } = useScrollEdges(width, room);
+  const { more, left, onScroll } = useGridEdges(width, room);
   const scrollToRow = (row: number): void => virtual.scrollToIndex(row);
   const place = useGridPlace({ scroller, rows, placed, widths, room, placeKey, scrollToRow, onMark });
   const { here } = place;
@@ -36,7 +36,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       style={{ '--grid-row': `${rowHeight}px` } as CSSProperties}
       // No class of it changes: the kit's sheet asks for parts of classes, so that all icons in it would be styled anew.
       className="grid"
-      data-more={edges}
+      data-more={more}
       tabIndex={0}
       data-region-focus
       aria-label={props.label}

@@ -3,7 +3,7 @@ import type { ListRow } from './grid-column';
 import type { GridPosition } from './grid-keys';
 import type { PlacedColumn } from './grid-row';
 import { sumOf } from './column-width';
-import { staysInSight } from './scroll-edges';
+import { staysInSight } from './grid-edges';
 import { forgetPlace, savePlace, savedPlace } from './scroll-place';
 
 interface Standing<Row extends ListRow> {

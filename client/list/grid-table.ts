@@ -12,7 +12,7 @@ import { minWidth, shownColumns, type ColumnLayout } from './column-layout';
 import type { ListTotals } from '../../contract/list';
 import { sumOf } from './column-width';
 import type { GridColumn, ListRow } from './grid-column';
-import { pinsActions } from './scroll-edges';
+import { pinsActions } from './grid-edges';
 import { actionsColumn, selectColumn, type PlacedColumn } from './grid-row';
 import { reuseEqual } from './reuse-equal';
 import { useColumnWidths } from './use-column-widths';

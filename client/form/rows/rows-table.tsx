@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
-import { useScrollEdges } from '../../list/scroll-edges';
+import { edgesInWords, useScrollEdges } from '../../list/scroll-edges';
 import { beside, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
 import type { Place, Range } from './place';
@@ -38,7 +38,7 @@ export function RowsTable({ ref, id, rules, rows, figures, active, marked, edito
     <div
       ref={scroller}
       className="rows-scroll"
-      data-more={edges}
+      data-more={edgesInWords(edges)}
       onScroll={(event) => onScroll(event.currentTarget)}
       {...(rows.length === 0 ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
