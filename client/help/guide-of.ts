@@ -1,50 +1,59 @@
 import type { ScreenDeclaration } from '../../contract/screens';
+import type { Language } from '../i18n/language';
 
-/** A page of the guide, and the part of it that speaks of the screen. */
-export interface GuidePage {
+/** A page of the guide, and the heading of the part of it that speaks of the screen. */
+interface GuidePage {
   page: string;
-  part?: string;
+  part?: Readonly<Record<Language, string>>;
 }
 
+const at = (page: string, mn: string, en: string): GuidePage => ({ page, part: { mn, en } });
+
+const inquiryForm = at('quotation-desk', 'Маягт', 'The form');
+const archiving = at('order-lists', 'Олныг зэрэг архивлах', 'Archiving many at once');
+const charts = at('dashboards-and-reports', 'График самбар', 'Charts');
+const reports = at('dashboards-and-reports', 'Тайлан', 'Reports');
+const journal = at('dashboards-and-reports', 'Журнал', 'The journal');
+
 const byArea: Readonly<Record<string, GuidePage>> = {
-  dashboard: { page: 'quotation-desk', part: 'Нүүр хуудас' },
+  dashboard: at('quotation-desk', 'Нүүр хуудас', 'Home'),
   inquiry: { page: 'quotation-desk' },
-  inquiryinactive: { page: 'quotation-desk', part: 'Жагсаалт' },
+  inquiryinactive: at('quotation-desk', 'Жагсаалт', 'The list'),
   shippingorder: { page: 'order-lists' },
-  finished: { page: 'order-lists', part: 'Олныг зэрэг архивлах' },
-  finishedfcl: { page: 'order-lists', part: 'Олныг зэрэг архивлах' },
-  archived: { page: 'order-lists', part: 'Архивыг Excel болгох' },
+  finished: archiving,
+  finishedfcl: archiving,
+  archived: at('order-lists', 'Архивыг Excel болгох', 'The archive as an Excel file'),
   soc: { page: 'order-lists' },
-  operation: { page: 'order-lists', part: 'Үйл ажиллагааны жагсаалт' },
-  custom: { page: 'order-lists', part: 'Гааль' },
-  finance: { page: 'finance-list', part: 'Санхүүгийн жагсаалт' },
-  invoice: { page: 'finance-list', part: 'Нэхэмжлэх' },
+  operation: at('order-lists', 'Үйл ажиллагааны жагсаалт', 'The list of operations'),
+  custom: at('order-lists', 'Гааль', 'Customs'),
+  finance: at('finance-list', 'Санхүүгийн жагсаалт', 'The finance list'),
+  invoice: at('finance-list', 'Нэхэмжлэх', 'Invoices'),
   avlaga: { page: 'receivable-and-payable' },
   uglug: { page: 'receivable-and-payable' },
-  custominvoice: { page: 'money', part: 'Тусгай нэхэмжлэх' },
-  closing: { page: 'receivable-and-payable', part: 'Сар хаах' },
-  dashboardnew: { page: 'dashboards-and-reports', part: 'График самбар' },
-  dashboardadmin: { page: 'dashboards-and-reports', part: 'График самбар' },
-  person: { page: 'dashboards-and-reports', part: 'График самбар' },
-  log: { page: 'dashboards-and-reports', part: 'Журнал' },
-  journal: { page: 'dashboards-and-reports', part: 'Журнал' },
+  custominvoice: at('money', 'Тусгай нэхэмжлэх', 'Custom invoices'),
+  closing: at('receivable-and-payable', 'Сар хаах', 'Closing of months'),
+  dashboardnew: charts,
+  dashboardadmin: charts,
+  person: charts,
+  log: journal,
+  journal,
   firm: { page: 'firm-and-papers' },
   files: { page: 'files-and-schedules' },
-  schedules: { page: 'files-and-schedules', part: 'Тогтмол файл' },
+  schedules: at('files-and-schedules', 'Тогтмол файл', 'Schedules'),
 };
 
 const byScreen: Readonly<Record<string, GuidePage>> = {
-  'inquiry-add': { page: 'quotation-desk', part: 'Маягт' },
-  'inquiry-edit': { page: 'quotation-desk', part: 'Маягт' },
+  'inquiry-add': inquiryForm,
+  'inquiry-edit': inquiryForm,
   'shippingorder-edit': { page: 'order' },
   'operation-detail': { page: 'operations' },
-  currency: { page: 'reference-data', part: 'Ханш' },
-  wagonprice: { page: 'reference-data', part: 'Вагоны үнэ' },
+  currency: at('reference-data', 'Ханш', 'Rates'),
+  wagonprice: at('reference-data', 'Вагоны үнэ', 'Wagon prices'),
 };
 
 /** What the guide says of a screen; where it has no page of its own, how screens are worked with at all. */
 export function guideOf({ id, list, reference }: ScreenDeclaration): GuidePage {
-  if (id.startsWith('report-')) return { page: 'dashboards-and-reports', part: 'Тайлан' };
+  if (id.startsWith('report-')) return reports;
   const found = byScreen[id] ?? byArea[id] ?? byArea[list ?? ''];
   return found ?? { page: reference ? 'reference-data' : 'first-day' };
 }

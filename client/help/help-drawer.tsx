@@ -1,41 +1,55 @@
 import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ScreenDeclaration } from '../../contract/screens';
+import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
-import { blocksOf, runsOf, type Block } from './blocks';
-import type { GuidePage } from './guide-of';
+import { blocksOf, runsOf, type Block, type Run } from './blocks';
+import { guideOf } from './guide-of';
 import './help.css';
 
-const pages = import.meta.glob<string>('../../docs/guide/*.md', { query: '?raw', import: 'default' });
+const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '?raw', import: 'default' });
+const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
 
-/** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read. */
-export default function HelpDrawer({ guide, onClose }: { guide: GuidePage; onClose: () => void }) {
+/** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read, and what it leads to. */
+export default function HelpDrawer({ screen, onClose }: { screen: ScreenDeclaration; onClose: () => void }) {
   const { t } = useTranslation();
+  const language = languageInUse();
+  const [{ page, part: heading }, setGuide] = useState(() => guideOf(screen));
   const [blocks, setBlocks] = useState<readonly Block[]>();
   const part = useRef<HTMLHeadingElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let shown = true;
-    void pages[`../../docs/guide/${guide.page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
+    void pages[`${folders[language]}/${page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
     return () => void (shown = false);
-  }, [guide.page]);
-  // Newer browsers answer with a promise, which is no way to end an effect.
-  useEffect(() => void part.current?.scrollIntoView({ block: 'start' }), [blocks]);
+  }, [language, page]);
+  useEffect(() => {
+    if (part.current) part.current.scrollIntoView({ block: 'start' });
+    else whole.current?.scrollTo({ top: 0 });
+  }, [blocks]);
+  const follow = (next: string): void => {
+    setGuide({ page: next });
+    whole.current?.focus();
+  };
   return (
     <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
       {/* It is scrolled by key. */}
       <div
+        ref={whole}
         className={`${Classes.DRAWER_BODY} help-page`}
         tabIndex={0}
         role="dialog"
         aria-modal="true"
         aria-label={t('shell.help')}
-        lang="mn"
+        lang={language}
       >
         {blocks?.map((block, at) => (
           <BlockShown
             key={`${at}`}
             block={block}
-            {...(block.kind === 'heading' && block.text === guide.part ? { headingRef: part } : {})}
+            follow={follow}
+            {...(block.kind === 'heading' && block.text === heading?.[language] ? { headingRef: part } : {})}
           />
         ))}
       </div>
@@ -43,7 +57,15 @@ export default function HelpDrawer({ guide, onClose }: { guide: GuidePage; onClo
   );
 }
 
-function BlockShown({ block, headingRef }: { block: Block; headingRef?: React.Ref<HTMLHeadingElement> }) {
+interface BlockShownProps {
+  block: Block;
+  follow: (page: string) => void;
+  headingRef?: React.Ref<HTMLHeadingElement>;
+}
+
+function BlockShown({ block, follow, headingRef }: BlockShownProps) {
+  const words = (text: string): ReactNode =>
+    runsOf(text).map((run, at) => <RunShown key={`${at}`} run={run} follow={follow} />);
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? <h2>{words(block.text)}</h2> : <h3 ref={headingRef}>{words(block.text)}</h3>;
@@ -79,8 +101,21 @@ function BlockShown({ block, headingRef }: { block: Block; headingRef?: React.Re
   }
 }
 
-function words(text: string): ReactNode {
-  return runsOf(text).map(({ kind, text: run }, at) =>
-    kind === 'strong' ? <strong key={`${at}`}>{run}</strong> : kind === 'key' ? <kbd key={`${at}`}>{run}</kbd> : run,
-  );
+function RunShown({ run, follow }: { run: Run; follow: (page: string) => void }) {
+  switch (run.kind) {
+    case 'text':
+      return run.text;
+    case 'strong':
+      return <strong>{run.text}</strong>;
+    case 'key':
+      return <kbd>{run.text}</kbd>;
+    case 'page':
+      return (
+        <button type="button" className="help-link" onClick={() => follow(run.page)}>
+          {run.text}
+        </button>
+      );
+    default:
+      return run satisfies never;
+  }
 }

@@ -3,7 +3,6 @@ import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
-import { guideOf } from '../help/guide-of';
 import { CreatingHost } from '../reference/creating-host';
 import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
@@ -101,7 +100,7 @@ export function Shell() {
       <StatusBar />
       <Suspense>
         {over === 'palette' && <Palette recent={recent} onClose={() => setOver(null)} />}
-        {over === 'help' && inFront && <HelpDrawer guide={guideOf(inFront)} onClose={() => setOver(null)} />}
+        {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
         {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>

@@ -43,7 +43,7 @@ const parts = [
   },
   {
     name: 'client',
-    sources: ['contract', 'client', 'package-lock.json'],
+    sources: ['contract', 'client', 'docs/guide', 'package-lock.json'],
     folders: ['client'],
     compile: (into) => [
       'node_modules/vite/bin/vite.js',

@@ -36,6 +36,22 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('opens the guide in English for somebody who reads the screens in English', async () => {
+    // A browser of its own: the others read Mongolian.
+    const { page, context } = await front.newcomer(4);
+    await page.addInitScript(`localStorage['zuuch.language'] = 'en'`);
+    await page.goto('/inquiry/add');
+    await formOf(page).locator(':focus').waitFor();
+    await page.keyboard.press('F1');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'The form', exact: true }).waitFor();
+    expect(await help.getByText(/[а-яөүё]{3}/i).count()).toBe(0);
+    // What it leads to is read there too.
+    await help.getByRole('button', { name: 'The first day of work' }).click();
+    await help.getByRole('heading', { name: 'Signing in' }).waitFor();
+    await context.close();
+  });
+
   it('copies the address of what is in front, and what was said can be read again', async () => {
     const { page, context } = await front.colleague(4);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,12 +2,14 @@
 /**
  * `npm run screens`: a picture of every screen, in both themes and three sizes, in `.screens/`, to be looked at.
  *   --only <words>   just the pictures whose name holds the words: `--only desk-dark`, `--only user-edit`
- *   --guide          makes the pictures of the guide anew, in docs/guide/pictures
+ *   --english        in English
+ *   --guide          makes the pictures of the guide anew, in both languages, in docs/guide/pictures and docs/guide/en/pictures
  */
 import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import sharp from 'sharp';
 import { build } from '../../server/start/build.mjs';
@@ -17,13 +19,14 @@ import { providePrograms } from '../programs.mjs';
 import { launchBrowser } from './installed.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {'mn' | 'en'} Language */
+/** @typedef {(key: string) => string} Say what the screens say, by the key of the text */
 /**
  * @typedef {object} Scene
  * @property {string} name
- * @property {(page: Page) => Promise<void>} act
+ * @property {(page: Page, say: Say) => Promise<void>} act
  * @property {boolean} [outside] before signing in
  * @property {boolean} [plain] an address and nothing else
- * @property {string} [language]
  * @property {string[]} [guide] the looks that the guide shows
  */
 
@@ -35,6 +38,8 @@ const samples = /** @type {Record<string, string>} */ ({ ':id': '1', ':ftype': '
 const args = process.argv.slice(2);
 const only = args[args.indexOf('--only') + 1];
 const forGuide = args.includes('--guide');
+/** @type {Language[]} */
+const languages = forGuide ? ['mn', 'en'] : [args.includes('--english') ? 'en' : 'mn'];
 
 await providePrograms(['CHROMIUM']);
 if (!(await build())) process.exit(1);
@@ -224,27 +229,60 @@ async function settled(page) {
 /** @param {number} days */
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** @param {Page} page */
-const phoneField = (page) => page.locator('.record-form').getByLabel('Утас');
+const phoneField = (page) => page.locator('.record-form [data-field=phone] input');
 const record = at('/settings/user/1/edit');
 const inquiry = at(`/inquiry/${priced}/edit`);
 const { listdata: orders } = await ask('/api/operation?perpage=100', null, token);
 const atBorder = orders.find((/** @type {{ ata_border: string | null }} */ row) => row.ata_border !== null)?.id ?? 1;
 let changes = 0;
 
-/** @param {Page} page */
-async function withTimeline(page) {
+/** @param {Page} page @param {Say} say */
+async function withTimeline(page, say) {
   await record(page);
   if ((await page.locator('.timeline-entry').count()) === 0)
-    await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).click();
+    await page.getByRole('button', { name: say('workspace.showSide') }).click();
   await page.locator('.timeline-entry').first().waitFor();
 }
 
-/** @returns {Promise<readonly { id: string, path: string, kind: string }[]>} */
-async function declaredScreens() {
-  const bundle = await rolldown({ input: join(root, 'contract/screens.ts'), platform: 'node' });
-  const { output } = await bundle.generate({ format: 'esm' });
+/** The screens, the acts over many rows and the texts of the product as they stand in its source. */
+async function declarations() {
+  const input = {
+    screens: 'contract/screens.ts',
+    acts: 'contract/shipment/bulk-acts.ts',
+    areas: 'client/i18n/areas.ts',
+    mn: 'client/i18n/mn.ts',
+    en: 'client/i18n/en.ts',
+  };
+  const bundle = await rolldown({ input, cwd: root, platform: 'node' });
+  const dir = join(dataFolder, 'declarations');
+  await bundle.write({ dir, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
   await bundle.close();
-  return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).screenDeclarations;
+  /** @param {keyof typeof input} name */
+  const part = (name) => import(pathToFileURL(join(dir, `${name}.mjs`)).href);
+  const [{ screenDeclarations }, { shipmentActs }, { areas }, { mn }, { en }] = await Promise.all([
+    part('screens'),
+    part('acts'),
+    part('areas'),
+    part('mn'),
+    part('en'),
+  ]);
+  /** @type {{ screens: readonly { id: string, path: string, kind: string }[], say: Record<Language, Say> }} */
+  const found = { screens: screenDeclarations, say: { mn: await speaker('mn', mn), en: await speaker('en', en) } };
+  return found;
+
+  /** @param {Language} language @param {object} core @returns {Promise<Say>} */
+  async function speaker(language, core) {
+    const texts = Object.assign(
+      { language, borderDates: shipmentActs.borderDates.label[language] },
+      core,
+      ...(await Promise.all(Object.values(areas).map((area) => area[language]()))),
+    );
+    return (key) => {
+      const text = key.split('.').reduce((within, name) => within?.[name], texts);
+      if (typeof text !== 'string') throw new Error(`No text is called ${key}`);
+      return text;
+    };
+  }
 }
 
 /** A wagon as somebody photographs it: its number must be read. */
@@ -258,18 +296,20 @@ const wagonPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" heigh
 /** @type {Record<string, string[]>} */
 const inGuide = { dashboard: ['desk-light'], inquiry: ['desk-light', 'phone-light'], 'user-edit': ['desk-light'] };
 
+const { screens, say } = await declarations();
+
 /** @type {Scene[]} */
 const scenes = [
   { name: 'sign-in', outside: true, guide: ['desk-light'], act: at('/') },
   {
     name: 'sign-in-faults',
     outside: true,
-    act: async (page) => {
+    act: async (page, say) => {
       await at('/')(page);
-      await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
+      await page.getByRole('button', { name: say('signIn.submit'), exact: true }).click();
     },
   },
-  ...(await declaredScreens()).map(({ id, path }) => ({
+  ...screens.map(({ id, path }) => ({
     name: id,
     plain: true,
     guide: inGuide[id] ?? [],
@@ -278,20 +318,23 @@ const scenes = [
   { name: 'inquiry-open', guide: ['desk-light', 'desk-dark'], act: inquiry },
   {
     name: 'inquiry-tables',
-    act: async (page) => {
+    act: async (page, say) => {
       await inquiry(page);
       await page.locator('#transport').scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Тээврийн үнэ', exact: true }).click();
+      await page.getByRole('button', { name: say('inquiry.transport'), exact: true }).click();
     },
   },
   {
     name: 'inquiry-wrong',
-    act: async (page) => {
+    act: async (page, say) => {
       await inquiry(page);
       const isPhone = (await page.locator('.row-cards').count()) > 0;
       if (isPhone) await page.locator('[data-field=name] input').fill('');
       else {
-        await page.locator('[data-table=transportPrices]').getByRole('button', { name: 'Мөр нэмэх' }).click();
+        await page
+          .locator('[data-table=transportPrices]')
+          .getByRole('button', { name: say('rows.add') })
+          .click();
         await page.keyboard.press('Tab');
         await page.keyboard.type('x');
       }
@@ -310,18 +353,21 @@ const scenes = [
   {
     name: 'inquiry-total',
     guide: ['desk-light'],
-    act: async (page) => {
+    act: async (page, say) => {
       await inquiry(page);
-      await page.locator('.money-summary').getByRole('button', { name: /^Ашиг/ }).click();
+      await page
+        .locator('.money-summary')
+        .getByRole('button', { name: new RegExp(`^${say('inquiry.profit')}`) })
+        .click();
       await page.locator('.explained').waitFor();
     },
   },
   {
     name: 'inquiry-compare',
     guide: ['desk-light'],
-    act: async (page) => {
+    act: async (page, say) => {
       await inquiry(page);
-      await page.getByRole('button', { name: 'Харьцуулах' }).click();
+      await page.getByRole('button', { name: say('inquiry.compare') }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -337,44 +383,55 @@ const scenes = [
   {
     name: 'inquiry-paste',
     guide: ['desk-light'],
-    act: async (page) => {
+    act: async (page, say) => {
       await inquiry(page);
-      await page.locator('#transport').getByRole('button', { name: 'Excel-ээс' }).click();
+      await page
+        .locator('#transport')
+        .getByRole('button', { name: say('rows.paste') })
+        .click();
       const block = 'Агент\tНэр\tВалют\tҮнэ\nDalian Ocean Bridge\tТяньжин – Улаанбаатар\tUSD\t815\n';
       await page.getByRole('dialog').getByRole('textbox').fill(`${block}Qingdao Harbour Link\tХилээс\tUSD\t95`);
-      await page.getByRole('dialog').getByText('Жагсаалтад алга').waitFor();
+      await page.getByRole('dialog').getByText(say('rows.pasteUnknown')).waitFor();
     },
   },
   {
     name: 'operation-terminal',
     guide: ['phone-light'],
-    act: async (page) => {
+    act: async (page, say) => {
       await at(`/operation/${underway}/a`)(page);
       const wagon = await sharp(Buffer.from(wagonPicture)).jpeg().toBuffer();
       const file = { name: 'wagon.jpg', mimeType: 'image/jpeg', buffer: wagon };
       await page.locator('#tracing input[type=file][multiple]').setInputFiles([file, file]);
-      await page.locator('#tracing').getByText('Илгээсэн').nth(1).waitFor();
+      await page.locator('#tracing').getByText(say('waiting.states.sent')).nth(1).waitFor();
     },
   },
   {
     name: 'operation-bulk',
     guide: ['desk-light'],
-    act: async (page) => {
+    act: async (page, say) => {
       await at('/operation?perpage=50')(page);
       if ((await page.getByRole('grid').count()) === 0) return;
       await page.getByRole('columnheader').getByRole('checkbox').click();
-      await page.getByRole('button', { name: 'Хилийн огноо' }).click();
+      await page.getByRole('button', { name: say('borderDates') }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'ETA Border' }).fill('2026-12-05');
     },
   },
   { name: 'operation-open', guide: ['desk-light'], act: at(`/operation/${atBorder}/a`) },
   { name: 'operation-list', guide: ['desk-light'], act: at('/operation?perpage=50') },
-  { name: 'operation-report', guide: ['desk-light'], act: at(`/operation/${atBorder}/report?lang=mn`) },
+  {
+    name: 'operation-report',
+    guide: ['desk-light'],
+    act: (page, say) => at(`/operation/${atBorder}/report?lang=${say('language')}`)(page),
+  },
   { name: 'order-list', guide: ['desk-light'], act: at('/shippingorder?perpage=50') },
   { name: 'order-open', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit`) },
-  { name: 'order-beside', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit?part=quotation&beside=1`) },
+  { name: 'order-beside', guide: ['wide-light'], act: at(`/shippingorder/${atBorder}/edit?part=quotation&beside=1`) },
   { name: 'order-papers', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/edit?part=papers`) },
-  { name: 'order-print', guide: ['desk-light'], act: at(`/shippingorder/${atBorder}/print?lang=mn`) },
+  {
+    name: 'order-print',
+    guide: ['desk-light'],
+    act: (page, say) => at(`/shippingorder/${atBorder}/print?lang=${say('language')}`)(page),
+  },
   { name: 'order-archive', guide: ['desk-light'], act: at('/archived?perpage=50') },
   { name: 'charts', guide: ['desk-light'], act: at('/dashboardnew') },
   {
@@ -404,10 +461,10 @@ const scenes = [
       for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown']) await page.keyboard.press(key);
     },
   },
-  { name: 'columns', act: (page) => opened(page, '/settings/user', 'Багана') },
-  { name: 'menu-settings', act: (page) => opened(page, '/settings/user', 'Тохиргоо') },
-  { name: 'menu-look', act: (page) => opened(page, '/settings/user', 'Хувийн тохиргоо') },
-  { name: 'menu-drawer', act: (page) => opened(page, '/settings/user', 'Цэс нээх') },
+  { name: 'columns', act: (page, say) => opened(page, '/settings/user', say('list.columns')) },
+  { name: 'menu-settings', act: (page, say) => opened(page, '/settings/user', say('shell.settings')) },
+  { name: 'menu-look', act: (page, say) => opened(page, '/settings/user', say('shell.account')) },
+  { name: 'menu-drawer', act: (page, say) => opened(page, '/settings/user', say('shell.openMenu')) },
   {
     name: 'palette',
     guide: ['desk-light'],
@@ -429,9 +486,12 @@ const scenes = [
   },
   {
     name: 'delete',
-    act: async (page) => {
+    act: async (page, say) => {
       await at('/settings/user')(page);
-      await page.getByRole('button', { name: 'Устгах' }).first().click();
+      await page
+        .getByRole('button', { name: say('list.remove') })
+        .first()
+        .click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
@@ -441,7 +501,7 @@ const scenes = [
       await record(page);
       await phoneField(page).fill('');
       await page.keyboard.press('Control+KeyS');
-      await page.locator('.record-form').getByText('Гүйцэд бөглөнө үү').waitFor();
+      await page.locator('.record-form .form-invalid').first().waitFor();
     },
   },
   {
@@ -479,34 +539,40 @@ const scenes = [
   {
     name: 'undo',
     guide: ['desk-light'],
-    act: async (page) => {
-      await withTimeline(page);
-      await page.locator('.timeline-entry').getByRole('button', { name: 'Буцаах' }).first().click();
-      await page.getByRole('dialog', { name: 'Өөрчлөлтийг буцаах' }).waitFor();
+    act: async (page, say) => {
+      await withTimeline(page, say);
+      await page
+        .locator('.timeline-entry')
+        .getByRole('button', { name: say('common.undo') })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: say('history.undoTitle') }).waitFor();
     },
   },
   { name: 'timeline', act: withTimeline },
   {
     name: 'as-of',
     guide: ['desk-light'],
-    act: async (page) => {
-      await withTimeline(page);
-      await page.getByRole('button', { name: 'Тухайн үеийн байдал' }).last().click();
+    act: async (page, say) => {
+      await withTimeline(page, say);
+      await page
+        .getByRole('button', { name: say('history.asOf') })
+        .last()
+        .click();
       await page.locator('.moment-bar').waitFor();
       await phoneField(page).waitFor();
     },
   },
   {
     name: 'failure',
-    act: async (page) => {
+    act: async (page, say) => {
       await record(page);
       await phoneField(page).fill('99001122');
       await page.route('**/api/**', (route) => route.abort());
       await page.keyboard.press('Control+KeyS');
-      await page.getByRole('alert').getByText('Сервертэй холбогдож чадсангүй').waitFor();
+      await page.getByRole('alert').getByText(say('common.failures.network')).waitFor();
     },
   },
-  { name: 'english', language: 'en', act: record },
 ];
 
 /** What a button opens, where the size has the button. @param {Page} page @param {string} path @param {string} button */
@@ -518,48 +584,54 @@ async function opened(page, path, button) {
   await page.locator('.bp6-popover, .bp6-drawer').first().waitFor();
 }
 
-const folder = join(root, forGuide ? 'docs/guide/pictures' : '.screens');
-await mkdir(folder, { recursive: true });
+/** @type {Record<Language, string>} */
+const guideFolders = { mn: 'docs/guide/pictures', en: 'docs/guide/en/pictures' };
 const browser = await launchBrowser();
 let pictures = 0;
 
-for (const [size, [width = 0, height = 0]] of Object.entries(sizes)) {
-  for (const theme of themes) {
-    const look = `${size}-${theme}`;
-    const wanted = scenes.filter(
-      ({ name, guide }) =>
-        (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)),
-    );
-    // A phone is touched; what is made for fingers is shown to them only.
-    const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
-    const office = await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands });
-    for (const scene of wanted) {
-      const apart =
-        scene.outside || scene.language
-          ? await openOffice({ viewport: { width, height }, colorScheme: theme, ...hands }, scene)
-          : null;
-      const page =
-        apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));
-      try {
-        await scene.act(page);
-        await take(page, `${scene.name}-${look}`);
-      } catch (error) {
-        console.error(`✗ ${scene.name}-${look}: ${error instanceof Error ? error.message : String(error)}`);
-        process.exitCode = 1;
-      }
-      if (!scene.plain) await page.close();
-      await apart?.close();
+for (const language of languages) {
+  const folder = join(root, forGuide ? guideFolders[language] : '.screens');
+  await mkdir(folder, { recursive: true });
+  for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes)))
+    for (const theme of themes) await takeAll(folder, language, size, theme);
+}
+
+/** @param {string} folder @param {Language} language @param {keyof typeof sizes} size @param {'light' | 'dark'} theme */
+async function takeAll(folder, language, size, theme) {
+  const look = `${size}-${theme}`;
+  const wanted = scenes.filter(
+    ({ name, guide }) =>
+      (!args.includes('--only') || `${name}-${look}`.includes(only ?? '')) && (!forGuide || guide?.includes(look)),
+  );
+  const [width = 0, height = 0] = sizes[size];
+  // A phone is touched; what is made for fingers is shown to them only.
+  const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
+  const options = { viewport: { width, height }, colorScheme: theme, ...hands };
+  const office = await openOffice(options, language);
+  for (const scene of wanted) {
+    const apart = scene.outside ? await openOffice(options, language, scene) : null;
+    const page =
+      apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));
+    try {
+      await scene.act(page, say[language]);
+      await take(page, join(folder, `${scene.name}-${look}`));
+    } catch (error) {
+      console.error(`✗ ${scene.name}-${look}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
     }
-    await office.close();
+    if (!scene.plain) await page.close();
+    await apart?.close();
   }
+  await office.close();
 }
 
 /**
  * A browser of its own, signed in but for a scene in front of the door.
  * @param {import('playwright-core').BrowserContextOptions} options
+ * @param {Language} language
  * @param {Partial<Scene>} scene
  */
-async function openOffice(options, { outside = false, language = 'mn' } = {}) {
+async function openOffice(options, language, { outside = false } = {}) {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'mn-MN',
@@ -575,15 +647,15 @@ async function openOffice(options, { outside = false, language = 'mn' } = {}) {
   return context;
 }
 
-/** @param {Page} page @param {string} name */
-async function take(page, name) {
+/** @param {Page} page @param {string} path */
+async function take(page, path) {
   const picture = sharp(await page.screenshot({ animations: 'disabled' }));
-  if (forGuide) await picture.webp({ quality: 80 }).toFile(join(folder, `${name}.webp`));
-  else await picture.png({ palette: true }).toFile(join(folder, `${name}.png`));
+  if (forGuide) await picture.webp({ quality: 80 }).toFile(`${path}.webp`);
+  else await picture.png({ palette: true }).toFile(`${path}.png`);
   pictures += 1;
 }
 
-console.log(`${pictures} pictures in ${folder}`);
+console.log(`${pictures} pictures taken`);
 await browser.close();
 server.removeAllListeners('exit');
 for (const program of [worker, server]) {

@@ -50,5 +50,5 @@ export default {
   saveFirst: 'Save your changes first (Ctrl+S)',
   papers: 'Print',
   print: 'Shipping order',
-  delivery: 'Delivery act',
+  delivery: 'Delivery note',
 } satisfies SameKeys<typeof mn>;
