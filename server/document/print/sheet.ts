@@ -273,7 +273,7 @@ function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pict
   );
   const photo = ({ bytes, text }: (typeof there)[number]): TableCell => ({
     stack: [
-      { image: asAddress(bytes), fit: [165, 124] },
+      { image: asAddress(bytes), fit: [165, 112] },
       { text: softened(text), fontSize: 7, color: quiet, margin: [0, 2, 0, 0] },
     ],
   });

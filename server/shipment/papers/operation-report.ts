@@ -208,10 +208,10 @@ function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
     table(
       [
         numberColumn,
-        { label: say('from'), width: 110 },
-        { label: say('to'), width: 110 },
-        { label: 'ETD', width: 60 },
-        { label: 'ETA', width: 60 },
+        { label: say('from'), width: 98 },
+        { label: say('to'), width: 98 },
+        { label: 'ETD', width: 54 },
+        { label: 'ETA', width: 54 },
         { label: say('comment'), width: 'rest' },
       ],
       news.map((one) => [
