@@ -60,9 +60,10 @@ export function saidSoFar(): readonly Said[] {
   return said;
 }
 
-/** Whoever signs in next is told nothing of what was said to the one before. */
+/** Whoever signs in next is told nothing of what was said to the one before; what failed stays for who had to leave. */
 export function forgetSaid(): void {
   said = [];
+  become(shown.filter(({ kind }) => kind === 'error'));
 }
 
 export function onSnackbars(listener: () => void): () => void {
