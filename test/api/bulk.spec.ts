@@ -20,14 +20,9 @@ const get = async (type: UserType, path: string): Promise<Answer> =>
 
 beforeAll(async () => {
   server = await openServer();
-  const added = async (list: string, body: Body): Promise<number> => {
-    const answer = await post(4, `/api/settings/${list}`, body);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    return answer.body.id as number;
-  };
-  ids = await addUsualEntries(added);
-  status = await added('tracingstatus', { name: 'Хил дээр' });
-  reason = await added('reason', { name: 'Үнэ өндөр' });
+  ids = await addUsualEntries(server.addEntry);
+  status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
+  reason = await server.addEntry('reason', { name: 'Үнэ өндөр' });
 }, 240_000);
 afterAll(() => server.close());
 

@@ -7,6 +7,7 @@ import { lifecycleCommands } from '../../server/shipment/lifecycle/decide.js';
 import { saveCommands } from '../../server/shipment/quotation/save.js';
 import { until } from '../until.js';
 import { openPage } from '../builders/live-page.js';
+import { inquiryBody } from '../builders/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from './running-server.js';
 
 let server: RunningServer;
@@ -27,10 +28,9 @@ const get = async (type: UserType, path: string): Promise<Answer> =>
 
 async function addEntries(): Promise<void> {
   const entry = async (list: string, body: Body): Promise<void> => {
-    const answer = await post(4, `/api/settings/${list}`, body);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    ids[list] ??= answer.body.id as number;
-    ids[`${list}:${String(body['name'])}`] = answer.body.id as number;
+    const id = await server.addEntry(list, body);
+    ids[list] ??= id;
+    ids[`${list}:${String(body['name'])}`] = id;
   };
   await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
   await entry('consignee', { name: 'Баян Өргөө', phone: '99110012', address: 'УБ', email: 'bayan@example.com' });
@@ -46,27 +46,15 @@ async function addEntries(): Promise<void> {
   ids['transtype'] = (body.transtype as { id: number }[])[0]?.id ?? 0;
 }
 
-const inquiry = (more: Body = {}): Body => ({
-  name: 'Гурил, Тяньжинь',
-  consignee_id: ids['consignee'],
-  commodity_id: ids['commodity'],
-  division: 1,
-  cond: 1,
-  tmode: 1,
-  ttype: ids['transtype'],
-  inquirytype: 1,
-  incoterm: 'FOB',
-  fcountry_code: 'CHN',
-  fcity_id: ids['city'],
-  tcountry_code: 'MNG',
-  tcity_id: ids['city:Ulaanbaatar'],
-  via_id: ids['via'],
-  via_more_id: ids['viamore'],
-  sales: 1,
-  newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 }],
-  priceoffers: [{ currency: 'usd', price: '1500', profit: '300', rate: 3400 }],
-  ...more,
-});
+const inquiry = (more: Body = {}): Body =>
+  inquiryBody(
+    { ...ids, home: ids['city:Ulaanbaatar'] ?? 0 },
+    {
+      name: 'Гурил, Тяньжинь',
+      newpriceoffers: [{ agent_id: ids['agent'], price: 1000, currency: 'usd', rate: 3400, transtime: 2 }],
+      ...more,
+    },
+  );
 
 async function add(more: Body = {}, type: UserType = 4): Promise<number> {
   const answer = await post(type, '/api/inquiry', inquiry(more));

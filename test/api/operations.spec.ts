@@ -25,14 +25,9 @@ const rowsOf = async <R extends object>(sql: string, values: unknown[] = []): Pr
 
 beforeAll(async () => {
   server = await openServer();
-  const added = async (list: string, body: Body): Promise<number> => {
-    const answer = await post(4, `/api/settings/${list}`, body);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    return answer.body.id as number;
-  };
-  ids = await addUsualEntries(added);
-  status = await added('tracingstatus', { name: 'Хил дээр' });
-  terminal = await added('thc', { name: 'Төмөр зам' });
+  ids = await addUsualEntries(server.addEntry);
+  status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
+  terminal = await server.addEntry('thc', { name: 'Төмөр зам' });
 }, 240_000);
 afterAll(() => server.close());
 

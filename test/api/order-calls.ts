@@ -34,9 +34,7 @@ export async function openOrderCalls(): Promise<OrderCalls> {
   const get = async (type: UserType, path: string): Promise<Answer> =>
     server.ask('GET', path, { token: await server.tokenOf(type) });
   const entry = async (list: string, body: Body): Promise<number> => {
-    const answer = await post(4, `/api/settings/${list}`, body);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    const id = answer.body.id as number;
+    const id = await server.addEntry(list, body);
     ids[list] ??= id;
     ids[`${list}:${String(body['name'])}`] = id;
     return id;

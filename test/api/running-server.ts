@@ -31,6 +31,8 @@ export interface Caller {
   /** Signs in one of the demo accounts, once. */
   tokenOf(type: UserType): Promise<string>;
   signIn(email: string, password: string): Promise<string>;
+  /** An entry of a reference list, added by an administrator. */
+  addEntry(list: string, body: Record<string, unknown>): Promise<number>;
 }
 
 export interface RunningServer extends Caller {
@@ -84,16 +86,17 @@ export function callerOf(url: string): Caller {
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
     return answer.body.access_token as string;
   };
-  return {
-    url,
-    ask,
-    signIn,
-    tokenOf: (type) => {
-      const token = tokens.get(type) ?? signIn(demoEmail(type), 'demo1234');
-      tokens.set(type, token);
-      return token;
-    },
+  const tokenOf = (type: UserType): Promise<string> => {
+    const token = tokens.get(type) ?? signIn(demoEmail(type), 'demo1234');
+    tokens.set(type, token);
+    return token;
   };
+  const addEntry = async (list: string, body: Record<string, unknown>): Promise<number> => {
+    const answer = await ask('POST', `/api/settings/${list}`, { token: await tokenOf(4), body });
+    if (answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
+    return answer.body.id as number;
+  };
+  return { url, ask, signIn, tokenOf, addEntry };
 }
 
 /** The whole server on a real port and a real database of its own, with one account of each type. */
