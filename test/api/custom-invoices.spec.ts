@@ -41,13 +41,8 @@ const rows = async (query: string): Promise<Body[]> => (await get(2, `${path}?${
 beforeAll(async () => {
   server = await openServer();
   const partner = { phone: '99110011', email: 'a@example.com', address: 'УБ' };
-  const added = async (list: string, more: Body): Promise<number> => {
-    const answer = await post(4, `/api/settings/${list}`, more);
-    if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
-    return answer.body.id as number;
-  };
-  payer = await added('payer', { name: 'Алтан төлөгч', ...partner });
-  otherPayer = await added('payer', { name: 'Мөнгөн төлөгч', ...partner, phone: '99110012' });
+  payer = await server.addEntry('payer', { name: 'Алтан төлөгч', ...partner });
+  otherPayer = await server.addEntry('payer', { name: 'Мөнгөн төлөгч', ...partner, phone: '99110012' });
   const [year, month] = today.split('-').map(Number);
   const rates = (await get(4, `/api/settings/currency?year=${year}&perpage=200`)).body.listdata as Body[];
   const usd = rates.find((rate) => rate['currency'] === 'usd' && rate['month'] === month);
