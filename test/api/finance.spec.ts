@@ -62,8 +62,10 @@ beforeAll(async () => {
   calls = await openOrderCalls();
   ids = calls.ids;
   // The rates that a new store begins with go by the month in which it is.
-  const rate = ['rates', 'set', '2026-03', 'usd-gb', '3400', '--yes'];
-  expect(await typed(rate, { url: calls.server.database.url })).toMatchObject({ exit: 0 });
+  const rates = (await done(get(4, '/api/settings/currency?year=2026&perpage=200')))['listdata'] as Body[];
+  const march = rates.find(({ currency, month }) => currency === 'usd-gb' && month === 3);
+  const rate = { year: 2026, month: 3, currency: 'usd-gb', exchange_rate: 3400, is_default: 0 };
+  await done(post(4, `/api/settings/currency${march ? `/${String(march['id'])}/edit` : ''}`, rate));
   const partner = { phone: '1', email: 'p@example.com', address: 'х' };
   await calls.entry('consignee', { code: 'C-2', name: 'Баян', register: '1234567', type: 1, ...partner });
   await calls.entry('payer', { name: 'Баян төлөгч', ...partner });
