@@ -13,6 +13,11 @@ export interface Failure {
   requestId?: string;
 }
 
+/** The line or the server is away: the same call may succeed later. */
+export function isPassing({ status }: Failure): boolean {
+  return status === 0 || status >= 500;
+}
+
 export function isFailure(thrown: unknown): thrown is Failure {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && typeof thrown.status === 'number';
 }

@@ -8,6 +8,8 @@ export interface ChangeSource {
   watch(topic: string, listener: (changes: Change[]) => void): () => void;
   /** Calls back with whatever changed under the watched topics. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
+  /** Calls back whenever the line is there, and there again. */
+  onConnected(listener: () => void): () => void;
 }
 
 interface CacheEntry {

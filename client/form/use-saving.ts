@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormRow } from '../../contract/diff';
 import { sameJson } from '../../contract/json';
-import { isFailure, type Failure } from '../api/failure';
+import { isFailure, isPassing, type Failure } from '../api/failure';
 import { newKey } from '../api/send';
 import { snackbar } from '../shell/snackbar';
 import { readForm } from './form-values';
@@ -82,7 +82,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const refused = (failure: Failure, sent: Values): false => {
     const named = namedIn(failure, (path) => pathIn(sent, tables, props.errorPath?.(path) ?? path));
     if (Object.keys(named).length > 0) problems.show(named);
-    const retry = failure.status === 0 || failure.status >= 500 ? () => void submit() : undefined;
+    const retry = isPassing(failure) ? () => void submit() : undefined;
     closeFailure.current = snackbar.failure(failure, retry);
     return false;
   };

@@ -177,4 +177,35 @@ describe('what somebody else changes in a list', () => {
     await settled();
     expect(names(pages)).toEqual(['Ес']);
   });
+
+  it('reads the page again once the line is back, when it could not be read or renewed while it was away', async () => {
+    const server = new Server();
+    server.failing = { status: 0 };
+    const pages = await opened(server);
+    expect([names(pages), pages.state.failure]).toEqual([undefined, { status: 0 }]);
+    server.failing = undefined;
+    pages.askAgain();
+    await settled();
+    expect([names(pages), pages.state.failure]).toEqual([['Гурав', 'Хоёр', 'Нэг'], undefined]);
+
+    server.rows = [{ id: 3, name: 'Гурав' }];
+    server.failing = { status: 503 };
+    await pages.applyChanges([change(2)]);
+    expect([names(pages), pages.state.failure]).toEqual([['Гурав', 'Хоёр', 'Нэг'], { status: 503 }]);
+    server.failing = undefined;
+    await pages.applyChanges([change(1)]);
+    await settled();
+    expect([names(pages), pages.state.failure]).toEqual([['Гурав'], undefined]);
+    const asked = server.asked.length;
+    pages.askAgain();
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  it('does not ask again for what it may not read', async () => {
+    const server = new Server();
+    server.failing = { status: 403 };
+    const pages = await opened(server);
+    pages.askAgain();
+    expect(server.asked).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { mostPerPage, type ListTotals } from '../../contract/list';
 import type { Change } from '../../contract/push';
 import { sameJson, type Json } from '../../contract/json';
-import { type Failure, failureOf } from '../api/failure';
+import { type Failure, failureOf, isPassing } from '../api/failure';
 import type { ListRow } from './grid-column';
 
 /** One answer of the list engine. */
@@ -79,10 +79,17 @@ export class ListPages<Row extends ListRow> {
     void this.fetch();
   };
 
+  /** What could not be read while the line or the server was away. */
+  askAgain = (): void => {
+    if (this.state.failure && isPassing(this.state.failure)) void this.fetch();
+  };
+
   /** What others changed: rows in sight are renewed, others are counted when they match the filter. */
   async applyChanges(changes: readonly Change[]): Promise<void> {
     // What was on a past day does not change.
-    if (!this.state.page || this.query['as_of'] !== undefined) return;
+    if (this.query['as_of'] !== undefined) return;
+    if (this.state.failure) return this.askAgain();
+    if (!this.state.page) return;
     const ids = [...new Set(changes.map((change) => change.id))];
     if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
     const query = this.query;
@@ -93,8 +100,9 @@ export class ListPages<Row extends ListRow> {
         new AbortController().signal,
       );
       if (query === this.query) this.takeIn(ids, answer.listdata);
-    } catch {
-      // The rows in sight are a moment old; the next change or reload renews them.
+    } catch (thrown) {
+      // Said under the rows: they are a moment old until the line is back.
+      if (query === this.query) this.become({ failure: failureOf(thrown) });
     }
   }
 

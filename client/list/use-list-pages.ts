@@ -6,7 +6,7 @@ import { ask } from '../api/ask';
 import { followed } from '../api/followed';
 import type { Store } from '../api/store';
 import { publishOwnChanges } from '../live/own-changes';
-import { useChanges } from '../live/use-live';
+import { useChanges, useConnected } from '../live/use-live';
 import type { ListRow } from './grid-column';
 import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
 
@@ -81,6 +81,7 @@ export function useListPages<Row extends ListRow>(
     if (ready) pages.show(JSON.parse(asked) as Query);
   }, [pages, asked, ready]);
   useChanges(name, (changes) => void pages.applyChanges(changes));
+  useConnected(pages.askAgain);
   const state = useSyncExternalStore(pages.subscribe, () => pages.state);
   return { ...state, reload: pages.reload };
 }

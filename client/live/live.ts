@@ -52,6 +52,7 @@ export class Live {
   private presence: Stand = { record: null, field: null };
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
+  private readonly connectedListeners = new Set<() => void>();
   private readonly ownWrites = new OwnWrites();
   private readonly silence = new Silence((since) => this.become({ state: 'lost', at: since }));
   private endOwnChanges: (() => void) | undefined;
@@ -84,6 +85,7 @@ export class Live {
       this.become({ state: 'live' });
       void this.watchAll();
       socket.emit(presenceEvent, this.presence);
+      for (const listener of this.connectedListeners) listener();
     });
     socket.on('disconnect', (reason) => {
       this.silence.stop();
@@ -120,6 +122,11 @@ export class Live {
   onChanges(listener: (changes: readonly Change[]) => void): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
+  }
+
+  onConnected(listener: () => void): () => void {
+    this.connectedListeners.add(listener);
+    return () => this.connectedListeners.delete(listener);
   }
 
   /**

@@ -31,6 +31,13 @@ export function useChanges(topics: string | readonly string[], onChanges: (chang
   }, [live, watched]);
 }
 
+/** Called back whenever the line is there again. */
+export function useConnected(onConnected: () => void): void {
+  const live = useLive();
+  const connected = useEffectEvent(onConnected);
+  useEffect(() => live.onConnected(() => connected()), [live]);
+}
+
 export function useNotices(onNotice: (notice: Notice) => void, { shows = false } = {}): void {
   const live = useLive();
   const received = useEffectEvent(onNotice);

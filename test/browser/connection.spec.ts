@@ -54,6 +54,24 @@ describe('an open page whose line breaks', () => {
     expect(await accounts.saves(mine.id)).toBe(before + 1);
   });
 
+  it('reads by itself, once the line is back, the record that could not be read without it', async () => {
+    const { page } = await line.door.colleague(4);
+    const mine = await accounts.add('Ц. Уншаагүй');
+    const theirs = await accounts.add('Ц. Уншуулаагүй');
+    await page.goto(`/settings/user/${mine.id}/edit`);
+    await phoneOf(page).waitFor();
+    await page.getByText('Холбогдсон').waitFor();
+    const row = page.getByRole('row').filter({ hasText: theirs.phone });
+    await row.waitFor();
+    line.cable.pull();
+    await page.getByText(/^Холболт тасарсан/).waitFor();
+    await row.getByRole('link').first().click();
+    await page.getByText('Бичлэгийг ачаалж чадсангүй').waitFor();
+    line.cable.plug();
+    await phoneOf(page).waitFor();
+    expect(await phoneOf(page).inputValue()).toBe(theirs.phone);
+  });
+
   it('keeps the screen when something is opened without a line whose code was never loaded, and opens it when it is back', async () => {
     const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Тусламж');
