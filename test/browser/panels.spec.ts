@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../until.js';
+import { openAccounts } from './accounts.js';
 import type { Front } from './browser.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
 import { rowOf, standing } from './steps.js';
@@ -10,9 +11,12 @@ jest.setTimeout(240_000);
 describe('the panels', () => {
   let calls: InquiryCalls;
   let front: Front;
+  /** What one arranges is there for whoever signs in to the same account. */
+  let owner: string;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
+    owner = (await (await openAccounts(front.server, 'panels')).add('П. Самбар', 6)).email;
   }, 240_000);
   afterAll(() => front?.close());
 
@@ -26,7 +30,7 @@ describe('the panels', () => {
     const [one, two] = [`Зэрэг ${Date.now()} нэг`, `Зэрэг ${Date.now()} хоёр`];
     const first = await calls.add({ name: one });
     const second = await calls.add({ name: two });
-    const { page, complaints } = await front.newcomer(6);
+    const { page, complaints } = await front.newcomer(owner);
     await page.goto('/inquiry');
     await rowOf(page, one)
       .getByRole('link', { name: one })
@@ -60,7 +64,7 @@ describe('the panels', () => {
     await stands(page, `[${one}*] | ${two}*`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
     for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
-    const elsewhere = await front.newcomer(6);
+    const elsewhere = await front.newcomer(owner);
     await elsewhere.page.goto('/inquiry');
     await stands(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
     await elsewhere.context.close();

@@ -161,6 +161,7 @@ onSmallDisk('a disk that fills up', () => {
     async () => {
       for (let round = 0; round < count(1, 6); round++) {
         await saveUntil(200);
+        await happens('a worker', () => workers() > 0);
         await forgetAnchors();
         await fill();
         await saveUntil(507);
@@ -202,18 +203,19 @@ onSmallDisk('a disk that fills up', () => {
     }
   }
 
+  /** How many were ready until now; with that the anchor of the day is taken, or was tried to be. */
+  const workers = (): number => start.text.split('"process":"worker","message":"ready"').length - 1;
+
   /** The next worker takes the anchor of the day anew, and needs room for it. */
   const forgetAnchors = () => asAdministrator(`set session_replication_role = replica; truncate anchor`);
 
   /** The worker that takes its place cannot do all that a start asks of it; the server goes on beside it. */
   async function killWorker(): Promise<void> {
-    const ready = () => start.text.split('"process":"worker","message":"ready"').length;
-    const fullFor = () => start.text.split('at async takeAnchor').length;
-    await happens('a worker', () => ready() > 1);
-    const before = [ready(), fullFor()];
+    const inVain = () => start.text.split('at async takeAnchor').length;
+    const before = { workers: workers(), inVain: inVain() };
     process.kill(await start.childOf('worker'), 'SIGKILL');
-    await happens('another worker', () => ready() > before[0]!);
-    expect(fullFor()).toBeGreaterThan(before[1]!);
+    await happens('another worker', () => workers() > before.workers);
+    expect(inVain()).toBeGreaterThan(before.inVain);
     expect((await caller.ask('GET', '/livez')).status).toBe(200);
   }
 
