@@ -62,8 +62,15 @@ describe('what one looks for', () => {
     await found.first().waitFor();
     // Where it stands is said in words.
     expect(await found.first().innerText()).not.toMatch(/\/inquiry|\/edit/);
+    // What was opened is stored a second later, for any other browser.
+    const stored = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/layouts/recent-records') &&
+        response.request().postData()?.includes(`${word} нэг`) === true,
+    );
     await found.first().click();
     await page.getByRole('heading', { name: `${word} нэг` }).waitFor();
+    await stored;
 
     const elsewhere = await front.newcomer(email);
     await elsewhere.page.goto('/dashboard');
