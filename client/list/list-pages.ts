@@ -88,7 +88,7 @@ export class ListPages<Row extends ListRow> {
   async applyChanges(changes: readonly Change[]): Promise<void> {
     // What was on a past day does not change.
     if (this.query['as_of'] !== undefined) return;
-    if (this.state.failure) return this.askAgain();
+    if (this.state.failure) return void this.fetch();
     if (!this.state.page) return;
     const ids = [...new Set(changes.map((change) => change.id))];
     if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();

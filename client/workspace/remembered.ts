@@ -1,5 +1,5 @@
 import type { Call } from '../api/send';
-import { isFailure } from '../api/failure';
+import { isFailure, isPassing } from '../api/failure';
 
 /** Where the copy of this browser lies: localStorage, or a map in a test. */
 interface Shelf {
@@ -130,7 +130,7 @@ export class Remembered {
       });
     } catch (thrown) {
       // What the server refuses it will refuse again; only a lost line or a busy server is worth another try.
-      if (!isFailure(thrown) || thrown.status === 0 || thrown.status === 429 || thrown.status >= 500) throw thrown;
+      if (!isFailure(thrown) || isPassing(thrown) || thrown.status === 429) throw thrown;
     }
     if (this.values[name] === value) this.unsaved.delete(name);
     else this.saveIn(saveAfter);

@@ -3,21 +3,15 @@ import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
 import { CellEditor } from './cell-editor';
 import { placeOf } from './place';
-import { isRowLocked, labelOf, textOf, type CellRules, type RowFigures } from './row-column';
+import { isRowLocked, labelOf, textOf, type CellRules } from './row-column';
 import { RowsTable } from './rows-table';
 import type { Cursor } from './use-cursor';
 import type { Editing } from './use-editing';
-import { useGridKeys } from './use-grid-keys';
+import { useGridKeys, type GridOf } from './use-grid-keys';
 import type { TableRows } from './use-table-rows';
 
-interface RowsGridProps {
+interface RowsGridProps extends GridOf {
   ref: Ref<HTMLTableElement>;
-  table: TableRows;
-  cursor: Cursor;
-  editing: Editing;
-  rules: CellRules;
-  fixedRows: boolean;
-  figures: readonly RowFigures[] | undefined;
 }
 
 /** The table where there is room for one, worked in by keyboard and mouse. */

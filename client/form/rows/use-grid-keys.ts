@@ -9,7 +9,8 @@ import type { Cursor } from './use-cursor';
 import type { Editing } from './use-editing';
 import type { TableRows } from './use-table-rows';
 
-interface GridOf {
+/** The table where there is room for one, with what is chosen and typed in it. */
+export interface GridOf {
   table: TableRows;
   cursor: Cursor;
   editing: Editing;

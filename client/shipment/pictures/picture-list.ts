@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '../../api/failure';
+import { type Failure, failureOf, isPassing } from '../../api/failure';
 import { newKey } from '../../api/send';
 import type { WaitingPicture } from '../waiting/waiting-entry';
 
@@ -131,9 +131,10 @@ export class PictureList {
   }
 }
 
-function outcomeOf({ status, message, error }: Failure): Partial<ChosenPicture> {
+function outcomeOf(failure: Failure): Partial<ChosenPicture> {
+  const { status, message, error } = failure;
   const said = message ?? error;
   // A refusal of the server has words; without them something on the way answered.
-  if (status === 0 || status >= 500 || status === 401 || said === undefined) return { state: 'waits', share: 0 };
+  if (isPassing(failure) || status === 401 || said === undefined) return { state: 'waits', share: 0 };
   return { state: 'refused', share: 0, said };
 }

@@ -1,5 +1,5 @@
 import { fieldMessages } from '../../../contract/refusals';
-import { isFailure, type Failure } from '../../api/failure';
+import { isFailure, isPassing, type Failure } from '../../api/failure';
 import type { WaitingEntry, WaitingPicture } from './waiting-entry';
 import type { WaitingStore } from './waiting-store';
 
@@ -22,9 +22,10 @@ const holdMs = 60_000;
  * Nothing came of it yet, and the same call may be made again: no line, a server that is busy or away, a session that ended. A
  * refusal of ours has words; what has none came from something on the way, such as the page of a network that asks to sign in.
  */
-function mayBeRepeated({ status, message, error, errors }: Failure): boolean {
+function mayBeRepeated(failure: Failure): boolean {
+  const { status, message, error, errors } = failure;
   const isOurs = message !== undefined || error !== undefined || errors !== undefined;
-  return status === 0 || status >= 500 || [401, 408, 425, 429].includes(status) || !isOurs;
+  return isPassing(failure) || [401, 408, 425, 429].includes(status) || !isOurs;
 }
 
 /**
