@@ -59,9 +59,9 @@ export default function App() {
 
   useEffect(() => {
     void remembered.load();
-    const ends = [places.start(), leadLinks(places)];
+    const ends = [places.start(), leadLinks(places), live.onConnected(remembered.askAgain)];
     return () => ends.forEach((end) => end());
-  }, [remembered, places]);
+  }, [remembered, places, live]);
 
   useEffect(() => {
     // Strict mode leaves and comes back; a router that was put down must listen to the address again.

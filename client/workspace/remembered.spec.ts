@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sameJson, type Json } from '../../contract/json';
 import type { Call } from '../api/send';
 import { until } from '../../test/until';
 import { Remembered } from './remembered';
@@ -54,6 +55,38 @@ describe('what a person arranged', () => {
     await after.load();
     expect(after.get('list.agent')).toEqual({ width: 99 });
     await until('the server has it', () => (server.stored['list.agent'] as { width: number }).width === 99);
+  });
+
+  it('is sent whole when the page is left, however much of it was arranged in the last moment', () => {
+    const server = aServer();
+    const here = new Desk(server).open();
+    here.set('recent', { ids: ['log'] });
+    here.set('panels', { version: 1 });
+    here.flush();
+    // A page that is gone hears no answer.
+    expect(server.stored).toEqual({ recent: { ids: ['log'] }, panels: { version: 1 } });
+  });
+
+  it('is sent again a moment later where it was changed or added to while it was being sent', async () => {
+    const server = aServer();
+    const here = new Desk(server).open();
+    here.set('panels', { version: 1 });
+    here.flush();
+    here.set('panels', { version: 1, places: [] });
+    here.set('recent', { ids: ['log'] });
+    const all = { panels: { version: 1, places: [] }, recent: { ids: ['log'] } };
+    await until('the server has it', () => sameJson(server.stored as Json, all));
+  });
+
+  it('comes from the server once the line is back, where it could not be read before', async () => {
+    const server = { ...aServer(), stored: { panels: { version: 1 } }, isReached: false };
+    const here = new Desk(server).open();
+    await here.load();
+    expect(here.get('panels')).toBeUndefined();
+    server.isReached = true;
+    here.askAgain();
+    await until('it is there', () => here.isLoaded());
+    expect(here.get('panels')).toEqual({ version: 1 });
   });
 
   it('is kept without a line and told to the server when it is back', async () => {

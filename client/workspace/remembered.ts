@@ -95,6 +95,11 @@ export class Remembered {
     if (this.unsaved.size > 0) this.saveIn(saveAfter);
   }
 
+  /** What could not be read while the line or the server was away. */
+  readonly askAgain = (): void => {
+    if (!this.loaded && !this.loading) void this.load();
+  };
+
   /** Saves at once, as when the page is about to be left. */
   readonly flush = (): void => {
     if (this.unsaved.size > 0) void this.saveAll();
@@ -105,18 +110,16 @@ export class Remembered {
     this.timer = setTimeout(() => void this.saveAll(), ms);
   }
 
+  /** All at once: of a page that is being left nothing is sent after the first answer. */
   private async saveAll(): Promise<void> {
     clearTimeout(this.timer);
     // What the server keeps is not written over before it is known; whoever loads saves then.
     if (this.saving || this.loading) return;
     this.saving = true;
-    try {
-      for (const name of this.unsaved) await this.save(name);
-    } catch {
-      this.saveIn(retryAfter);
-    } finally {
-      this.saving = false;
-    }
+    const saves = await Promise.allSettled([...this.unsaved].map((name) => this.save(name)));
+    this.saving = false;
+    const isRefused = saves.some(({ status }) => status === 'rejected');
+    if (this.unsaved.size > 0) this.saveIn(isRefused ? retryAfter : saveAfter);
   }
 
   private async save(name: string): Promise<void> {
@@ -132,8 +135,8 @@ export class Remembered {
       // What the server refuses it will refuse again; only a lost line or a busy server is worth another try.
       if (!isFailure(thrown) || isPassing(thrown) || thrown.status === 429) throw thrown;
     }
+    // What was set since is saved the next time.
     if (this.values[name] === value) this.unsaved.delete(name);
-    else this.saveIn(saveAfter);
     this.putOnShelf();
   }
 

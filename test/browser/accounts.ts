@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { Caller } from '../api/running-server.js';
 import { password, type Visitor } from './browser.js';
@@ -21,7 +22,7 @@ export interface Accounts {
 
 /**
  * The accounts of an office, made and changed by its administrator without a browser. Walks share a store, so each gives
- * its own addresses.
+ * its own addresses and numbers: what one looks for is never an account of another.
  */
 export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Promise<Accounts> {
   const token = await tokenOf(4);
@@ -37,7 +38,7 @@ export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Prom
     read,
     async add(name, type = 1) {
       const email = `${walk}${++made}@zuuch.test`;
-      const phone = `9900${String(made).padStart(4, '0')}`;
+      const phone = `99${String(createHash('sha256').update(email).digest().readUInt32BE() % 1_000_000).padStart(6, '0')}`;
       const { id } = await send('/api/settings/user', { name, phone, email, type, active: 1, password });
       return { id, email, phone };
     },

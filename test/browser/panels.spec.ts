@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../until.js';
 import { openAccounts } from './accounts.js';
-import type { Front } from './browser.js';
+import { password, type Front } from './browser.js';
 import { openInquiryCalls, type InquiryCalls } from './inquiry-calls.js';
 import { rowOf, standing } from './steps.js';
 
@@ -64,6 +64,12 @@ describe('the panels', () => {
     await stands(page, `[${one}*] | ${two}*`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
     for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
+    // It is stored a moment later, for any other browser.
+    const token = await front.server.signIn(owner, password);
+    await until('the server holds how they stand', async () => {
+      const { panels } = (await front.server.ask('GET', '/api/layouts', { token })).body;
+      return panels?.places[1]?.tabs[0] === 'main' && panels.tabs[0]?.path === `/inquiry/${first}/edit`;
+    });
     const elsewhere = await front.newcomer(owner);
     await elsewhere.page.goto('/inquiry');
     await stands(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
