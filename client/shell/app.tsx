@@ -11,7 +11,7 @@ import { rememberedOf } from '../workspace/layout-store';
 import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { fetchAhead } from './fetch-ahead';
-import { leadLinks } from './links';
+import { fetchPressed, leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from './snackbar';
 import { templateOf } from './template-of';
@@ -59,9 +59,9 @@ export default function App() {
 
   useEffect(() => {
     void remembered.load();
-    const ends = [places.start(), leadLinks(places), live.onConnected(remembered.askAgain)];
+    const ends = [places.start(), leadLinks(places), fetchPressed(store), live.onConnected(remembered.askAgain)];
     return () => ends.forEach((end) => end());
-  }, [remembered, places, live]);
+  }, [remembered, places, store, live]);
 
   useEffect(() => {
     // Strict mode leaves and comes back; a router that was put down must listen to the address again.

@@ -1,3 +1,6 @@
+import { matchPath } from 'react-router';
+import { fetchOf } from '../api/ahead';
+import type { Store } from '../api/store';
 import type { Places } from '../workspace/places';
 import { screenAt } from './screen-at';
 
@@ -23,6 +26,27 @@ export function leadLinks(places: Places): () => void {
   };
   document.addEventListener('click', pressed, true);
   return () => document.removeEventListener('click', pressed, true);
+}
+
+/**
+ * The record of a link is asked for as the button goes down: by the time it is let go the answer is nearly there. Not under a
+ * finger, which may only be about to scroll.
+ */
+export function fetchPressed({ dispatch }: Store): () => void {
+  const pressed = ({ button, pointerType, target }: PointerEvent): void => {
+    if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
+    const path = pathOf(target.closest<HTMLAnchorElement>('a[href]'))?.split('?', 1)[0];
+    const screen = path === undefined ? undefined : screenAt(path);
+    if (path === undefined || screen?.kind !== 'record') return;
+    const { id } = matchPath(screen.path, path)?.params ?? {};
+    // What fails here fails again, and says so, when it is gone to.
+    void screen.load().then(
+      ({ ahead }) => ahead && fetchOf(ahead, id, dispatch),
+      () => undefined,
+    );
+  };
+  document.addEventListener('pointerdown', pressed, true);
+  return () => document.removeEventListener('pointerdown', pressed, true);
 }
 
 /** Of a link to a screen that can stand in a panel. */

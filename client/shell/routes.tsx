@@ -7,7 +7,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Ahead } from '../api/ahead';
+import { fetchOf, type Ahead } from '../api/ahead';
 import type { Store } from '../api/store';
 import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
@@ -22,10 +22,8 @@ const patience = 300;
 /** A record is asked for as its address is gone to, and comes whole: what shows it is drawn once and not piece by piece. */
 function fetchedBy(ahead: Ahead, { dispatch }: Store) {
   return {
-    loader: async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-      if (!/^\d+$/.test(id)) return null;
-      const answers = Promise.all(ahead(Number(id)).map((ask) => ask(dispatch)));
-      await Promise.race([answers, new Promise((done) => setTimeout(done, patience))]);
+    loader: async ({ params }: LoaderFunctionArgs) => {
+      await Promise.race([fetchOf(ahead, params['id'], dispatch), new Promise((done) => setTimeout(done, patience))]);
       return null;
     },
     shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

@@ -17,7 +17,8 @@ const looksAtHome = 4_000;
 
 /** What the page tells of itself: when a press has led to what it is to show, and by how much anything jumped. */
 const mark = `(() => {
-  const after = (done) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); });
+  // What is posted while a frame is made is heard once it is painted.
+  const painted = (done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); };
   const has = (selector) => document.querySelector(selector) !== null;
   const states = {
     shell: () => has('.top-bar') && has('.navigation'),
@@ -30,11 +31,11 @@ const mark = `(() => {
   globalThis.shown = (state, ...of) => new Promise((done, failed) => {
     const since = performance.now();
     const look = (now) => {
-      if (states[state](...of)) after(done);
+      if (states[state](...of)) painted(done);
       else if (now - since > 30_000) failed(new Error('never shown: ' + state + ' ' + of));
       else requestAnimationFrame(look);
     };
-    look(since);
+    requestAnimationFrame(look);
   });
   /** Milliseconds from the next press to the frame that shows it. Await this call before pressing. */
   globalThis.awaitPress = (state, ...of) => void (globalThis.pressed = new Promise((done, failed) =>

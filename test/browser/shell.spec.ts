@@ -146,6 +146,26 @@ describe('the frame around every screen', () => {
     expect(await page.locator('.palette').count()).toBe(0);
   });
 
+  it('asks for the record of a link as the button goes down on it, once', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/user?search=Сарангэрэл');
+    const link = page.locator('a.grid-name', { hasText: 'Ц. Сарангэрэл' });
+    await link.hover();
+    await page.getByText('Холбогдсон').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/settings\/user\/\d+$/.test(request.url())) asked.push(request.method());
+    });
+    const answered = page.waitForResponse(/\/api\/settings\/user\/\d+$/);
+    await page.mouse.down();
+    await answered;
+    expect(new URL(page.url()).pathname).toBe('/settings/user');
+    await page.mouse.up();
+    await page.getByRole('heading', { name: 'Ц. Сарангэрэл' }).waitFor();
+    await page.locator('.record-form').waitFor();
+    expect(asked).toEqual(['GET']);
+  });
+
   it('closes an open menu with Escape also while the cursor is elsewhere', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/dashboard');
