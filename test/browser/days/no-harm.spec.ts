@@ -119,9 +119,18 @@ describe('a session', () => {
     await page.goto(`/settings/user/${id}/edit`);
     const phone = formOf(page).getByLabel('Утас');
     await phone.fill('88001122');
+    // Also while it comes in: it is looked at where its movement begins.
+    const movement = await page.context().newCDPSession(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await movement.send('Animation.enable');
+    await movement.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.keyboard.press('Control+KeyS');
     await said(page, 'амжилттай');
-    expect(await page.evaluate(covered('.snackbar', `${fields}, button, a[href], [role=gridcell]`))).toEqual([]);
+    const underIt = () => page.evaluate(covered('.snackbar', `${fields}, button, a[href], [role=gridcell]`));
+    expect(await underIt()).toEqual([]);
+    await movement.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await underIt()).toEqual([]);
 
     // What is said of a save that failed goes with the one that does not.
     line.cable.pull();
