@@ -11,7 +11,11 @@ export function lazyPart<Part extends ComponentType<any>>(
   return lazy(() => untilThere(load));
 }
 
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Code that nothing else stands in for. Where the line breaks, or the page is left while it is on its way, nobody is told: it is asked
+ * for again.
+ */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   let wasAnswered = false;
   for (let pause = 1_000; ; pause = Math.min(2 * pause, 60_000)) {
     try {

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { untilThere } from '../api/lazy-part';
 import { areas, type Area } from './areas';
 import type { Mongolian } from './mn';
 
@@ -29,7 +30,7 @@ export async function fetchTexts(area: Area): Promise<void> {
 }
 
 async function addTexts(area: Area, language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await areas[area][language](), true);
+  i18next.addResourceBundle(language, 'translation', await untilThere<object>(areas[area][language]), true);
 }
 
 function chosenLanguage(): Language {
@@ -44,7 +45,7 @@ export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
   await i18next.init({
     lng: language,
-    resources: { [language]: { translation: await texts[language]() } },
+    resources: { [language]: { translation: await untilThere(texts[language]) } },
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = language;
@@ -52,7 +53,7 @@ export async function startLanguage(): Promise<void> {
 
 export async function switchLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await texts[language]());
+    i18next.addResourceBundle(language, 'translation', await untilThere(texts[language]));
   await Promise.all([...inUse].map((area) => addTexts(area, language)));
   localStorage.setItem(stored, language);
   document.documentElement.lang = language;

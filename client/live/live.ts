@@ -13,6 +13,7 @@ import {
   type Watching,
 } from '../../contract/push';
 import type { RecordKey } from '../../contract/record';
+import { untilThere } from '../api/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
 import { onOwnChanges } from './own-changes';
@@ -63,7 +64,7 @@ export class Live {
     this.closed = false;
     this.endOwnChanges?.();
     this.endOwnChanges = onOwnChanges((changes) => this.publish(changes));
-    const { io } = await import('socket.io-client');
+    const { io } = await untilThere(() => import('socket.io-client'));
     if (this.closed || this.socket) return;
     const socket = io({
       // Read at each attempt: the token may be a newer one after a sign-in in another tab.

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { fetchTexts } from '../i18n/language';
 import { CreatingContext, type Creation } from './creating';
 
-const CreateEntry = lazy(async () => {
+const CreateEntry = lazyPart(async () => {
   await fetchTexts('reference');
   return import('./create-entry');
 });

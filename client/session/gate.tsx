@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { untilThere } from '../api/lazy-part';
 import SignIn from '../sign-in/sign-in.screen';
 import { BootScreen } from './boot-screen';
 import { checkSession } from './session';
@@ -19,7 +20,7 @@ export function Gate() {
   const isIn = session.state === 'in';
 
   useEffect(() => {
-    if (isIn) void loadApp().then(({ default: Loaded }) => setApp(() => Loaded));
+    if (isIn) void untilThere(loadApp).then(({ default: Loaded }) => setApp(() => Loaded));
   }, [isIn]);
 
   useEffect(() => {

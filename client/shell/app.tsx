@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
+import { untilThere } from '../api/lazy-part';
 import { createStore } from '../api/store';
 import { Live } from '../live/live';
 import { LiveContext } from '../live/use-live';
@@ -49,11 +50,12 @@ export default function App() {
   // Not before the first screen is there: it is for what is opened next, and for the next time that the page is opened.
   const prepare = useEffectEvent(async () => {
     await fetchAhead(user, store).catch(() => undefined);
-    const { keepShell } = await import('./offline-shell');
+    const { keepShell } = await untilThere(() => import('./offline-shell'));
     await keepShell();
   });
   useEffect(() => {
-    const timer = setTimeout(() => void prepare(), rest);
+    // Of a build that a newer one has replaced nothing is kept.
+    const timer = setTimeout(() => void prepare().catch(() => undefined), rest);
     return () => clearTimeout(timer);
   }, []);
 

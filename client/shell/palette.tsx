@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../contract/screens';
+import { untilThere } from '../api/lazy-part';
 import { languageInUse } from '../i18n/language';
 import { useUser } from '../session/use-session';
 import { bestFirst } from '../../contract/fold';
@@ -146,8 +147,11 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
   // Names of both languages are searched, whichever is shown.
   useEffect(() => {
     const mongolian = languageInUse() === 'mn';
-    void (mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens')).then(({ default: names }) =>
-      setOther(names),
+    const load = (): Promise<{ default: Names }> =>
+      mongolian ? import('../i18n/en/screens') : import('../i18n/mn/screens');
+    untilThere(load).then(
+      ({ default: names }) => setOther(names),
+      () => undefined,
     );
   }, []);
   const places = useMemo(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { callerOf } from '../../api/running-server.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { ServerProcess } from '../../fault/server.js';
+import { until } from '../../until.js';
 import { openLine, type Line } from '../cable.js';
 
 jest.setTimeout(240_000);
@@ -98,5 +99,21 @@ describe('an open page', () => {
     const field = await page.locator('.record-form').getByLabel('Утас').elementHandle();
     await page.waitForFunction((input) => (input as unknown as { value: string }).value === '88110011', field);
     await page.locator('.timeline-entry').first().getByRole('row', { name: 'Утас 99110001 → 88110011' }).waitFor();
+  });
+
+  it('throws nothing where code was on its way when the line broke, and asks for it again', async () => {
+    const { page, context, complaints } = await line.door.newcomer(4);
+    await page.goto('/dashboard');
+    await page.locator('.shell').waitFor();
+    // Two seconds behind the first screen comes the code of others, and what opens the page without a line.
+    await context.setOffline(true);
+    await page.waitForTimeout(4_000);
+    await context.setOffline(false);
+    await page.getByText('Холбогдсон').waitFor();
+    expect(complaints).toEqual([]);
+    await until('the page kept for a day without a line', () =>
+      page.evaluate(`navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))`),
+    );
+    await context.close();
   });
 });
