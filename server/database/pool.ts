@@ -39,8 +39,11 @@ const typeParsers: CustomTypesConfig = {
   },
 };
 
-/** Many ask at the same time: a statement that takes several processors keeps the others waiting. */
-const severalPeople = '-c max_parallel_workers_per_gather=0';
+/**
+ * Many ask at the same time: a statement that takes several processors keeps the others waiting. And few take so long that
+ * compiling them would pay, which a PostgreSQL that can compile cannot know of a page.
+ */
+const severalPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /** For work that may take long, on a connection that is given back with `usualLimits`. */
 export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';

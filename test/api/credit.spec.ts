@@ -89,6 +89,8 @@ describe('the credit of a payer (D135)', () => {
     expect(await listed(second)).toMatchObject({ due_on: dayAfter(today, 10), overdue: false });
     ok(await savePayer(4, { termdays: 0 }));
     expect(await listed(first)).toMatchObject({ due_on: dayAfter(today, -10), overdue: true });
+    expect(await overdueOn(today)).toEqual([first]);
+    expect(await overdueOn(dayAfter(today, 11))).toEqual([first, second]);
     expect(await credit(second)).toMatchObject({ overdue: 3_400_000, overdueorders: 1, since: dayAfter(today, -10) });
     const paper = ok(await calls.get(3, `/api/finance/invoice/air/${second}/print`));
     expect(paper['facts']).toContainEqual({ label: 'Төлөх өдөр', value: dayAfter(today, 10) });

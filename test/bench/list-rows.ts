@@ -124,7 +124,8 @@ export async function fillEntries(pool: Pool, partners: number): Promise<void> {
   const phone = `'99' || lpad(i::text, 6, '0')`;
   const consignee = { ...partner, search: `'${fold('Харилцагч ')}' || i || ' ' || ${phone}`, phone };
   await insert(pool, 'consignee', { ...consignee, email: `'c' || i || '@example.com'` }, [1, partners]);
-  for (const table of ['payer', 'supplier']) await insert(pool, table, partner, [1, partners]);
+  await insert(pool, 'supplier', partner, [1, partners]);
+  await insert(pool, 'payer', { ...partner, termdays: '(array[null, 0, 14, 30, 45])[1 + i % 5]' }, [1, partners]);
   const others = { reason: 6, commodity: 60, via: 6, thc: 7, city: 40, transtype: 12, agent: 60 };
   for (const [table, count] of Object.entries(others)) await insert(pool, table, entry, [1, count]);
   // Of four statuses one is that of our own containers.
@@ -217,7 +218,8 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
     weight_kg: `${spread(30_000, 55)}`,
     incoterm: `'FOB'`,
     form_type: `'a'`,
-    ata_ub: `case when ${isFinished} then ${daysLater(30, 42)} end`,
+    // Some have arrived and wait for customs.
+    ata_ub: `case when ${isFinished} or ${spread(20, 69)} = 0 then ${daysLater(30, 42)} end`,
     released_on: `case when ${isFinished} then ${daysLater(35, 43)} end`,
     cleared_on: `case when ${isFcl} and ${spread(3, 44)} = 0 then ${daysLater(60, 45)} end`,
     sold_on: `case when ${isFcl} and ${spread(5, 46)} = 0 then ${daysLater(90, 47)} end`,
@@ -277,6 +279,7 @@ export async function fillOwed(pool: Pool, orders: number): Promise<void> {
       ...{
         consignee_id: `1 + ${spread(3_000, 5)}`,
         payer_id: `1 + ${spread(900, 32)}`,
+        due_on: `case when ${spread(2, 67)} = 0 then ${day} + ${spread(60, 68)} end`,
         exchange: '3400',
         income: paid,
         percentage: spread(101, 66),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { listQuery, type ListFilter } from '../../contract/list.js';
 import { filterSource, type Listing } from '../../server/list/listing.js';
-import { pickStatement } from '../../server/list/statements.js';
+import { countStatement, pickStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
 import type { ColumnType, ReadModelTable } from '../../server/projection/table.js';
 
@@ -38,6 +38,22 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
     if (complaint) slow.push(`${listing.list.name} by ${name} ${complaint}`);
   }
   return slow;
+}
+
+/** How a page and its count read the table of a list, in words of the plan. */
+export async function waysToRead(pool: Pool, listing: Listing, sent: Record<string, string>): Promise<Set<string>> {
+  const query = listQuery(listing.list).parse(sent);
+  const ways = new Set<string>();
+  const look = (node: PlanNode): void => {
+    if (node['Relation Name'] === listing.table.name) ways.add(node['Node Type']);
+    node.Plans?.forEach(look);
+  };
+  const page = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
+  for (const { text, values } of [page, countStatement(listing, query, 1)]) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+    if (rows[0]) look(rows[0]['QUERY PLAN'][0].Plan);
+  }
+  return ways;
 }
 
 /** The tables of a list, full of rows made from their column types alone: the same rows on every machine. */

@@ -36,12 +36,13 @@ const facets = [
   'terminal_id',
   'load_status',
   'clearance',
+  'operator_id',
 ];
 const texts = ['name_search', 'awb_search', 'contract_search'];
 
 /** The list leaves out arrived orders, so its indexes are partial ones over the few orders that have not arrived. */
 export const operationIndexes: readonly string[] = [
-  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')})${part}`,
+  `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked)${part}`,
   ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
   ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),

@@ -23,15 +23,19 @@ const pieces = (columns: readonly string[], part: string): string[] => [
 ];
 
 export const orderIndexes: readonly string[] = [
-  `${newestFirst('', ['code', ...texts])}${running}`,
+  `${newestFirst('', ['code', ...texts, 'ata_ub', 'released_on'])}${running}`,
+  // What is there and not released yet: few of all, and what customs works on.
+  `(${order})${running} and ata_ub is not null and released_on is null`,
   ...[...facets, 'tariff_id'].map((column) => `(${column}, ${order})${running}`),
   ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${running}`),
   ...pieces(['code', ...texts], running),
 
-  // Full containers and all others are two lists over the same rows.
-  `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at'])}${finished}`,
+  // Full containers and all others are two lists over the same rows. Whether they are paid is asked in any order.
+  `${newestFirst('is_fcl, ', ['code', ...texts, 'finished_at', 'is_paid'])}${finished}`,
   ...facets.map((column) => `(is_fcl, ${column}, ${order})${finished}`),
-  ...['code', 'ata_ub', 'released_on', 'finished_at'].map((column) => `(is_fcl, ${column}, id)${finished}`),
+  ...['code', 'ata_ub', 'released_on', 'finished_at'].map(
+    (column) => `(is_fcl, ${column}, id) include (is_paid)${finished}`,
+  ),
   ...['is_fcl', 'not is_fcl'].map((which) => `using gin (agent_ids)${finished} and ${which}`),
 
   `${newestFirst('', ['code', ...texts])}${archived}`,

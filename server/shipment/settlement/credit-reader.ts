@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { dueDay } from './due-day.js';
+import { dueDay, stillOwed } from './due-day.js';
 
 /** What somebody owes for orders that are not confirmed as paid; amounts are text, as the database gives decimals. */
 export interface Owing {
@@ -26,7 +26,7 @@ const sums = (whose: string, due: string): string => `
     coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
   from (
-    select r.rest, ${due} as due from receivable r where not r.is_paid and r.rest > 0 and (${whose})
+    select r.rest, ${due} as due from receivable r where ${stillOwed('r.')} and (${whose})
   ) owed`;
 
 const merged = (list: string): string =>

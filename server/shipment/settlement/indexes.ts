@@ -1,3 +1,5 @@
+import { stillOwed } from './due-day.js';
+
 /** What the lists of what is owed are filtered and ordered by: the newest orders first, within an entry too. */
 const order = 'shipping_order_on, id';
 
@@ -12,11 +14,11 @@ const people = ['sales_id', 'tariff_id'];
 const amounts = ['total', 'total_mnt'];
 const days = ['code', 'paid_at', 'paid_on', 'transaction_on', 'finished_at'];
 
-export const receivableIndexes: readonly string[] = indexesOf(
-  ['payer_id', ...people, ...amounts],
-  [...days, 'rest'],
-  ['paid_on', 'transaction_on'],
-);
+export const receivableIndexes: readonly string[] = [
+  ...indexesOf(['payer_id', ...people, ...amounts], [...days, 'rest'], ['paid_on', 'transaction_on']),
+  // All that is asked of a row to tell whether it is overdue.
+  `(shipping_order_on desc, id desc) include (due_on, payer_id) where ${stillOwed()}`,
+];
 
 export const payableIndexes: readonly string[] = [
   ...indexesOf(['agent_id', ...people, ...amounts], [...days, 'unpaid_total'], ['paid_on', 'transaction_on']),

@@ -4,7 +4,7 @@ import type { ColumnSource, FilterSource } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { nameOf, ofContract } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
-import { dueDay } from './due-day.js';
+import { dueBefore, dueDay, stillOwed } from './due-day.js';
 
 /** D105: the day of the order, unless another one is asked for. */
 const dates: FilterSource = {
@@ -69,7 +69,7 @@ export const settlementListings: readonly SectionListing[] = [
       payer: 'payer_id',
       // As the column has it.
       overdueon: {
-        condition: (day, bind) => `not t.is_paid and t.rest > 0 and ${dueDay('t')} < ${bind(day)}::date`,
+        condition: (day, bind) => `${stillOwed('t.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
       },
     },
   },
