@@ -40,8 +40,8 @@ export class Live {
   private socket: Socket | undefined;
   private closed = false;
   private position: number | null = null;
-  /** The line broke before the server had said where the log stands: nobody can say what changed since. */
-  private isUnknown = false;
+  /** The line broke before the server had said where the log stands: what changed meanwhile cannot be asked for. */
+  private lostWithoutPosition = false;
   /** Where the log stood when the page was opened. */
   private openedAt: number | null = null;
   private readonly earlyNotices: Notice[] = [];
@@ -205,8 +205,9 @@ export class Live {
     // Without an answer the position stays where it was, and the next connection asks again.
     if (!answer) return void (socket.connected && setTimeout(() => this.watchSoon(), 1_000));
     this.receiveChanges(answer.changes);
-    if (this.isUnknown) this.publish(watch.topics.map((topic) => ({ topic, id: null, position: answer.position })));
-    this.isUnknown = false;
+    if (this.lostWithoutPosition)
+      this.publish(watch.topics.map((topic) => ({ topic, id: null, position: answer.position })));
+    this.lostWithoutPosition = false;
     this.position = Math.max(this.position ?? 0, answer.position);
     this.openedAt ??= answer.position;
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
@@ -258,7 +259,7 @@ export class Live {
   }
 
   private lost(): void {
-    this.isUnknown ||= this.position === null;
+    this.lostWithoutPosition ||= this.position === null;
     this.present.clear();
     if (this.connection.state !== 'lost') this.become({ state: 'lost', at: new Date() });
   }
