@@ -147,16 +147,6 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
       if (filter.choices) return <Choice label={label ?? ''} value={value} set={set} choices={filter.choices} />;
       return <WordsFilter label={label ?? t('list.search')} value={value} set={set} asTyped={asTyped} />;
     case 'code':
-      return (
-        <WordsFilter
-          label={label ?? t('list.search')}
-          value={value}
-          set={set}
-          asTyped={asTyped}
-          searchBox={searchBox}
-          prefix={filter.prefix}
-        />
-      );
     case 'contains':
       return (
         <WordsFilter
@@ -165,6 +155,7 @@ export function FilterField({ filter, value, set, searchBox, asTyped = false }: 
           set={set}
           asTyped={asTyped}
           searchBox={searchBox}
+          prefix={filter.kind === 'code' ? filter.prefix : undefined}
         />
       );
     case 'common':

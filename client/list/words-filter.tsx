@@ -11,7 +11,7 @@ interface WordsProps {
   asTyped: boolean;
   searchBox?: RefObject<HTMLInputElement | null> | undefined;
   /** Of a code: it stands before the box, and only the figures are typed. */
-  prefix?: string;
+  prefix?: string | undefined;
 }
 
 /** Filters as one types, and at once on Enter, on leaving the box, or on emptying it. */
