@@ -12,7 +12,7 @@ export interface Ready {
 /** The process cannot start, and trying again will not help. */
 export const cannotStart = 2;
 
-/** npm passes Ctrl+C on a second time; only what comes later than this is the impatience of a person. */
+/** One press may be heard twice; only what comes later than this is the impatience of a person. */
 export const samePressMs = 500;
 
 /** The supervisor's question to a process without a port, and the answer. */

@@ -200,6 +200,8 @@ export async function writeWhole(path: string, text: string): Promise<void> {
 /** The role of the product is no superuser: it cannot read files, run programs or switch off the triggers of the log. */
 async function makeDatabase(administratorUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: administratorUrl });
+  // PostgreSQL that is ended between two statements is no defect of the start: the next statement fails, and tells.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = await client.query(`select 1 from pg_roles where rolname = 'zuuch'`);

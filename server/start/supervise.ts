@@ -13,11 +13,14 @@ import { EmbeddedPostgres } from './postgres.js';
 class Supervisor {
   private readonly dataFolder: string;
   private postgres: EmbeddedPostgres | null = null;
-  private lock: FolderLock | null = null;
+  /** From the moment it is asked for: who stops meanwhile gives it back as well. */
+  private lock: Promise<FolderLock> | null = null;
   private children: Child[] = [];
   /** People may be at work. */
   private isServing = false;
   private stoppingSince = 0;
+  /** npm passes on once what its whole group has heard already, on a busy machine late. */
+  private copiesToCome = process.env['npm_lifecycle_event'] === undefined ? 0 : 1;
   private stopped: Promise<never> | null = null;
 
   constructor(private readonly config: Config) {
@@ -27,8 +30,9 @@ class Supervisor {
   async start(): Promise<void> {
     // PostgreSQL's account has to pass this folder when root starts it; what lies in it is closed to others.
     await mkdir(this.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    this.lock = await FolderLock.take(this.dataFolder);
     whenAskedToEnd(() => this.askedToEnd());
+    await (this.lock = FolderLock.take(this.dataFolder));
+    if (this.stopped) return;
     const url = this.config.DATABASE_URL ?? (await this.startPostgres());
     if (this.stopped) return;
     const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: this.dataFolder };
@@ -94,7 +98,8 @@ class Supervisor {
       this.stoppingSince = Date.now();
       say('Stopping: running requests finish first …');
       void this.stop(0);
-    } else if (Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
+    } else if (this.copiesToCome > 0) this.copiesToCome -= 1;
+    else if (Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
   }
 
   get isStopping(): boolean {
@@ -108,13 +113,14 @@ class Supervisor {
   }
 
   private async stopInOrder(exitCode: number): Promise<never> {
+    const lock = await this.lock?.catch(() => null);
     // Without the lock the folder is somebody else's, and so is everything in it.
-    if (!this.lock) process.exit(exitCode);
+    if (!lock) process.exit(exitCode);
     const patienceMs = this.config.SHUTDOWN_SECONDS * 1000 + 2000;
     await Promise.all(this.children.map((child) => child.stop(patienceMs)));
     await this.postgres?.stop();
     await withdrawConnection(this.dataFolder);
-    await this.lock.release();
+    await lock.release();
     process.exit(exitCode);
   }
 

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../server/start/embedded.mjs';
+import { samePressMs } from '../../server/start/messages.js';
 import { until } from '../until.js';
 import { isLong } from './seed.js';
 import { settingsOf, Start } from './start.js';
@@ -34,8 +36,8 @@ onLinux('npm, asked to end', () => {
     until(what, () => look(processes()), { patienceMs, everyMs: 150, story: () => `It said:\n${running.text}` });
   const nothingRuns = () => happensToProcesses('an end of everything that was started', (found) => found.length === 0);
   const folder = (): string => join(home, 'data');
-  const start = async (): Promise<void> =>
-    void (running = Start.npm(['start'], settingsOf(folder(), await freePort())));
+  const start = async (more: Record<string, string> = {}): Promise<void> =>
+    void (running = Start.npm(['start'], { ...settingsOf(folder(), await freePort()), ...more }));
 
   async function endsAt(file: string): Promise<void> {
     await start();
@@ -51,18 +53,33 @@ onLinux('npm, asked to end', () => {
     patienceMs,
   );
 
-  it(
-    'by Ctrl+C, which a terminal sends to the whole group and npm passes on once more, leaves no process of a start',
-    async () => {
-      await start();
+  it.each(['at once', 'late, being busy'])(
+    'by Ctrl+C, which a terminal sends to the whole group and npm passes on once more %s, leaves no process of a start',
+    async (when) => {
+      // This shell, other than some, gives its place to what it starts, and what npm passes on comes there.
+      await start(when === 'at once' ? {} : { npm_config_script_shell: 'bash' });
       await happens('an address to open', () => running.text.includes('Data:'));
-      await running.interruptGroup();
+      if (when === 'at once') await running.interruptGroup();
+      else await interruptWithBusyNpm();
       await nothingRuns();
       expect(running.text).toContain('Stopping: running requests finish first');
       expect(existsSync(join(folder(), 'lock'))).toBe(false);
     },
     patienceMs,
   );
+
+  async function interruptWithBusyNpm(): Promise<void> {
+    const server = processes().find((pid) => read(`/proc/${pid}/cmdline`).includes('server/main.js'))!;
+    // The stop is still under way when npm comes to itself: it waits for a server that cannot answer.
+    for (const pid of [running.pid, server]) process.kill(pid, 'SIGSTOP');
+    const ended = running.interruptGroup();
+    await happens('a stop', () => running.text.includes('Stopping'));
+    await wait(samePressMs + 100);
+    process.kill(running.pid, 'SIGCONT');
+    await wait(1_000);
+    process.kill(server, 'SIGCONT');
+    await ended;
+  }
 
   it.each([
     ['while PostgreSQL starts', 'postgres/postmaster.pid'],

@@ -19,6 +19,17 @@ import { Start } from './start.js';
 const patienceMs = 240_000;
 const waitMs = 200_000;
 const filler = 'a line of the log '.repeat(10);
+/** Runs before a start: a slow disk leaves it for a while between the lock it has made and the next step. */
+const slowLock = `
+  import files from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rm } = files;
+  files.rm = async (path, options) => {
+    if (/lock\\.\\d+$/.test(path)) await new Promise((done) => setTimeout(done, 2_000));
+    await rm(path, options);
+  };
+  syncBuiltinESMExports();
+`;
 
 let home: string;
 let folder: string;
@@ -163,6 +174,19 @@ onLinux('the start', () => {
       expect(pids.map(startOf)).toEqual(['', '']);
       expect((await readdir(folder)).filter((name) => /lock|connection|password/.test(name))).toEqual([]);
       expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+    },
+    patienceMs,
+  );
+
+  it(
+    'stopped in the very moment in which it takes its lock, leaves none',
+    async () => {
+      const apart = join(home, 'apart');
+      const slowly = `data:text/javascript,${encodeURIComponent(slowLock)}`;
+      const start = Start.on(apart, port, { NODE_OPTIONS: `--import=${slowly}` });
+      await happens('a lock', async () => existsSync(join(apart, 'lock')));
+      expect(await start.kill('SIGTERM')).toBe(0);
+      expect(await readdir(apart)).toEqual([]);
     },
     patienceMs,
   );

@@ -23,7 +23,14 @@ export class Start {
   }
 
   private static run(program: string, args: string[], settings: Record<string, string>): Start {
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_OPTIONS: ___, ...environment } = process.env;
+    // What npm said to this test run is not for what runs without npm.
+    const {
+      TEST_DATABASE_URL: _,
+      DATABASE_URL: __,
+      NODE_OPTIONS: ___,
+      npm_lifecycle_event: ____,
+      ...environment
+    } = process.env;
     const started = spawn(program, args, {
       cwd: root,
       env: { ...environment, ...settings },
