@@ -46,6 +46,9 @@ describe('the shell around every screen', () => {
     );
     for (let step = 0; step < 3; step++) await one.page.keyboard.press('ArrowRight');
     await kept;
+    await until('the last width is stored', () =>
+      one.page.evaluate(`localStorage['zuuch.layouts.4.unsaved'] === '[]'`),
+    );
     const drawn = await one.page.locator('#list').boundingBox();
     expect(drawn!.width).toBeGreaterThan(before!.width + 20);
     const other = await front.newcomer(4);
