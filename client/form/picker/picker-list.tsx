@@ -1,7 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { OptionList } from './option-list';
-import type { Found } from './use-search';
+import type { Found } from './answers';
 
 type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
   found: Found<unknown> | undefined;

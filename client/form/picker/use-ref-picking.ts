@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { bestFirst } from '../../../contract/fold';
 import { keepOwnUndo } from '../own-undo';
+import type { Found } from './answers';
 import { meaningOf } from './meaning';
 import { sayNotTaken } from './not-taken';
 import { besideMarked, type Option } from './option-list';
 import type { RefId, RefItem, RefSource } from './ref-item';
-import { useSearch, type Found } from './use-search';
+import { useSearch } from './use-search';
 
 export interface RefPicking {
   value: RefId | null;

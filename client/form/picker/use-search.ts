@@ -1,11 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-
-export interface Found<Item> {
-  /** What was searched for. */
-  typed: string;
-  items: readonly Item[];
-  failed: boolean;
-}
+import { useCallback, useEffect, useState } from 'react';
+import { Answers, type Found } from './answers';
 
 export type Search<Item> = (typed: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
@@ -26,18 +20,15 @@ const pause = 120;
 export function useSearch<Item>(search: Search<Item>, typed: string | undefined): Searching<Item> {
   const [found, setFound] = useState<Found<Item>>();
   const [round, setRound] = useState(0);
-  const waiting = useRef<((found: Found<Item> | undefined) => void)[]>([]);
+  const [answers] = useState(() => new Answers<Item>());
   const isAnswered = found !== undefined && found.typed === typed;
 
-  const tell = (answer: Found<Item> | undefined): void => {
-    for (const act of waiting.current.splice(0)) act(answer);
-  };
-  const arrived = useEffectEvent((answer: Found<Item>) => {
-    setFound(answer);
-    tell(answer);
-  });
   useEffect(() => {
     if (typed === undefined) return;
+    const arrived = (answer: Found<Item>): void => {
+      setFound(answer);
+      answers.arrived(answer);
+    };
     const asking = new AbortController();
     const timer = setTimeout(
       () =>
@@ -51,17 +42,17 @@ export function useSearch<Item>(search: Search<Item>, typed: string | undefined)
       clearTimeout(timer);
       asking.abort();
     };
-  }, [typed, search, round]);
-  // Whoever waits for the answer to a text that is no longer there need not wait.
-  useEffect(() => () => tell(undefined), [typed]);
+  }, [typed, search, round, answers]);
+  useEffect(() => () => answers.typedOver(), [answers, typed]);
 
   return {
     found,
     isAnswered,
-    answer: () => (isAnswered ? Promise.resolve(found) : new Promise((resolve) => waiting.current.push(resolve))),
+    answer: () => answers.answerTo(typed),
     again: useCallback(() => {
       setFound(undefined);
+      answers.forget();
       setRound((before) => before + 1);
-    }, []),
+    }, [answers]),
   };
 }

@@ -5,7 +5,8 @@ import { keepOwnUndo } from '../own-undo';
 import { meaningOf } from '../picker/meaning';
 import { sayNotTaken } from '../picker/not-taken';
 import { besideMarked, type Option } from '../picker/option-list';
-import { useSearch, type Found } from '../picker/use-search';
+import type { Found } from '../picker/answers';
+import { useSearch } from '../picker/use-search';
 import type { RefItem, RefSource } from '../picker/ref-item';
 import { pressedThen, type Keystroke } from './keystrokes';
 
