@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, PopoverNext } from '@blueprintjs/core';
 import { FolderClose } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
@@ -16,7 +17,7 @@ import './files.css';
 const mostInTray = 8;
 const mostActs = 4;
 
-const ActList = lazy(async () => {
+const ActList = lazyPart(async () => {
   const [list] = await Promise.all([import('../bulk/act-list'), fetchTexts('shipmentLists')]);
   return list;
 });
