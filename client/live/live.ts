@@ -83,7 +83,6 @@ export class Live {
       this.silence.heard();
       // Notices that came while it was away are counted by the server.
       if (this.connection.state === 'lost') void checkSession();
-      this.become({ state: 'live' });
       void this.watchAll();
       socket.emit(presenceEvent, this.presence);
       for (const listener of this.connectedListeners) listener();
@@ -210,6 +209,8 @@ export class Live {
     this.lostWithoutPosition = false;
     this.position = Math.max(this.position ?? 0, answer.position);
     this.openedAt ??= answer.position;
+    // Not before: until then nobody tells this page what others do.
+    if (socket.connected && this.connection.state !== 'live') this.become({ state: 'live' });
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
   }
 

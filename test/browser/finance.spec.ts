@@ -103,6 +103,7 @@ describe('finance', () => {
     for (const { page } of [one, other]) {
       await page.goto(`/invoice?code=${code.slice(2)}`);
       await rowOf(page, code).getByText('Төлөгдөөгүй').waitFor();
+      await page.getByText('Холбогдсон').waitFor();
     }
     await rowOf(one.page, code).getByText('1,500', { exact: true }).waitFor();
     await button(one.page, code, 'Төлсөн гэж тэмдэглэх').click();

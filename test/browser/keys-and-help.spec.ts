@@ -26,6 +26,7 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await formOf(page).locator(':focus').waitFor();
     // A question mark is a letter where one types.
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Shift+Slash');

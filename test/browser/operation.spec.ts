@@ -49,8 +49,10 @@ describe('a day in the operations room', () => {
     await page.keyboard.press('Tab');
     // The first Enter takes the status, the second one adds.
     await page.keyboard.type('Ачсан алхам');
-    await page.getByRole('option', { name: 'Ачсан алхам', exact: true }).waitFor();
+    const status = page.getByRole('option', { name: 'Ачсан алхам', exact: true });
+    await status.waitFor();
     await page.keyboard.press('Enter');
+    await status.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await lines(page, 'Тээврийн мэдээ').first().waitFor();
     // Back in the first field, for the next one.
