@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { openAccounts, phoneOf, save, type Accounts } from './accounts.js';
 import { openFront, type Front } from './browser.js';
 import { openLine, type Line } from './cable.js';
@@ -19,6 +20,13 @@ describe('an open page whose line breaks', () => {
     await front?.close();
   });
 
+  /** The browser knows whether the machine has any network at all. */
+  const saysThatItBroke = (page: Page): Promise<void> =>
+    page
+      .getByRole('alert')
+      .getByText(/(Холболт тасарсан|Интернэт холболт алга), \d\d:\d\d-ын байдлаар/)
+      .waitFor();
+
   it('says so, keeps what is typed, saves it once when the line is back, and shows what others did', async () => {
     const { page } = await line.door.colleague(4);
     const mine = await accounts.add('Ц. Холбоо');
@@ -31,11 +39,7 @@ describe('an open page whose line breaks', () => {
     const before = await accounts.saves(mine.id);
 
     line.cable.pull();
-    // The browser knows whether the machine has any network at all.
-    await page
-      .getByRole('alert')
-      .getByText(/(Холболт тасарсан|Интернэт холболт алга), \d\d:\d\d-ын байдлаар/)
-      .waitFor();
+    await saysThatItBroke(page);
     await phone.fill('88550055');
     await save(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Сервертэй холбогдож чадсангүй' });
@@ -64,7 +68,7 @@ describe('an open page whose line breaks', () => {
     const row = page.getByRole('row').filter({ hasText: theirs.phone });
     await row.waitFor();
     line.cable.pull();
-    await page.getByText(/^Холболт тасарсан/).waitFor();
+    await saysThatItBroke(page);
     await row.getByRole('link').first().click();
     await page.getByText('Бичлэгийг ачаалж чадсангүй').waitFor();
     line.cable.plug();
