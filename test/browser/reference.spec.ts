@@ -21,8 +21,8 @@ describe('the reference lists', () => {
     await entries.add('city', { name: 'Бусан', country: 'KOR' });
     const { page, complaints } = await front.colleague(4);
     await page.goto('/settings/agent/add');
-    await page.getByLabel('Нэр').fill('Sinotrans');
-    await page.getByLabel('И-мэйл').fill('ops@sinotrans');
+    await page.getByLabel('Нэр').fill('Harbin Cargo');
+    await page.getByLabel('И-мэйл').fill('ops@harbincargo');
     await page.getByLabel('Утас').fill('+86 10 5550');
     expect(await page.getByRole('combobox', { name: 'Хот' }).isDisabled()).toBe(true);
     await choose(page, 'Улс', 'china', 'Хятад');
@@ -40,11 +40,11 @@ describe('the reference lists', () => {
     await holds(city, 'Эрээн');
     await save(page, 'Хадгалах');
     await page.getByText(fieldMessages.email.mn).waitFor();
-    await page.getByLabel('И-мэйл').fill('ops@sinotrans.example');
+    await page.getByLabel('И-мэйл').fill('ops@harbincargo.example');
     await save(page, 'Хадгалах');
-    await rowOf(page, 'Sinotrans').waitFor();
+    await rowOf(page, 'Harbin Cargo').waitFor();
     // Another country has other cities.
-    await page.getByRole('link', { name: 'Sinotrans' }).click();
+    await page.getByRole('link', { name: 'Harbin Cargo' }).click();
     await page.waitForURL('**/edit');
     // The list has a filter of this name too.
     await holds(formOf(page).getByRole('combobox', { name: 'Улс' }), 'Хятад');
@@ -62,7 +62,7 @@ describe('the reference lists', () => {
     );
     await question.getByRole('button', { name: 'Тийм' }).click();
     await said(page, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй');
-    await said(page, 'Агент: Sinotrans');
+    await said(page, 'Агент: Harbin Cargo');
     await rowOf(page, 'Эрээн').waitFor();
     await rowOf(page, 'Бусан').getByRole('button', { name: 'Устгах' }).click();
     await question.getByRole('button', { name: 'Тийм' }).click();
