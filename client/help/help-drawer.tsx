@@ -2,6 +2,7 @@ import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
 import { Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ScreenDeclaration } from '../../contract/screens';
+import { useFocusBack } from '../form/use-focus-back';
 import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { blocksOf, runsOf, type Block, type Run } from './blocks';
@@ -14,6 +15,7 @@ const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en
 /** What the guide says of the screen in front, at the part that speaks of it; the whole page can be read, and what it leads to. */
 export default function HelpDrawer({ screen, onClose }: { screen: ScreenDeclaration; onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const language = languageInUse();
   const [{ page, part: heading }, setGuide] = useState(() => guideOf(screen));
   const [blocks, setBlocks] = useState<readonly Block[]>();

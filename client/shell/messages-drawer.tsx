@@ -1,4 +1,5 @@
 import { Button, ButtonVariant, Classes, Drawer } from '@blueprintjs/core';
+import { useFocusBack } from '../form/use-focus-back';
 import { useTranslation } from '../i18n/use-translation';
 import { localInstant } from '../../contract/time';
 import { copyText } from './copy-text';
@@ -8,6 +9,7 @@ import { useWordsOf } from './snackbars';
 /** What was said at the foot of the window since it was opened. */
 export default function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const said = saidSoFar();
   return (
     <Drawer isOpen size="min(420px, 100vw)" title={t('shell.messages.title')} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useFocusBack } from '../form/use-focus-back';
 import { useTranslation } from '../i18n/use-translation';
 import { hotkeysHere, keyNames } from './hotkeys';
 import { placesHere } from './place-keys';
@@ -8,6 +9,7 @@ import './shortcut-sheet.css';
 /** Every shortcut that works on the screen in front. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   // As they were when it was opened: it is a place of its own, with keys of its own.
   const [here] = useState(hotkeysHere);
   const [places] = useState(placesHere);

@@ -26,6 +26,7 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The cursor is where it was.
     await formOf(page).locator(':focus').waitFor();
     // A question mark is a letter where one types.
     await page.evaluate('document.activeElement.blur()');
@@ -35,6 +36,7 @@ describe('the keyboard', () => {
     await sheet.getByRole('heading', { name: 'Огнооны талбарт' }).waitFor();
     await sheet.getByText('Энэ дэлгэцийн тусламж').waitFor();
     await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
   });
 
   it('opens the guide in English for somebody who reads the screens in English', async () => {
