@@ -101,10 +101,15 @@ function contentOf<Row extends ListRow>(
     );
   }
   if (!column) return actionsOf?.(row);
-  if (column.isName && hrefOf) {
-    const href = hrefOf(row);
+  if (column.isName) {
     const name = column.render?.(row) ?? cellText(column, row[column.name], language);
-    if (href === undefined) return <span className="grid-name">{name}</span>;
+    const href = hrefOf?.(row);
+    if (href === undefined)
+      return (
+        <span className="grid-name" title={typeof name === 'string' ? name : undefined}>
+          {name}
+        </span>
+      );
     return (
       <Link className="grid-name" tabIndex={-1} to={href}>
         {name}

@@ -75,6 +75,9 @@ describe('the lists of orders', () => {
     const row = rowOf(page, code);
     await row.waitFor();
     expect(await row.locator('a.grid-name').count()).toBe(0);
+    // It looks the same to all.
+    const weight = `getComputedStyle(document.querySelector('span.grid-name')).fontWeight`;
+    expect(await page.evaluate<string>(weight)).toBe('600');
     expect(await row.getByRole('button', { name: 'Хувилах' }).count()).toBe(0);
   });
 
