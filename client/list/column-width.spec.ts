@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ListDeclaration } from '../../contract/list';
+import { operationList } from '../../contract/shipment/operations/lists';
 import { inquiryList } from '../../contract/shipment/quotation/lists';
 import { columnsOf } from './grid-column';
 import { figureWidth, fitColumns, headWidth, usualWidth, wordsWidth } from './column-width';
@@ -122,15 +124,22 @@ describe('the widths of columns', () => {
   });
 
   it('show ten columns of the inquiries on a usual screen with the menu beside them', () => {
-    const inquiries = columnsOf({ list: inquiryList, userType: 4, nameColumn: 'name' }).filter(({ hidden }) => !hidden);
-    const sized = inquiries.map((column) => ({
-      ...{ name: column.name, kind: column.kind, fixed: false },
-      ...{ width: usualWidth(column, 'mn'), least: headWidth(column, 'mn') },
-    }));
+    const sized = sizedColumns(inquiryList, 'name');
     // The window without the menu, the boxes of the rows and their buttons.
     const room = 1_440 - 216 - 36 - 98;
     const fitted = fitColumns(sized, room);
     expect(sized.slice(0, 10).reduce((sum, { name }) => sum + fitted[name]!, 0)).toBeLessThanOrEqual(room);
+  });
+
+  it('show of an operation beside an open record whose it is and where', () => {
+    const sized = sizedColumns(operationList, 'code');
+    // Half of the window without the menu, the boxes of the rows and their buttons.
+    const room = (1_440 - 216) / 2 - 36 - 158;
+    const fitted = fitColumns(sized, room);
+    const first = sized.slice(0, 3).map(({ name }) => name);
+    expect(first).toEqual(['code', 'consignee', 'achaastatus']);
+    expect(first.reduce((sum, name) => sum + fitted[name]!, 0)).toBe(room);
+    expect(fitted['consignee']).toBeGreaterThan(120);
   });
 
   it('stay as they were dragged', () => {
@@ -138,3 +147,12 @@ describe('the widths of columns', () => {
     expect(fitColumns(dragged, 570)).toEqual({ id: 70, name: 180, email: 320 });
   });
 });
+
+function sizedColumns(list: ListDeclaration, nameColumn: string) {
+  return columnsOf({ list, userType: 4, nameColumn })
+    .filter(({ hidden }) => !hidden)
+    .map((column) => ({
+      ...{ name: column.name, kind: column.kind, fixed: false },
+      ...{ width: usualWidth(column, 'mn'), least: headWidth(column, 'mn') },
+    }));
+}

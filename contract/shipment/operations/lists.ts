@@ -22,12 +22,12 @@ export const operationList = defineList({
     id,
     /** With room for its marks. */
     code: { ...code, width: 150 },
-    awb,
+    consignee,
     /** Shown as its way, station by station. */
     achaastatus: { kind: 'choice', label: label('Ачааны байршил', 'Load status'), choices: loadStates, width: 110 },
+    awb,
     /** The documents are complete. */
     checked: { kind: 'flag', label: label('Бичиг баримт', 'Documents'), width: 90 },
-    consignee,
     commodity,
     eta_border: orderColumns.eta_border,
     incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
