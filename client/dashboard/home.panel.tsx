@@ -1,23 +1,23 @@
 import { useTranslation } from '../i18n/use-translation';
 import { formatNumber } from '../../contract/format-number';
+import { useIsPhone } from '../theme/use-is-phone';
 import { PanelHeader } from '../workspace/panel-header';
 import { useCountersQuery } from './home-calls';
 import { MonthCalendar } from './month-calendar';
 import { OwnWork } from './own-work';
 import './home.css';
 
-/** Where everyone lands: the month, the figures of the firm, and one's own work. */
+/** Where everyone lands: the month, the figures of the firm, and one's own work, which comes first on a phone. */
 export default function HomePanel() {
   const { t } = useTranslation();
+  // With keys: a phone that is turned goes on showing the month that was chosen.
+  const figures = [<Counters key="counters" />, <MonthCalendar key="month" />];
+  const work = <OwnWork key="work" />;
   return (
     <div className="home">
       <PanelHeader title={t('screens.dashboard')} />
       <div className="home-body">
-        <Counters />
-        <div className="home-columns">
-          <MonthCalendar />
-          <OwnWork />
-        </div>
+        <div className="home-parts">{useIsPhone() ? [work, ...figures] : [...figures, work]}</div>
       </div>
     </div>
   );

@@ -47,6 +47,7 @@ function Rows({ of, list, filters, sort, line }: Work) {
       count={page && countText(page)}
       all={`${addressOfList(list.name)}?${new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString()}`}
       failed={failure !== undefined && !page}
+      waits={failure === undefined && !page}
       onRetry={reload}
     >
       {page && page.listdata.length === 0 && <p className="quiet home-note">{t(`home.${of}None`)}</p>}
@@ -83,7 +84,13 @@ function Notices() {
   }, [newRows, reload]);
   const unread = page?.listdata.filter((notice) => notice.read === null).slice(0, few);
   return (
-    <Card title={t('home.unread')} all="/notifications" failed={failure !== undefined && !page} onRetry={reload}>
+    <Card
+      title={t('home.unread')}
+      all="/notifications"
+      failed={failure !== undefined && !page}
+      waits={failure === undefined && !page}
+      onRetry={reload}
+    >
       {unread?.length === 0 && <p className="quiet home-note">{t('home.unreadNone')}</p>}
       <ul>
         {unread?.map((notice) => (
@@ -104,6 +111,7 @@ function Card({
   count,
   all,
   failed,
+  waits,
   onRetry,
   children,
 }: {
@@ -111,12 +119,14 @@ function Card({
   count?: string | undefined;
   all: string;
   failed: boolean;
+  /** Its rows are still to come: what stands under it is not shown before, so that it moves under nobody's finger. */
+  waits: boolean;
   onRetry: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
-    <section className="home-card" aria-label={title}>
+    <section className="home-card" aria-label={title} aria-busy={waits}>
       <header>
         <h2>{title}</h2>
         {count && <b className="home-count">{count}</b>}

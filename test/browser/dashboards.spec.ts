@@ -67,6 +67,16 @@ describe("the owner's Monday morning", () => {
     await page.getByText(`Нийт ${count}`, { exact: true }).waitFor();
   });
 
+  it('tells the accountant on a phone first what waits for her, also who listens to the page', async () => {
+    const { page } = await front.colleague(3, { width: 390, height: 844 });
+    await page.goto('/dashboard');
+    await page.getByRole('region', { name: 'Хугацаа өнгөрсөн авлага' }).waitFor();
+    const parts = `[...document.querySelector('.home-parts').children].map((part) => part.className)`;
+    expect(await page.evaluate<string[]>(parts)).toEqual(['home-work', 'home-counters', 'home-calendar']);
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.locator('.home-parts > .home-counters:first-child').waitFor();
+  });
+
   it('begins with the year in charts, and a slice is the list of just its orders', async () => {
     const { page, complaints } = await front.colleague(4);
     await page.goto(`/dashboardnew?${days}`);
