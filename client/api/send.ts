@@ -1,6 +1,7 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
 import type { Failure } from './failure';
+import { painted } from './painted';
 import { storedToken } from '../session/token';
 
 export interface Call {
@@ -17,6 +18,8 @@ export interface Call {
   signal?: AbortSignal;
   /** It is sent to its end also when the page is left meanwhile. */
   outlivesPage?: boolean;
+  /** Stands beside what one came for: it is asked for once that is painted. */
+  afterPaint?: boolean;
   /** Of a file: how many bytes of it are here. */
   onReceived?: (bytes: number) => void;
 }
@@ -58,6 +61,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   const headers = headersOf(call, token);
   const form = call.body instanceof FormData;
 
+  if (call.afterPaint) await painted();
   let response: Response;
   try {
     response = await fetch(withQuery(call.url, call.params), {

@@ -18,14 +18,14 @@ type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;
 const creditApi = api.injectEndpoints({
   endpoints: (build) => ({
     payerCredit: build.query<PayerCredit, { order: number; payer: number }>({
-      query: ({ order, payer }) => ({ url: `/api/finance/credit/${order}/payer/${payer}` }),
+      query: ({ order, payer }) => ({ url: `/api/finance/credit/${order}/payer/${payer}`, afterPaint: true }),
       ...followed(({ order, payer }: { order: number; payer: number }) => [
         recordKey('shipment', order),
         recordKey('payer', payer),
       ]),
     }),
     consigneeOwes: build.query<Owing, number>({
-      query: (consignee) => ({ url: `/api/finance/credit/consignee/${consignee}` }),
+      query: (consignee) => ({ url: `/api/finance/credit/consignee/${consignee}`, afterPaint: true }),
     }),
   }),
 });

@@ -23,7 +23,7 @@ const ofHistory = {
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<TimelineEntry[], OfRecord>({
-      query: (record) => ({ url: url(record) }),
+      query: (record) => ({ url: url(record), afterPaint: true }),
       transformResponse: ({ listdata }: { listdata: TimelineEntry[] }) => listdata,
       ...ofHistory,
     }),

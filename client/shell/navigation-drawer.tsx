@@ -1,5 +1,6 @@
 import { Drawer, Position } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
+import { painted } from '../api/painted';
 import { useTranslation } from '../i18n/use-translation';
 import { NavLink, useLocation } from 'react-router';
 import { userTypes } from '../../contract/actor';
@@ -71,10 +72,9 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
     ({ screens }) => screens.length > 0,
   );
 
-  // Where one is can be seen, however long the list.
-  // Newer browsers answer scrollIntoView with a promise, which React would take for a cleanup.
+  // Where one is can be seen, however long the list; not before what one came for, as it needs the page laid out.
   useEffect(() => {
-    list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+    void painted().then(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);
 
   return (

@@ -17,8 +17,8 @@ const looksAtHome = 4_000;
 
 /** What the page tells of itself: when a press has led to what it is to show, and by how much anything jumped. */
 const mark = `(() => {
-  // What is posted while a frame is made is heard once it is painted.
-  const painted = (done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now()); port2.postMessage(0); };
+  // Asked for while a frame is made, and before all else: it comes once that is painted.
+  const painted = (done) => void scheduler.postTask(() => done(performance.now()), { priority: 'user-blocking' });
   const has = (selector) => document.querySelector(selector) !== null;
   const states = {
     shell: () => has('.top-bar') && has('.navigation'),

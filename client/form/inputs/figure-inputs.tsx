@@ -4,13 +4,15 @@ import { DateInput } from '../date-input';
 import { useFormContext } from '../form-context';
 import { NumberInput } from '../number-input';
 import { textOf, type FieldInputProps } from './field-input';
+import { useFirstFocus } from './use-first-focus';
 
 export function FigureInput(props: FieldInputProps) {
-  const { declared, field, id, invalid, describedBy, disabled, suffix, autoFocus = false, onFocus, onBlur } = props;
+  const { declared, field, id, invalid, describedBy, disabled, suffix, autoFocus, onFocus, onBlur } = props;
+  useFirstFocus(id, autoFocus);
   return (
     <span onFocus={onFocus}>
       <NumberInput
-        {...{ id, invalid, describedBy, disabled, suffix, autoFocus, onBlur }}
+        {...{ id, invalid, describedBy, disabled, suffix, onBlur }}
         required={declared.required}
         kind={declared.kind as NumberKind}
         digits={declared.digits}

@@ -5,15 +5,17 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FieldKind } from '../../../contract/fields';
 import { FormInput } from '../form-input';
 import { textOf, type FieldInputProps } from './field-input';
+import { useFirstFocus } from './use-first-focus';
 
 /** The keyboard that a phone offers for it. */
 const typeOfKind: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel' };
 
 export function LineInput(props: FieldInputProps) {
-  const { declared, field, id, invalid, describedBy, disabled, autoFocus = false, onFocus, onBlur } = props;
+  const { declared, field, id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur } = props;
+  useFirstFocus(id, autoFocus);
   return (
     <FormInput
-      {...{ id, invalid, describedBy, disabled, autoFocus, onBlur }}
+      {...{ id, invalid, describedBy, disabled, onBlur }}
       onFocus={(event) => {
         // A long text is read from its beginning where nobody has pointed into it.
         if (autoFocus) event.currentTarget.scrollLeft = 0;
@@ -30,12 +32,13 @@ export function LineInput(props: FieldInputProps) {
 
 /** The letters stand there already; of what is typed or pasted behind them the digits count. */
 export function MaskedInput(props: FieldInputProps & { mask: { prefix: string; digits: number } }) {
-  const { declared, field, id, invalid, describedBy, disabled, autoFocus = false, mask, onFocus, onBlur } = props;
+  const { declared, field, id, invalid, describedBy, disabled, autoFocus, mask, onFocus, onBlur } = props;
+  useFirstFocus(id, autoFocus);
   const code = textOf(props);
   const shown = code.startsWith(mask.prefix) ? code.slice(mask.prefix.length) : code;
   return (
     <FormInput
-      {...{ id, invalid, describedBy, disabled, autoFocus, onFocus, onBlur }}
+      {...{ id, invalid, describedBy, disabled, onFocus, onBlur }}
       inputRef={field.ref}
       inputMode="numeric"
       prefix={mask.prefix}

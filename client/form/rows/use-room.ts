@@ -14,7 +14,8 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
       last = node.clientWidth;
       setRoom(last);
     };
-    measure();
+    // It is told of what it observes in the same frame: to ask before that lays the form out twice.
+    if (last === 0) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     return () => observer.disconnect();

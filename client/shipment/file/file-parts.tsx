@@ -1,6 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Panel, PanelStats } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { painted } from '../../api/painted';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { allowed, type Asker } from '../../../contract/permissions';
@@ -68,9 +69,8 @@ export function FileParts({ names, shown, beside: isBeside, unsaved }: Parts & {
   };
   const isFront = (name: PartName): boolean => name === shown || (isBeside && name === 'order');
   const nav = useRef<HTMLElement>(null);
-  // In braces: a browser may answer a promise, which is no clean-up of an effect.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    void painted().then(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
   }, [shown]);
   return (
     <nav ref={nav} className="file-parts" aria-label={t('order.parts')}>

@@ -17,7 +17,7 @@ interface Lane {
 const laneApi = api.injectEndpoints({
   endpoints: (build) => ({
     lane: build.query<Remembered, Lane>({
-      query: (lane) => ({ url: '/api/inquiry/support/lane', params: { ...lane } }),
+      query: (lane) => ({ url: '/api/inquiry/support/lane', params: { ...lane }, afterPaint: true }),
     }),
   }),
 });
