@@ -12,6 +12,7 @@ import { rememberedOf } from '../workspace/layout-store';
 import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { fetchAhead } from './fetch-ahead';
+import { AddressContext, onArrival } from './going';
 import { fetchPressed, leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from './snackbar';
@@ -25,6 +26,7 @@ export default function App() {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
   const [router] = useState(() => createRouter(store));
+  const [drawn] = useState(() => onArrival(router));
   const user = useUser();
   const remembered = rememberedOf(user.id);
   const [places] = useState(
@@ -78,7 +80,9 @@ export default function App() {
     <Provider store={store}>
       <LiveContext value={live}>
         <PlacesContext value={places}>
-          <RouterProvider router={router} useTransitions={false} />
+          <AddressContext value={router}>
+            <RouterProvider router={drawn} useTransitions={false} />
+          </AddressContext>
           <Besides />
         </PlacesContext>
       </LiveContext>

@@ -1,13 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../api/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
 import { CreatingHost } from '../reference/creating-host';
 import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
 import { copyText } from './copy-text';
+import { useIsGoing } from './going';
 import { useHotkey } from './hotkeys';
 import { lazyLater } from './later';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
@@ -38,7 +39,6 @@ export function Shell() {
   const { t } = useTranslation();
   const drawer = useDrawer();
   const [over, setOver] = useState<Over>(null);
-  const waiting = useNavigation().state !== 'idle';
   const recent = useRecentScreens();
   const inFront = screenAt(useLocation().pathname);
 
@@ -77,21 +77,14 @@ export function Shell() {
       />
       <div className="shell-middle">
         <NavigationDrawer drawer={drawer} />
-        <main
-          id="content"
-          className="shell-content"
-          tabIndex={-1}
-          data-region
-          aria-label={t('shell.content')}
-          aria-busy={waiting}
-        >
+        <Content>
           <PlaceHost />
           <PanelFrame id={main}>
             <CreatingHost>
               <Outlet />
             </CreatingHost>
           </PanelFrame>
-        </main>
+        </Content>
       </div>
       {/* At the foot: nothing that one reads or types in is pushed down when something begins to wait. */}
       <Suspense>
@@ -105,5 +98,22 @@ export function Shell() {
         {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
       </Suspense>
     </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const isGoing = useIsGoing();
+  return (
+    <main
+      id="content"
+      className="shell-content"
+      tabIndex={-1}
+      data-region
+      aria-label={t('shell.content')}
+      aria-busy={isGoing}
+    >
+      {children}
+    </main>
   );
 }

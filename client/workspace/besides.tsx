@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { onArrival } from '../shell/going';
 import { PanelFrame } from './panel-frame';
 import { usePlaces, usePlacesView } from './panel-context';
 import type { Router } from './places';
@@ -17,5 +18,6 @@ export function Besides() {
 function Beside({ id, router }: { id: string; router: Router }) {
   // A provider does not hear of what its router has loaded between the first rendering and the subscription.
   const isLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
-  return <PanelFrame id={id}>{isLoaded && <RouterProvider router={router} useTransitions={false} />}</PanelFrame>;
+  const drawn = useMemo(() => onArrival(router), [router]);
+  return <PanelFrame id={id}>{isLoaded && <RouterProvider router={drawn} useTransitions={false} />}</PanelFrame>;
 }

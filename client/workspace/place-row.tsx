@@ -1,37 +1,30 @@
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { Group, Panel, Separator } from 'react-resizable-panels';
 import type { Place } from './arrangement';
 import { Slot } from './kept';
 import { usePlaces, usePlacesView } from './panel-context';
 import { PlaceStrip } from './place-strip';
+import { Split } from './split';
 import { useDropping } from './use-dropping';
-import { useStoredWidths } from './use-stored-widths';
+
 import './places.css';
 
 /** The places side by side, each with its tabs; what stands in them keeps its state wherever it goes. */
 export default function PlaceRow() {
-  const { t } = useTranslation();
   const places = usePlaces();
   const { arranged } = usePlacesView();
   const count = arranged.places.length;
-  const widths = useStoredWidths(arranged.widths[count]);
   return (
-    <Group
-      key={count}
-      className="places"
-      {...widths}
-      onLayoutChanged={(sizes, { isUserInteraction }) => isUserInteraction && places.resize(sizes)}
-    >
-      {arranged.places.map((place, index) => (
-        <Fragment key={index}>
-          {index > 0 && <Separator className="workspace-separator" aria-label={t('workspace.resize')} />}
-          <Panel id={`place-${index}`} className="workspace-pane" minSize="320px" defaultSize={`${100 / count}%`}>
-            <OnePlace place={place} index={index} count={count} />
-          </Panel>
-        </Fragment>
-      ))}
-    </Group>
+    <Split
+      panes={arranged.places.map((place, index) => ({
+        name: `place-${index}`,
+        content: <OnePlace place={place} index={index} count={count} />,
+        least: 320,
+        first: 100 / count,
+      }))}
+      shares={arranged.widths[count]}
+      onDrawn={(shares) => places.resize(shares)}
+    />
   );
 }
 

@@ -82,12 +82,12 @@ interface Contents extends Record<Column['name'], ReactNode> {
 
 /** What stands side by side, and how wide until somebody moved a separator: a long form takes most of it. */
 function columnsOf({ list, record, side, longForm }: Contents): Column[] {
-  const ofList = record ? (longForm ? '26%' : '38%') : '100%';
-  const ofRecord = longForm ? (side ? '54%' : '74%') : side ? '38%' : '62%';
+  const ofList = record ? (longForm ? 26 : 38) : 100;
+  const ofRecord = longForm ? (side ? 54 : 74) : side ? 38 : 62;
   const all: Column[] = [
-    { name: 'list', content: list, least: '320px', first: ofList },
-    { name: 'record', content: record, least: '420px', first: ofRecord },
-    { name: 'side', content: side, least: '260px', first: longForm ? '20%' : '24%' },
+    { name: 'list', content: list, least: 320, first: ofList },
+    { name: 'record', content: record, least: 420, first: ofRecord },
+    { name: 'side', content: side, least: 260, first: longForm ? 20 : 24 },
   ];
   return all.filter(({ content }) => content !== null);
 }

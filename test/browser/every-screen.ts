@@ -178,7 +178,8 @@ export async function faultsOfScreens(front: Front): Promise<string[]> {
     const reason = await nothingToSee(page);
     if (reason) found.push(`${address} ${reason}`);
     // What stands around the screens is looked at once, with the first of them.
-    const within = screen.kind === 'sheet' || at === 0 ? 'html' : screen.kind === 'record' ? '#record' : 'main';
+    const within =
+      screen.kind === 'sheet' || at === 0 ? 'html' : screen.kind === 'record' ? '[data-pane=record]' : 'main';
     for (const dark of coloursOf(screen, at)) {
       await changeTheme(page, dark ? 'dark' : 'light');
       const theme = dark ? 'in the dark' : '';

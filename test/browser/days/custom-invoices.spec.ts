@@ -56,7 +56,7 @@ describe('custom invoices', () => {
     await holds(rate, '3,900.50');
     await form.getByLabel('Дүн').fill('100.25');
     await form.getByText('Төгрөгөөр: 391,025.13 ₮').waitFor();
-    expect(await faults(page, { dark: false, within: '#record' })).toEqual([]);
+    expect(await faults(page, { dark: false, within: '[data-pane=record]' })).toEqual([]);
     await page.getByRole('button', { name: mn.generate }).click();
     await said(page, messages.saved.mn);
     await page.waitForURL(/\/custominvoice\/\d+\/edit$/);
@@ -71,7 +71,7 @@ describe('custom invoices', () => {
     await page.getByRole('button', { name: 'Шинэчлэх' }).click();
     await said(page, messages.updated.mn);
 
-    await page.locator('#record').getByRole('button', { name: mn.markPaid }).click();
+    await page.locator('[data-pane=record]').getByRole('button', { name: mn.markPaid }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: mn.markPaid }).click();
     await page.getByText('төлсөн гэж тэмдэглэсэн тул засах боломжгүй').waitFor();

@@ -55,7 +55,7 @@ describe.each([
     await phone.fill('');
     await page.keyboard.press('Control+KeyS');
     await page.locator('.record-form').getByText('Гүйцэд бөглөнө үү').waitFor();
-    await look('fault at a field', '#record');
+    await look('fault at a field', '[data-pane=record]');
     await phone.fill('88112211');
     await page.keyboard.press('Control+KeyS');
     await page.getByText('Амжилттай шинэчлэгдлээ').waitFor();
@@ -67,7 +67,7 @@ describe.each([
     await page.getByRole('button', { name: 'Тухайн үеийн байдал' }).first().click();
     await page.locator('.moment-bar').waitFor();
     await phone.waitFor();
-    await look('as of', '#record');
+    await look('as of', '[data-pane=record]');
     expect(found).toEqual([]);
   });
 

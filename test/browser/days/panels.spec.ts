@@ -112,7 +112,7 @@ describe('the panels of one who works with many things at once', () => {
     await stands(page, `[${list}*] | ${one}*`);
 
     const before = await widthOf(page, 0);
-    const border = page.locator('.places > [role=separator]');
+    const border = page.locator('.split:has(> .split-pane > .place) > [role=separator]');
     await border.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     const drawn = await widthOf(page, 0);

@@ -40,7 +40,7 @@ describe('the shell around every screen', () => {
     await one.page.locator('.record-form :focus').waitFor();
     const border = one.page.getByRole('separator').first();
     await border.focus();
-    const before = await one.page.locator('#list').boundingBox();
+    const before = await one.page.locator('[data-pane=list]').boundingBox();
     const kept = one.page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/workspace.'),
     );
@@ -49,14 +49,14 @@ describe('the shell around every screen', () => {
     await until('the last width is stored', () =>
       one.page.evaluate(`localStorage['zuuch.layouts.4.unsaved'] === '[]'`),
     );
-    const drawn = await one.page.locator('#list').boundingBox();
+    const drawn = await one.page.locator('[data-pane=list]').boundingBox();
     expect(drawn!.width).toBeGreaterThan(before!.width + 20);
     const other = await front.newcomer(4);
     await other.page.goto('/settings/user/1/edit');
     await other.page.getByRole('heading', { name: 'Б. Болормаа' }).waitFor();
     // A machine that has no copy yet hears of the widths after its first look.
     await until('the list to be as wide as it was drawn', async () => {
-      const found = await other.page.locator('#list').boundingBox();
+      const found = await other.page.locator('[data-pane=list]').boundingBox();
       return Math.abs((found?.width ?? 0) - drawn!.width) < 5;
     });
   });

@@ -1,0 +1,114 @@
+import { Fragment, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import { moved, type Shares } from './shares';
+import './split.css';
+
+export interface Pane {
+  name: string;
+  content: ReactNode;
+  /** Below so many pixels it is no longer worth looking at. */
+  least: number;
+  /** Its share in percent until somebody draws a border. */
+  first: number;
+}
+
+interface SplitProps {
+  panes: readonly Pane[];
+  /** As they were drawn, by name. */
+  shares: Shares | undefined;
+  onDrawn: (shares: Shares) => void;
+}
+
+/** Panes side by side with borders that can be drawn. The browser gives them their widths: nothing is measured until one draws. */
+export function Split({ panes, shares, onDrawn }: SplitProps) {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <div className="split" ref={row}>
+      {panes.map(({ name, content, least, first }, index) => (
+        <Fragment key={name}>
+          {index > 0 && (
+            <Border row={row} panes={panes} before={panes[index - 1]!} after={name} shares={shares} onDrawn={onDrawn} />
+          )}
+          <div className="split-pane" data-pane={name} style={{ flexGrow: shares?.[name] ?? first, minWidth: least }}>
+            {content}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface BorderProps extends SplitProps {
+  row: RefObject<HTMLElement | null>;
+  before: Pane;
+  after: string;
+}
+
+/** In percent of all panes. */
+const keyStep = 2;
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -keyStep, ArrowRight: keyStep, Home: -100, End: 100 };
+
+function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
+  const { t } = useTranslation();
+  const drawing = useRef<{ from: number; at: Standing; now?: Shares } | null>(null);
+  const border = (width: number) => ({
+    before: before.name,
+    after,
+    least: Object.fromEntries(panes.map(({ name, least }) => [name, (least / width) * 100])),
+  });
+  const begin = ({ button, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>): void => {
+    if (button !== 0 || !row.current) return;
+    currentTarget.setPointerCapture(pointerId);
+    drawing.current = { from: clientX, at: standingOf(row.current) };
+  };
+  const draw = ({ clientX }: PointerEvent): void => {
+    if (!drawing.current || !row.current) return;
+    const { from, at } = drawing.current;
+    drawing.current.now = moved(at.shares, border(at.width), ((clientX - from) / at.width) * 100);
+    // Not by drawing the panes anew: they would follow the pointer late.
+    for (const pane of panesOf(row.current)) pane.style.flexGrow = String(drawing.current.now[nameOf(pane)]);
+  };
+  const end = (): void => {
+    if (drawing.current?.now) onDrawn(drawing.current.now);
+    drawing.current = null;
+  };
+  const step = (event: KeyboardEvent): void => {
+    const by = steps[event.key];
+    if (by === undefined || !row.current) return;
+    event.preventDefault();
+    const at = standingOf(row.current);
+    onDrawn(moved(at.shares, border(at.width), by));
+  };
+  return (
+    <div
+      className="split-border"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('workspace.resize')}
+      aria-valuenow={Math.round(shares?.[before.name] ?? before.first)}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onLostPointerCapture={end}
+      // No text is marked while one draws.
+      onMouseDown={(event) => (event.preventDefault(), event.currentTarget.focus())}
+      onKeyDown={step}
+      onDoubleClick={() => onDrawn(Object.fromEntries(panes.map(({ name, first }) => [name, first])))}
+    />
+  );
+}
+
+interface Standing {
+  shares: Shares;
+  /** Of all panes, in pixels. */
+  width: number;
+}
+
+function standingOf(row: HTMLElement): Standing {
+  const widths = panesOf(row).map((pane) => [nameOf(pane), pane.getBoundingClientRect().width] as const);
+  const width = widths.reduce((sum, [, one]) => sum + one, 0);
+  return { width, shares: Object.fromEntries(widths.map(([name, one]) => [name, (one / width) * 100])) };
+}
+
+const panesOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(':scope > .split-pane')];
+const nameOf = (pane: HTMLElement): string => pane.dataset['pane'] ?? '';
