@@ -115,8 +115,20 @@ describe('the panels of one who works with many things at once', () => {
     const border = page.locator('.split:has(> .split-pane > .place) > [role=separator]');
     await border.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    expect(await widthOf(page, 0)).toBeGreaterThan(before + 20);
+    // Or by mouse, as far as the next one is worth looking at.
+    const drag = async (by: number): Promise<void> => {
+      const { x, y, height } = (await border.boundingBox())!;
+      await page.mouse.move(x, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y + height / 2, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(5_000);
+    expect(await widthOf(page, 1)).toBe(320);
+    await drag(-150);
     const drawn = await widthOf(page, 0);
-    expect(drawn).toBeGreaterThan(before + 20);
+    expect(await widthOf(page, 1)).toBe(470);
     await page.getByRole('tab', { name: one }).click();
     await page.keyboard.press('Control+Alt+KeyW');
     await until('the panel is closed', async () => (await page.locator('.place').count()) === 0);
