@@ -49,6 +49,9 @@ export type PushMessage =
 /** The one event name from server to client. */
 export const pushEvent = 'push';
 
+/** On the answer that says who is signed in: where the log stood before. From there on a page asks what changed. */
+export const positionHeader = 'X-Log-Position';
+
 /** Client → server, answered by an acknowledgement: the whole set of topics it shows, and the last position it knows of. */
 export const watchEvent = 'watch';
 export interface Watch {

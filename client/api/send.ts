@@ -1,5 +1,6 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
+import { heardPosition } from '../live/first-position';
 import type { Failure } from './failure';
 import { painted } from './painted';
 import { storedToken } from '../session/token';
@@ -74,6 +75,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   } catch {
     throw { status: 0 } satisfies Failure;
   }
+  heardPosition(response);
   if (!response.ok) throw await failureOf(response);
   if (call.answer === 'file') return new File(await received(response, call.onReceived), nameOf(response)) as T;
   return (await jsonOf(response)) as T;

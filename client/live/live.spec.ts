@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import type { Watching } from '../../contract/push';
+import { positionHeader, type Watch, type Watching } from '../../contract/push';
 
 /** A line to a server that answers a page's watch when the test says so. */
 class Line extends EventEmitter {
@@ -8,8 +8,16 @@ class Line extends EventEmitter {
   readonly io = new EventEmitter();
   private readonly answers: ((watching: Watching) => void)[] = [];
 
-  timeout(): { emitWithAck: () => Promise<Watching> } {
-    return { emitWithAck: () => new Promise((answer) => this.answers.push(answer)) };
+  /** From where on each watch asked what changed. */
+  readonly since: (number | null)[] = [];
+
+  timeout(): { emitWithAck: (event: string, watch: Watch) => Promise<Watching> } {
+    return {
+      emitWithAck: (_event, { since }) => {
+        this.since.push(since);
+        return new Promise((answer) => this.answers.push(answer));
+      },
+    };
   }
 
   comes(): void {
@@ -32,11 +40,13 @@ class Line extends EventEmitter {
   }
 }
 
+let line: Line;
+jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
+Object.assign(globalThis, { localStorage: { getItem: () => null }, addEventListener: () => undefined });
+
 describe('the connection of a page', () => {
   it('is said to be there when the server has begun to tell of changes, at first and after it broke', async () => {
-    const line = new Line();
-    jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
-    Object.assign(globalThis, { localStorage: { getItem: () => null }, addEventListener: () => undefined });
+    line = new Line();
     const { Live } = await import('./live');
     const live = new Live();
     await live.open();
@@ -58,6 +68,22 @@ describe('the connection of a page', () => {
     line.breaks();
     await line.answersWatch();
     expect(live.connection.state).toBe('lost');
+    live.close();
+  });
+
+  it('asks at first for what changed since the server said who is signed in, and then since it last heard', async () => {
+    line = new Line();
+    const { heardPosition } = await import('./first-position');
+    const { Live } = await import('./live');
+    heardPosition(new Response(null, { headers: { [positionHeader]: '5' } }));
+    heardPosition(new Response(null));
+    const live = new Live();
+    await live.open();
+    line.comes();
+    await line.answersWatch();
+    line.breaks();
+    line.comes();
+    expect(line.since).toEqual([5, 7]);
     live.close();
   });
 });

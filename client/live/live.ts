@@ -16,6 +16,7 @@ import type { RecordKey } from '../../contract/record';
 import { untilThere } from '../api/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../session/token';
+import { firstPosition } from './first-position';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
 import { Silence } from './silence';
@@ -39,7 +40,7 @@ type OnChanges = (changes: Change[]) => void;
 export class Live {
   private socket: Socket | undefined;
   private closed = false;
-  private position: number | null = null;
+  private position: number | null = firstPosition();
   /** The line broke before the server had said where the log stands: what changed meanwhile cannot be asked for. */
   private lostWithoutPosition = false;
   /** Where the log stood when the page was opened. */

@@ -1,11 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
+import type { Response } from 'express';
 import { allowed } from '../../contract/permissions.js';
+import { positionHeader } from '../../contract/push.js';
 import { refuse } from '../../contract/refusals.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Call, Reply } from '../http/call.js';
 import { imageCookies } from '../http/image-cookie.js';
 import { Serve } from '../http/serve.js';
+import { Kernel } from '../kernel.js';
 import { deviceCookie } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { SessionEnds } from './session-ends.js';
@@ -21,6 +24,7 @@ export class SessionController {
     private readonly sessions: Sessions,
     private readonly ends: SessionEnds,
     private readonly subscriptions: PushSubscriptions,
+    private readonly kernel: Kernel,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,12 +43,19 @@ export class SessionController {
       ...imageCookies(imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
       deviceCookie(userId, deviceToken, isSecure),
     ]);
+    await this.sayPosition(call.response);
     return { access_token: token, userdata: await this.signIn.userdata(user) };
   }
 
   @Serve(sessionRoutes.check)
   async check(call: Call<Routes['check']>): Promise<Reply<Routes['check']>> {
+    await this.sayPosition(call.response);
     return { userdata: await this.signIn.userdata(call.user) };
+  }
+
+  private async sayPosition(response: Response): Promise<void> {
+    const { position } = await this.kernel.reader.head();
+    response.setHeader(positionHeader, position);
   }
 
   @Serve(sessionRoutes.logout)

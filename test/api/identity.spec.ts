@@ -124,6 +124,16 @@ describe('signing in', () => {
     for (const { body } of answers) expect([typeof body.message, body.requestId.length]).toEqual(['string', 36]);
   });
 
+  it('says with who is signed in where the log stood, so that a page misses nothing of what changes while it is put together', async () => {
+    const { email, password } = { email: 'sales@zuuch.test', password: 'demo1234' };
+    const positionOf = ({ headers }: { headers: Headers }): number => Number(headers.get('X-Log-Position') ?? NaN);
+    const signedIn = await server.ask('POST', '/api/auth/login', { body: { email, password } });
+    await addUser('later@zuuch.test');
+    const checked = await server.ask('GET', '/api/auth/check', { token: signedIn.body.access_token });
+    expect(positionOf(signedIn)).toBeGreaterThan(0);
+    expect(positionOf(checked)).toBeGreaterThan(positionOf(signedIn));
+  });
+
   it('ends the session at logout', async () => {
     const token = await server.signIn('sales@zuuch.test', 'demo1234');
     expect((await server.ask('GET', '/api/auth/logout', { token })).status).toBe(200);
