@@ -1,4 +1,4 @@
-/** Once the frame that is being made is on the screen; at the latest when nobody looks at the page. */
+/** Once the frame that is being made is on the screen; at once where nobody looks at the page. */
 export function painted(): Promise<void> {
   return new Promise((done) => {
     if (document.hidden) return done();
