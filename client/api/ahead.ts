@@ -6,7 +6,7 @@ export type FetchAnswer = (dispatch: Store['dispatch']) => PromiseLike<unknown>;
 /** What the panel of a record begins with, by the number of the record: a module of a panel says it beside the panel. */
 export type Ahead = (id: number) => readonly FetchAnswer[];
 
-/** Nothing of a record that is only being added. */
-export async function fetchOf(ahead: Ahead, id: string | undefined, dispatch: Store['dispatch']): Promise<void> {
+/** Asks for what the panel of a record begins with; for nothing where the address has no number, as of one that is being added. */
+export async function fetchBeginning(ahead: Ahead, id: string | undefined, dispatch: Store['dispatch']): Promise<void> {
   if (id !== undefined && /^\d+$/.test(id)) await Promise.all(ahead(Number(id)).map((ask) => ask(dispatch)));
 }

@@ -1,8 +1,8 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
-import { heardPosition } from '../live/first-position';
+import { keepPosition } from '../live/first-position';
 import type { Failure } from './failure';
-import { painted } from './painted';
+import { afterPaint } from './after-paint';
 import { storedToken } from '../session/token';
 
 export interface Call {
@@ -62,7 +62,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   const headers = headersOf(call, token);
   const form = call.body instanceof FormData;
 
-  if (call.afterPaint) await painted();
+  if (call.afterPaint) await afterPaint();
   let response: Response;
   try {
     response = await fetch(withQuery(call.url, call.params), {
@@ -75,7 +75,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   } catch {
     throw { status: 0 } satisfies Failure;
   }
-  heardPosition(response);
+  keepPosition(response);
   if (!response.ok) throw await failureOf(response);
   if (call.answer === 'file') return new File(await received(response, call.onReceived), nameOf(response)) as T;
   return (await jsonOf(response)) as T;

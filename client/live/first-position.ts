@@ -7,7 +7,8 @@ export function firstPosition(): number | null {
   return stood;
 }
 
-export function heardPosition({ headers }: Response): void {
+/** Of the answers that say where the log stood; others have no such header. */
+export function keepPosition({ headers }: Response): void {
   const said = Number(headers.get(positionHeader) ?? Number.NaN);
   if (Number.isSafeInteger(said)) stood = said;
 }

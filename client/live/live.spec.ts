@@ -73,10 +73,10 @@ describe('the connection of a page', () => {
 
   it('asks at first for what changed since the server said who is signed in, and then since it last heard', async () => {
     line = new Line();
-    const { heardPosition } = await import('./first-position');
+    const { keepPosition } = await import('./first-position');
     const { Live } = await import('./live');
-    heardPosition(new Response(null, { headers: { [positionHeader]: '5' } }));
-    heardPosition(new Response(null));
+    keepPosition(new Response(null, { headers: { [positionHeader]: '5' } }));
+    keepPosition(new Response(null));
     const live = new Live();
     await live.open();
     line.comes();

@@ -12,7 +12,7 @@ import { rememberedOf } from '../workspace/layout-store';
 import { PlacesContext } from '../workspace/panel-context';
 import { Places } from '../workspace/places';
 import { fetchAhead } from './fetch-ahead';
-import { AddressContext, onArrival } from './going';
+import { AddressContext, arrivalsOf } from './navigating';
 import { fetchPressed, leadLinks } from './links';
 import { createBesideRouter, createRouter } from './routes';
 import { forgetSaid } from './snackbar';
@@ -26,7 +26,7 @@ export default function App() {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
   const [router] = useState(() => createRouter(store));
-  const [drawn] = useState(() => onArrival(router));
+  const [drawn] = useState(() => arrivalsOf(router));
   const user = useUser();
   const remembered = rememberedOf(user.id);
   const [places] = useState(

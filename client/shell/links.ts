@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { fetchOf } from '../api/ahead';
+import { fetchBeginning } from '../api/ahead';
 import type { Store } from '../api/store';
 import type { Places } from '../workspace/places';
 import { screenAt } from './screen-at';
@@ -41,7 +41,7 @@ export function fetchPressed({ dispatch }: Store): () => void {
     const { id } = matchPath(screen.path, path)?.params ?? {};
     // What fails here fails again, and says so, when it is gone to.
     void screen.load().then(
-      ({ ahead }) => ahead && fetchOf(ahead, id, dispatch),
+      ({ ahead }) => ahead && fetchBeginning(ahead, id, dispatch),
       () => undefined,
     );
   };

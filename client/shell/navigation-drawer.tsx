@@ -1,6 +1,6 @@
 import { Drawer, Position } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
-import { painted } from '../api/painted';
+import { afterPaint } from '../api/after-paint';
 import { useTranslation } from '../i18n/use-translation';
 import { NavLink, useLocation } from 'react-router';
 import { userTypes } from '../../contract/actor';
@@ -74,7 +74,7 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
 
   // Where one is can be seen, however long the list; not before what one came for, as it needs the page laid out.
   useEffect(() => {
-    void painted().then(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }));
+    void afterPaint().then(() => list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);
 
   return (

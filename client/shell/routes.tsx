@@ -7,7 +7,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { fetchOf, type Ahead } from '../api/ahead';
+import { fetchBeginning, type Ahead } from '../api/ahead';
 import type { Store } from '../api/store';
 import { CreatingHost } from '../reference/creating-host';
 import { closedPath } from '../workspace/places';
@@ -23,7 +23,10 @@ const patience = 300;
 function fetchedBy(ahead: Ahead, { dispatch }: Store) {
   return {
     loader: async ({ params }: LoaderFunctionArgs) => {
-      await Promise.race([fetchOf(ahead, params['id'], dispatch), new Promise((done) => setTimeout(done, patience))]);
+      await Promise.race([
+        fetchBeginning(ahead, params['id'], dispatch),
+        new Promise((done) => setTimeout(done, patience)),
+      ]);
       return null;
     },
     shouldRevalidate: ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

@@ -8,7 +8,7 @@ import { main } from '../workspace/arrangement';
 import { PanelFrame } from '../workspace/panel-frame';
 import { PlaceHost } from '../workspace/place-host';
 import { copyText } from './copy-text';
-import { useIsGoing } from './going';
+import { useIsNavigating } from './navigating';
 import { useHotkey } from './hotkeys';
 import { lazyLater } from './later';
 import { NavigationDrawer, useDrawer } from './navigation-drawer';
@@ -103,7 +103,7 @@ export function Shell() {
 
 function Content({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const isGoing = useIsGoing();
+  const isNavigating = useIsNavigating();
   return (
     <main
       id="content"
@@ -111,7 +111,7 @@ function Content({ children }: { children: ReactNode }) {
       tabIndex={-1}
       data-region
       aria-label={t('shell.content')}
-      aria-busy={isGoing}
+      aria-busy={isNavigating}
     >
       {children}
     </main>

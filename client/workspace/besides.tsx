@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { onArrival } from '../shell/going';
+import { arrivalsOf } from '../shell/navigating';
 import { PanelFrame } from './panel-frame';
 import { usePlaces, usePlacesView } from './panel-context';
 import type { Router } from './places';
@@ -18,6 +18,6 @@ export function Besides() {
 function Beside({ id, router }: { id: string; router: Router }) {
   // A provider does not hear of what its router has loaded between the first rendering and the subscription.
   const isLoaded = useSyncExternalStore(router.subscribe, () => router.state.initialized);
-  const drawn = useMemo(() => onArrival(router), [router]);
+  const drawn = useMemo(() => arrivalsOf(router), [router]);
   return <PanelFrame id={id}>{isLoaded && <RouterProvider router={drawn} useTransitions={false} />}</PanelFrame>;
 }

@@ -6,7 +6,6 @@ import { usePlaces, usePlacesView } from './panel-context';
 import { PlaceStrip } from './place-strip';
 import { Split } from './split';
 import { useDropping } from './use-dropping';
-
 import './places.css';
 
 /** The places side by side, each with its tabs; what stands in them keeps its state wherever it goes. */

@@ -118,8 +118,8 @@ export class Remembered {
     this.saving = true;
     const saves = await Promise.allSettled([...this.unsaved].map((name) => this.save(name)));
     this.saving = false;
-    const isRefused = saves.some(({ status }) => status === 'rejected');
-    if (this.unsaved.size > 0) this.saveIn(isRefused ? retryAfter : saveAfter);
+    const hasFailed = saves.some(({ status }) => status === 'rejected');
+    if (this.unsaved.size > 0) this.saveIn(hasFailed ? retryAfter : saveAfter);
   }
 
   private async save(name: string): Promise<void> {

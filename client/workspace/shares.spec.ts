@@ -1,23 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
-import { moved } from './shares';
+import { moveBorder } from './shares';
 
 const shares = { list: 30, record: 50, side: 20 };
 const least = { list: 20, record: 30, side: 15 };
 
 describe('a border between two panes', () => {
   it('gives one what it takes from the other, and leaves the third alone', () => {
-    expect(moved(shares, { before: 'list', after: 'record', least }, 7)).toEqual({ list: 37, record: 43, side: 20 });
-    expect(moved(shares, { before: 'record', after: 'side', least }, -3)).toEqual({ list: 30, record: 47, side: 23 });
+    expect(moveBorder(shares, { before: 'list', after: 'record', least }, 7)).toEqual({
+      list: 37,
+      record: 43,
+      side: 20,
+    });
+    expect(moveBorder(shares, { before: 'record', after: 'side', least }, -3)).toEqual({
+      list: 30,
+      record: 47,
+      side: 23,
+    });
   });
 
   it('stops where one of them is as narrow as it may be', () => {
-    expect(moved(shares, { before: 'list', after: 'record', least }, 100)).toEqual({ list: 50, record: 30, side: 20 });
-    expect(moved(shares, { before: 'list', after: 'record', least }, -100)).toEqual({ list: 20, record: 60, side: 20 });
+    expect(moveBorder(shares, { before: 'list', after: 'record', least }, 100)).toEqual({
+      list: 50,
+      record: 30,
+      side: 20,
+    });
+    expect(moveBorder(shares, { before: 'list', after: 'record', least }, -100)).toEqual({
+      list: 20,
+      record: 60,
+      side: 20,
+    });
   });
 
   it('does not push back what is narrower already, as in a window that became small', () => {
     const small = { list: 10, record: 90 };
-    expect(moved(small, { before: 'list', after: 'record', least }, -5)).toEqual(small);
-    expect(moved(small, { before: 'list', after: 'record', least }, 5)).toEqual({ list: 15, record: 85 });
+    expect(moveBorder(small, { before: 'list', after: 'record', least }, -5)).toEqual(small);
+    expect(moveBorder(small, { before: 'list', after: 'record', least }, 5)).toEqual({ list: 15, record: 85 });
   });
 });

@@ -8,8 +8,8 @@ interface Border {
   least: Shares;
 }
 
-/** As they are once a border has been moved to the right by so many percent: its two neighbours alone change, and none below its least. */
-export function moved(shares: Shares, { before, after, least }: Border, by: number): Shares {
+/** The shares with a border moved to the right by so many percent: its two neighbours alone change, none below its least. */
+export function moveBorder(shares: Shares, { before, after, least }: Border, by: number): Shares {
   const spare = (name: string): number => Math.max(0, (shares[name] ?? 0) - (least[name] ?? 0));
   const to = Math.min(Math.max(by, -spare(before)), spare(after));
   return { ...shares, [before]: (shares[before] ?? 0) + to, [after]: (shares[after] ?? 0) - to };

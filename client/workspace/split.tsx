@@ -1,6 +1,6 @@
 import { Fragment, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { moved, type Shares } from './shares';
+import { moveBorder, type Shares } from './shares';
 import './split.css';
 
 export interface Pane {
@@ -50,21 +50,20 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -keyStep, ArrowRigh
 
 function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
   const { t } = useTranslation();
-  const drawing = useRef<{ from: number; at: Standing; now?: Shares } | null>(null);
-  const border = (width: number) => ({
-    before: before.name,
-    after,
-    least: Object.fromEntries(panes.map(({ name, least }) => [name, (least / width) * 100])),
-  });
+  const drawing = useRef<{ from: number; at: Measured; now?: Shares } | null>(null);
+  const movedBy = (percent: number, at: Measured): Shares => {
+    const least = Object.fromEntries(panes.map((pane) => [pane.name, (pane.least / at.width) * 100]));
+    return moveBorder(at.shares, { before: before.name, after, least }, percent);
+  };
   const begin = ({ button, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>): void => {
     if (button !== 0 || !row.current) return;
     currentTarget.setPointerCapture(pointerId);
-    drawing.current = { from: clientX, at: standingOf(row.current) };
+    drawing.current = { from: clientX, at: measured(row.current) };
   };
   const draw = ({ clientX }: PointerEvent): void => {
     if (!drawing.current || !row.current) return;
     const { from, at } = drawing.current;
-    drawing.current.now = moved(at.shares, border(at.width), ((clientX - from) / at.width) * 100);
+    drawing.current.now = movedBy(((clientX - from) / at.width) * 100, at);
     // Not by drawing the panes anew: they would follow the pointer late.
     for (const pane of panesOf(row.current)) pane.style.flexGrow = String(drawing.current.now[nameOf(pane)]);
   };
@@ -76,8 +75,7 @@ function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
     const by = steps[event.key];
     if (by === undefined || !row.current) return;
     event.preventDefault();
-    const at = standingOf(row.current);
-    onDrawn(moved(at.shares, border(at.width), by));
+    onDrawn(movedBy(by, measured(row.current)));
   };
   return (
     <div
@@ -98,13 +96,13 @@ function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
   );
 }
 
-interface Standing {
+interface Measured {
   shares: Shares;
   /** Of all panes, in pixels. */
   width: number;
 }
 
-function standingOf(row: HTMLElement): Standing {
+function measured(row: HTMLElement): Measured {
   const widths = panesOf(row).map((pane) => [nameOf(pane), pane.getBoundingClientRect().width] as const);
   const width = widths.reduce((sum, [, one]) => sum + one, 0);
   return { width, shares: Object.fromEntries(widths.map(([name, one]) => [name, (one / width) * 100])) };

@@ -80,7 +80,7 @@ interface Contents extends Record<Column['name'], ReactNode> {
   longForm: boolean;
 }
 
-/** What stands side by side, and how wide until somebody moved a separator: a long form takes most of it. */
+/** What stands side by side, and how wide until somebody drew a border: a long form takes most of it. */
 function columnsOf({ list, record, side, longForm }: Contents): Column[] {
   const ofList = record ? (longForm ? 26 : 38) : 100;
   const ofRecord = longForm ? (side ? 54 : 74) : side ? 38 : 62;

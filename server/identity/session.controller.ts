@@ -53,11 +53,6 @@ export class SessionController {
     return { userdata: await this.signIn.userdata(call.user) };
   }
 
-  private async sayPosition(response: Response): Promise<void> {
-    const { position } = await this.kernel.reader.head();
-    response.setHeader(positionHeader, position);
-  }
-
   @Serve(sessionRoutes.logout)
   async logout(call: Call<Routes['logout']>): Promise<Reply<Routes['logout']>> {
     await this.sessions.end(call.user.sessionId);
@@ -94,5 +89,11 @@ export class SessionController {
   async pushToken(call: Call<Routes['pushToken']>): Promise<Reply<Routes['pushToken']>> {
     await this.subscriptions.keep(call.user.sessionId, call.body.token);
     return { message: call.say('saved') };
+  }
+
+  /** Said before anything else is read: a page is told all that changes from there on. */
+  private async sayPosition(response: Response): Promise<void> {
+    const { position } = await this.kernel.reader.head();
+    response.setHeader(positionHeader, position);
   }
 }

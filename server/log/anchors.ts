@@ -10,7 +10,8 @@ export interface TakenAnchor extends Anchor {
 
 /**
  * Remembers the head outside the database, so that a log that was cut off or written anew does not pass for the old one.
- * Nothing whole is ever taken from the file; copy it to another machine to be safe from whoever owns this one.
+ * No whole line is ever taken out of the file, only one that a full disk cut short; copy it to another machine to be safe from
+ * whoever owns this one.
  */
 export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<TakenAnchor | undefined> {
   const { rows } = await pool.query<Anchor>(

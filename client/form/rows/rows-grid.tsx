@@ -7,10 +7,10 @@ import { isRowLocked, labelOf, textOf, type CellRules } from './row-column';
 import { RowsTable } from './rows-table';
 import type { Cursor } from './use-cursor';
 import type { Editing } from './use-editing';
-import { useGridKeys, type GridOf } from './use-grid-keys';
+import { useGridKeys, type RowsInUse } from './use-grid-keys';
 import type { TableRows } from './use-table-rows';
 
-interface RowsGridProps extends GridOf {
+interface RowsGridProps extends RowsInUse {
   ref: Ref<HTMLTableElement>;
 }
 

@@ -10,7 +10,7 @@ import type { Editing } from './use-editing';
 import type { TableRows } from './use-table-rows';
 
 /** The table where there is room for one, with what is chosen and typed in it. */
-export interface GridOf {
+export interface RowsInUse {
   table: TableRows;
   cursor: Cursor;
   editing: Editing;
@@ -22,7 +22,7 @@ export interface GridOf {
 type Act = () => void;
 
 /** What can be done with the marked cells. */
-function actsOf({ table, cursor, rules, fixedRows, figures }: GridOf) {
+function actsOf({ table, cursor, rules, fixedRows, figures }: RowsInUse) {
   const { latest } = table;
   const { range, active } = cursor;
   return {
@@ -52,7 +52,7 @@ function actsOf({ table, cursor, rules, fixedRows, figures }: GridOf) {
 }
 
 /** The keyboard of a table in a form: arrows move, letters write, Enter goes down, Tab along. */
-export function useGridKeys(grid: GridOf): { pressed: (event: KeyboardEvent<HTMLElement>) => void; flip: Act } {
+export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<HTMLElement>) => void; flip: Act } {
   const { table, cursor, editing, rules } = grid;
   const { active } = cursor;
   const form = useFormContext();

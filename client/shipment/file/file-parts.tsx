@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Panel, PanelStats } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { painted } from '../../api/painted';
+import { afterPaint } from '../../api/after-paint';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { allowed, type Asker } from '../../../contract/permissions';
@@ -70,7 +70,7 @@ export function FileParts({ names, shown, beside: isBeside, unsaved }: Parts & {
   const isFront = (name: PartName): boolean => name === shown || (isBeside && name === 'order');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    void painted().then(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+    void afterPaint().then(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
   }, [shown]);
   return (
     <nav ref={nav} className="file-parts" aria-label={t('order.parts')}>

@@ -4,18 +4,18 @@ import type { Router } from '../workspace/places';
 /** The router of the browser's address. */
 export const AddressContext = createContext<Router | null>(null);
 
-/** Whether an address is gone to whose screen or record is still on its way. */
-export function useIsGoing(): boolean {
+/** Whether the address was changed to one whose screen or record is still being loaded. */
+export function useIsNavigating(): boolean {
   const router = use(AddressContext);
   if (!router) throw new Error('There is no address outside the shell');
   return useSyncExternalStore(router.subscribe, () => router.state.navigation.state !== 'idle');
 }
 
 /**
- * A router as its panels are drawn from it: told where it has arrived, and not that it sets out. Whoever can go somewhere hears of
- * every state, which is the whole list with all its rows, and only what says that one waits needs this one.
+ * The same router, telling its panels where it has arrived and not that it sets out. With each state it tells, all that can navigate
+ * is drawn again, such as every row of a list; that one waits is shown by `useIsNavigating` alone.
  */
-export function onArrival(router: Router): Router {
+export function arrivalsOf(router: Router): Router {
   const drawn = Object.create(router) as Router;
   drawn.subscribe = (listener) =>
     router.subscribe((state, how) => {
