@@ -36,7 +36,7 @@ async function withTableThen(
 ): Promise<Answer> {
   const [{ PastStores }, { withPastTables }] = await Promise.all([
     import('../server/as-of/past-stores.js'),
-    import('../server/as-of/past-tables.js'),
+    import('../server/composition/past-tables.js'),
   ]);
   const { installation } = context;
   const { url } = await installation.address();

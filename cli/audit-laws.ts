@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.js';
-import { auditChecks } from '../server/audit/catalogue.js';
+import { auditChecks } from '../server/composition/audits.js';
 import { keepRun, keptRun, keptRuns, type AuditRun } from './audit-runs.js';
 import { count } from './progress.js';
 import { verb, type Column, type Shape } from './verb.js';

@@ -2,9 +2,9 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../server/database/data-source.js';
 import { Database } from '../server/database/database.js';
 import { ExportServices } from '../server/export/export-services.js';
-import { listings } from '../server/list/catalogue.js';
+import { listings } from '../server/composition/listings.js';
 import { Lists } from '../server/list/lists.js';
-import { allTables } from '../server/table/all-tables.js';
+import { allTables } from '../server/composition/all-tables.js';
 import type { Context } from './context.js';
 
 /** A command connects for itself alone, and whoever typed it would rather wait than hear that somebody will see to it later. */

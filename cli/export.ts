@@ -4,7 +4,7 @@ import { exportFormats, exportStates } from '../contract/export/export.js';
 import { periodWords } from '../contract/export/periods.js';
 import type { JsonObject } from '../contract/json.js';
 import { localDay } from '../contract/time.js';
-import { tableDeclarations } from '../server/table/catalogue.js';
+import { tableDeclarations } from '../server/composition/table-declarations.js';
 import { accountNamed } from './account.js';
 import { CliError } from './exit.js';
 import { writeTableFile } from './table-file.js';

@@ -72,7 +72,7 @@ function listVerb({ name, lists }: FilesNoun): Verb {
       assertFilters(declaration, filter);
       const [{ Lists }, { listings }, { readQuery }] = await Promise.all([
         import('../server/list/lists.js'),
-        import('../server/list/catalogue.js'),
+        import('../server/composition/listings.js'),
         import('../server/table/table.js'),
       ]);
       const { pool } = await context.store();

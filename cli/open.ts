@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
-import { aggregates as registered } from '../server/aggregates.js';
+import { aggregates as registered } from '../server/composition/aggregates.js';
 import { readConfig, type Config } from '../server/config.js';
 import { createPool, poolConfig } from '../server/database/pool.js';
 import type { Aggregate } from '../server/projection/aggregate.js';

@@ -1,4 +1,4 @@
-import type { Role } from './app.module.js';
+import type { Role } from './composition/app.module.js';
 import { ConfigProblems, readConfig, type Config } from './config.js';
 import { JsonLogger, outliveLostOutput } from './logging.js';
 import { alive, cannotStart, isStillThere, type Ready } from './start/messages.js';

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { AppModule } from './app.module.js';
+import { AppModule } from './composition/app.module.js';
 import type { Config } from './config.js';
 import { serveClient } from './front/client-files.js';
 import { requestLog } from './front/request-log.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from './app.module.js';
+import { AppModule } from './composition/app.module.js';
 import { boot } from './boot.js';
 import { Kernel } from './kernel.js';
 

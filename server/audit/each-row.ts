@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Statement } from '../list/values.js';
+import type { Statement } from '../database/sql.js';
 import { readWhole } from '../table/read-whole.js';
 
 const nothing: Statement = { text: 'select 0', values: [] };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { references } from '../../contract/reference/catalogue.js';
-import { aggregates } from '../aggregates.js';
-import { identifier } from '../list/values.js';
+import { aggregates } from '../composition/aggregates.js';
+import { identifier } from '../database/sql.js';
 import type { AuditCheck, AuditFinding } from './check.js';
 
 /** The beginning of a stream, by the index of the log. */

@@ -5,7 +5,7 @@ import { localDay } from '../../contract/time.js';
 import { commandsOf } from '../decider/bus.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
-import { may } from '../shipment/shipment-file.js';
+import { may } from '../decider/may.js';
 import { closingStream, type ClosingState } from './closing.aggregate.js';
 
 interface OneMonth {

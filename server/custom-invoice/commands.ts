@@ -23,7 +23,7 @@ import { streamOf, type NewEvent } from '../log/event.js';
 import { checkReferred } from '../shipment/complete-rows.js';
 import { formFacts, type FormFacts } from '../shipment/form-facts.js';
 import { namedIn } from '../shipment/form-references.js';
-import { may } from '../shipment/shipment-file.js';
+import { may } from '../decider/may.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 interface OneInvoice {

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { migrations } from '../migrations/catalogue.js';
-import { entities } from './entities.js';
+import { entities } from '../composition/entities.js';
 import { migrate } from './migrate.js';
 import { poolConfig, type PoolOptions } from './pool.js';
 

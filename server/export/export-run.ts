@@ -4,7 +4,7 @@ import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
-import { withPastTables } from '../as-of/past-tables.js';
+import { withPastTables } from '../composition/past-tables.js';
 import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
 import type { Tables } from '../table/table.js';

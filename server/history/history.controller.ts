@@ -8,7 +8,7 @@ import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
-import { records } from '../records.js';
+import { records } from '../composition/records.js';
 import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';

@@ -6,7 +6,7 @@ import { instantOf } from '../../contract/time.js';
 import { parseStream, streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import type { LogReader } from '../log/reader.js';
-import { nameKey, namesOf } from '../reference/referred-names.js';
+import { nameKey, namesOf } from '../table/referred-names.js';
 import type { History } from './history.js';
 
 type Question = QueryOf<(typeof journalRoutes)['journal']>;

@@ -11,7 +11,7 @@ import {
   type FilterColumn,
   type Listing,
 } from './listing.js';
-import { containing, identifier, type Values } from './values.js';
+import { containing, identifier, type Values } from '../database/sql.js';
 
 /** A query whose references are known to be what they were merged into, too. */
 export interface MeantQuery extends ListQuery {

@@ -41,7 +41,7 @@ import {
   type PickedRow,
   type Window,
 } from './statements.js';
-import { containing, identifier } from './values.js';
+import { containing, identifier } from '../database/sql.js';
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';

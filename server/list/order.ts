@@ -1,6 +1,6 @@
 import { writeSort, type ListQuery, type SortKey } from '../../contract/list.js';
 import { idColumn, ownColumn, type Listing } from './listing.js';
-import { identifier } from './values.js';
+import { identifier } from '../database/sql.js';
 
 /** One key of the order that a list is read in. */
 export interface OrderKey {

@@ -14,7 +14,7 @@ import {
 } from './listing.js';
 import { behind, orderOf, orderSql, type OrderKey } from './order.js';
 import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
-import { identifier, Values, type Statement } from './values.js';
+import { identifier, Values, type Statement } from '../database/sql.js';
 
 /** Which rows of the ordered list: so many from one end, or those behind a row. */
 export type Window =

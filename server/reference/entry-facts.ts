@@ -1,7 +1,7 @@
 import type { Fields } from '../../contract/fields.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { normalised } from '../../contract/reference/form.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
 
 type Queries = Pick<FactSource, 'query'>;

@@ -11,7 +11,7 @@ import type { ImportPreview } from '../../contract/reference/import.js';
 import type { Envelope, FactSource } from '../decider/command.js';
 import { fieldMessageIn, type Language } from '../http/language.js';
 import { Kernel } from '../kernel.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 import { ServerTasks } from '../process/process.module.js';
 import { commandsOfList } from './bus.js';
 import { readFacts, storedColumn, storedRows } from './entry-facts.js';

@@ -2,7 +2,7 @@ import type { Field } from '../../contract/fields.js';
 import { permissions, type Capability } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { aggregates } from '../aggregates.js';
+import { aggregates } from '../composition/aggregates.js';
 
 /** docs/reference/reference-lists.md, from the declarations. */
 export function referenceListsPage(): string {

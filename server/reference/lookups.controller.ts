@@ -9,7 +9,7 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Past } from '../history/past.js';
 import { Kernel } from '../kernel.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 import { monthlyRates, monthlyRatesAt, ratesOn } from './rates.js';
 import { wagonRate } from './wagon-rates.js';
 

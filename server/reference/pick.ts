@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { spellings } from '../../contract/fold.js';
 import { hasActive, type Entry, type Picker, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import type { PickQuery } from '../../contract/reference/picker-routes.js';
-import { containing, identifier, Values } from '../list/values.js';
+import { containing, identifier, Values } from '../database/sql.js';
 import { foldedBeginning, indexedLength, loweredName } from './entry.js';
 
 type Item = Entry & { id: number; name: string };

@@ -1,6 +1,6 @@
 import type { BalanceReport } from '../../contract/report/balances.js';
 import { income, payment } from '../../contract/shipment/settlement/form.js';
-import type { Statement } from '../list/values.js';
+import type { Statement } from '../database/sql.js';
 
 /** Where a balance is from: rows of what is owed by the day of the order, and the money moved for each of them by its own day. */
 const sources = {

@@ -11,7 +11,7 @@ import { fill, ofShipments } from '../../test/builders/quarter.js';
 import { readCsv } from '../../test/builders/workbook.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
-import { listings } from '../list/catalogue.js';
+import { listings } from '../composition/listings.js';
 import { Lists } from '../list/lists.js';
 import { referenceTable } from '../reference/catalogue.js';
 import type { Table } from '../table/table.js';

@@ -9,7 +9,7 @@ import { complaintsAboutDays, type ReportDeclaration } from '../../contract/repo
 import { filterNames } from '../table/filter-names.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
-import type { Statement } from '../list/values.js';
+import type { Statement } from '../database/sql.js';
 import { ReportTurns } from './report-turns.js';
 import { balanceStatement } from './balance-statement.js';
 import { groupedStatement } from './statement.js';

@@ -1,5 +1,5 @@
 import type { GroupedReport, ReportMeasure } from '../../contract/report/report.js';
-import type { Statement } from '../list/values.js';
+import type { Statement } from '../database/sql.js';
 import { groupSources, isOfSize, mergedEntries } from './group-sources.js';
 
 /** What is added up of each row, and what a figure is of these sums. */

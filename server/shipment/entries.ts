@@ -12,7 +12,7 @@ import {
   type WiredFields,
 } from '../../contract/shipment/section-form.js';
 import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { Row } from '../projection/table.js';
 import { checkReferred } from './complete-rows.js';
@@ -20,7 +20,8 @@ import { assertRunning } from './flat-form.js';
 import { formFacts, type FormFacts } from './form-facts.js';
 import { namedIn } from './form-references.js';
 import { drawRowIds } from './row-ids.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
+import { may } from '../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
 
 /** One table of entries of a section: who may add and remove them, and the checks beyond those of the fields. */
 export interface EntryKind<M extends object = object> {

@@ -1,4 +1,4 @@
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 
 /** SQL for what an entry of a list is called today; one that was merged is called as the one that it was merged into. */
 export function entryName(list: string, id: string): string {

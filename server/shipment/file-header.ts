@@ -14,7 +14,7 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { isMet } from './lifecycle/needs.js';
 import { heldSince } from './quotation/held-since.js';
-import { nameKey, namesOf, type Referred } from '../reference/referred-names.js';
+import { nameKey, namesOf, type Referred } from '../table/referred-names.js';
 import type { ShipmentState } from './state.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;

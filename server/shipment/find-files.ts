@@ -4,7 +4,7 @@ import { codeDigits } from '../../contract/list.js';
 import { fewestLetters, type FoundFile } from '../../contract/shipment/find.js';
 import { closed, open } from '../../contract/shipment/status.js';
 import { Database } from '../database/database.js';
-import { containing, identifier, Values } from '../list/values.js';
+import { containing, identifier, Values } from '../database/sql.js';
 
 /** Where files are looked for: a table, and its columns of folded text that have an index each. */
 interface Part {

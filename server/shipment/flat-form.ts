@@ -10,7 +10,8 @@ import type { FoldEvent } from '../projection/aggregate.js';
 import { checkReferred } from './complete-rows.js';
 import { formFacts, type FormFacts } from './form-facts.js';
 import { namedIn } from './form-references.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
+import { may } from '../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from './shipment-file.js';
 
 export interface SaveFields {
   id: number;

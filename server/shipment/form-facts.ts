@@ -2,7 +2,7 @@ import type { MonthlyRate } from '../../contract/money/rate-in-force.js';
 import type { SectionForm, SentForm, WiredField, WiredFields } from '../../contract/shipment/section-form.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { FactSource } from '../decider/command.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 import { ratesOfFirm } from '../reference/rates.js';
 
 /** What a save reads beside the file itself, before it is decided. */

@@ -1,9 +1,9 @@
-import type { Actor } from '../../contract/actor.js';
-import { allowed, type Asker, type Capability } from '../../contract/permissions.js';
+import { allowed, type Asker } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import type { FileFacts } from '../../contract/shipment/file-facts.js';
 import type { Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
+import { may } from '../decider/may.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { JsonObject } from '../../contract/json.js';
 import type { ShipmentState } from './state.js';
@@ -21,14 +21,6 @@ export function openShipment<S>(files: Files, id: number, section: string): { ow
   const { state, version } = files.get<ShipmentState>(shipmentStream(id));
   if (version === 0 || state.facts.lifecycle.deleted) throw refuse('NotFound');
   return { own: state.sections[section] as S, facts: state.facts };
-}
-
-/** The system itself and the command line act on every file. */
-export function may(capability: Capability, { actor }: { actor: Actor }, owner?: number | null): boolean {
-  if (actor.door !== 'http') return true;
-  return (
-    actor.userId !== null && actor.type !== null && allowed(capability, { id: actor.userId, type: actor.type }, owner)
-  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
-import { nameKey, namesOf } from '../reference/referred-names.js';
+import { nameKey, namesOf } from './referred-names.js';
 
 /** What the entries and people are called whose rows are asked for, by the name of the filter. */
 export async function filterNames(

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Statement } from '../list/values.js';
+import type { Statement } from '../database/sql.js';
 import type { WholeTable } from './table.js';
 
 /** What is made of so many rows is gone before the collector of young objects looks a second time. */

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../../server/app.module.js';
+import { AppModule } from '../../server/composition/app.module.js';
 import { CONFIG, type Config } from '../../server/config.js';
 import { JsonLogger } from '../../server/logging.js';
 import type { RunningServer } from './running-server.js';

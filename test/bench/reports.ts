@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../contract/json.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import type { ReportDeclaration } from '../../contract/report/report.js';
-import { aggregates } from '../../server/aggregates.js';
+import { aggregates } from '../../server/composition/aggregates.js';
 import { createPool } from '../../server/database/pool.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import { History } from '../../server/history/history.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { UserType } from '../../contract/actor.js';
 import { methodsOf, type Method, type Route } from '../../contract/route.js';
 import { routes } from '../../contract/routes.js';
-import { aggregates } from '../../server/aggregates.js';
+import { aggregates } from '../../server/composition/aggregates.js';
 import { isRefusedByParser } from '../api/described.js';
 import { demoEmail, openServer, type Answer, type RunningServer } from '../api/running-server.js';
 import { kernelOn } from '../builders/kernel.js';

@@ -5,7 +5,8 @@ import type { CommandDefinition, Facts, FactSource } from '../../decider/command
 import type { Files } from '../../decider/files.js';
 import { assertRunning } from '../flat-form.js';
 import { drawRowIds } from '../row-ids.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface OfInvoice {
   invoice: number;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { identifier } from '../../list/values.js';
+import { identifier } from '../../database/sql.js';
 
 /** The entries of the lists by name, and by their place in the list. */
 export type EntryIds = ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { nextCode } from '../../../contract/shipment/status.js';
 import { inquiryAdded } from '../../../test/builders/inquiry.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
-import { aggregates } from '../../aggregates.js';
+import { aggregates } from '../../composition/aggregates.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import type { Kernel } from '../../kernel.js';
 import { lifecycleCommands } from './decide.js';

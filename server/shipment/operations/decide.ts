@@ -12,7 +12,8 @@ import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { referredKey } from '../form-facts.js';
 import { assertRunning, saveFields } from '../flat-form.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 /** The customs manager is a customs officer (D087). */
 export const customsOfficer = 5;

@@ -9,7 +9,8 @@ import { checkReferred } from '../complete-rows.js';
 import { assertRunning } from '../flat-form.js';
 import { formFacts, type FormFacts } from '../form-facts.js';
 import { namedIn } from '../form-references.js';
-import { assertOpenToChange, may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface SetTerminal {
   /** The shipment, or the number of its order record. */

@@ -1,5 +1,5 @@
 import type { Past } from '../../history/past.js';
-import { nameKey } from '../../reference/referred-names.js';
+import { nameKey } from '../../table/referred-names.js';
 import type { Bill } from './bill.js';
 import { textOf } from './order-paper.js';
 import { entriesAt } from './past-entries.js';

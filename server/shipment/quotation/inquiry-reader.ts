@@ -11,7 +11,7 @@ import { localDay, localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../kernel.js';
 import { monthlyRates } from '../../reference/rates.js';
-import { nameKey, namesOf } from '../../reference/referred-names.js';
+import { nameKey, namesOf } from '../../table/referred-names.js';
 import { answeredFields, answeredRows, totalsOf } from './answer.js';
 
 type Detail = AnswerOf<(typeof inquiryRoutes)['detail']>;

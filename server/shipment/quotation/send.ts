@@ -7,7 +7,8 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import { streamOf } from '../../log/event.js';
 import { inboxStreams, noticeEvents } from '../../notification/commands.js';
-import { assertOpenToChange, may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 
 interface SendTo {
   id: number;

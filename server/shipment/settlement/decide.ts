@@ -23,7 +23,8 @@ import type { NewEvent } from '../../log/event.js';
 import { isOrder } from '../../../contract/shipment/life-stages.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds } from '../row-ids.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 import { releaseCredit } from './release-credit.js';
 import { incomesOf, payablesOf } from './rows.js';
 

@@ -2,7 +2,8 @@ import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
-import { may, openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
+import { may } from '../../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
 import { payerCredit, type PayerCredit } from './credit-reader.js';
 
 interface Standing {

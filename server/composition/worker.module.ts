@@ -7,11 +7,11 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { CONFIG, type Config } from './config.js';
-import { Database } from './database/database.js';
-import { ExportWorkerModule } from './export/export-worker.module.js';
-import { ListModule } from './list/list.module.js';
-import { DailyAnchor } from './log/daily-anchor.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { ExportWorkerModule } from '../export/export-worker.module.js';
+import { ListModule } from './tables.module.js';
+import { DailyAnchor } from '../log/daily-anchor.js';
 
 /** The head of the log is remembered outside the database once a day, so that a cut-off end is noticed. */
 @Injectable()

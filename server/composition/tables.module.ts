@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { PastDays } from '../as-of/past-days.js';
-import { pastTables } from '../as-of/past-tables.js';
+import { pastTables } from './past-tables.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
-import { listings } from './catalogue.js';
-import { allTables } from '../table/all-tables.js';
+import { listings } from './listings.js';
+import { allTables } from './all-tables.js';
 import { Tables } from '../table/table.js';
-import { Lists } from './lists.js';
+import { Lists } from '../list/lists.js';
 
 const listsProvider = {
   provide: Lists,

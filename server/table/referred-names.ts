@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { references } from '../../contract/reference/catalogue.js';
-import { identifier } from '../list/values.js';
+import { identifier } from '../database/sql.js';
 
 export interface Referred {
   list: string;

@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './aggregates.js';
-import { CONFIG, type Config } from './config.js';
-import { Database } from './database/database.js';
-import { namesFrom } from './decider/actor-names.js';
-import { CommandRunner } from './decider/command.js';
-import { History } from './history/history.js';
-import { Kernel } from './kernel.js';
-import { KernelWork } from './metrics/kernel-work.js';
-import { Metrics } from './metrics/metrics.js';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { namesFrom } from '../decider/actor-names.js';
+import { CommandRunner } from '../decider/command.js';
+import { History } from '../history/history.js';
+import { Kernel } from '../kernel.js';
+import { KernelWork } from '../metrics/kernel-work.js';
+import { Metrics } from '../metrics/metrics.js';
 
 /** The kernel is open before anything that asks for it is made, so no request meets a log that is not ready. */
 const kernelProvider = {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { listings } from '../list/catalogue.js';
+import { listings } from './listings.js';
 import { Lists } from '../list/lists.js';
-import { allTables } from '../table/all-tables.js';
+import { allTables } from './all-tables.js';
 import type { Tables } from '../table/table.js';
 import { positionAt } from '../log/position-at.js';
-import { endOfDay } from './past-day.js';
-import type { PastTables } from './past-days.js';
-import type { Making, PastStores } from './past-stores.js';
+import { endOfDay } from '../as-of/past-day.js';
+import type { PastTables } from '../as-of/past-days.js';
+import type { Making, PastStores } from '../as-of/past-stores.js';
 
 /** Every list and every report, read through connections that see the store of a past day. */
 export function pastTables(past: Pool, day: string): PastTables {

@@ -11,9 +11,9 @@ import { sameJson } from '../../contract/json.js';
 import { references } from '../../contract/reference/catalogue.js';
 import type { OrderRates } from '../../contract/shipment/lifecycle/state.js';
 import type { FoldEvent } from '../projection/aggregate.js';
-import { entryAggregate, type EntryState } from '../reference/entry.js';
-import type { AuditCheck, AuditFinding } from './check.js';
-import { eachRow } from './each-row.js';
+import { entryAggregate, type EntryState } from './entry.js';
+import type { AuditCheck, AuditFinding } from '../audit/check.js';
+import { eachRow } from '../audit/each-row.js';
 
 const currencies = entryAggregate(references.currency);
 
