@@ -34,8 +34,9 @@ async function withTableThen(
   name: string,
   use: (table: Table) => Promise<Answer>,
 ): Promise<Answer> {
-  const [{ PastStores }, { withPastTables }] = await Promise.all([
+  const [{ PastStores }, { withPastTables }, { pastTables }] = await Promise.all([
     import('../server/as-of/past-stores.js'),
+    import('../server/as-of/past-tables.js'),
     import('../server/composition/past-tables.js'),
   ]);
   const { installation } = context;
@@ -48,7 +49,7 @@ async function withTableThen(
     bar.update(Math.floor(100 * share));
   };
   try {
-    return await withPastTables(stores, pool, day, { onProgress }, (tables) => {
+    return await withPastTables(stores, pastTables, pool, day, { onProgress }, (tables) => {
       bar.clear();
       return use(tables.named(name)!);
     });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../server/database/data-source.js';
+import { loadEntities } from '../server/composition/entities.js';
 import { Database } from '../server/database/database.js';
 import { Credentials } from '../server/identity/credentials.js';
 
@@ -9,6 +10,6 @@ export async function openCredentials(
   pool: Pool,
   url: string,
 ): Promise<{ credentials: Credentials; close: () => Promise<void> }> {
-  const plainTables = await new DataSource(dataSourceOptions(url)).initialize();
+  const plainTables = await new DataSource(dataSourceOptions(url, { entities: await loadEntities() })).initialize();
   return { credentials: new Credentials(new Database(pool, plainTables, url)), close: () => plainTables.destroy() };
 }

@@ -39,13 +39,13 @@ const seed = verb({
     }
     if (context.isDryRun)
       return { data: { size, accounts: 0, events: 0 }, summary: 'Would fill the empty store with a demo company' };
-    const [{ Database }, { Credentials }, { FirstAccounts }] = await Promise.all([
-      import('../server/database/database.js'),
+    const [{ openDatabase }, { Credentials }, { FirstAccounts }] = await Promise.all([
+      import('../server/composition/open-database.js'),
       import('../server/identity/credentials.js'),
       import('../server/identity/first-accounts.js'),
     ]);
     const { url } = await installation.address();
-    const database = await Database.open(url);
+    const database = await openDatabase(url);
     const kernel = installation.describe(database.pool);
     database.closeBefore(() => kernel.close());
     try {

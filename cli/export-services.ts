@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../server/database/data-source.js';
+import { loadEntities } from '../server/composition/entities.js';
 import { Database } from '../server/database/database.js';
 import { ExportServices } from '../server/export/export-services.js';
 import { listings } from '../server/composition/listings.js';
@@ -18,7 +19,7 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
   const { installation, manners } = context;
   const { url } = await installation.address();
   const { pool } = await context.store();
-  const options = dataSourceOptions(url);
+  const options = dataSourceOptions(url, { entities: await loadEntities() });
   const { extra } = options as { extra: { options: string } };
   const readOnly = { ...extra, options: `${extra.options} -c default_transaction_read_only=on` };
   const plainTables = await new DataSource(

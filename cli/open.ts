@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { aggregates as registered } from '../server/composition/aggregates.js';
+import { personalStores } from '../server/composition/personal-stores.js';
 import { readConfig, type Config } from '../server/config.js';
 import { createPool, poolConfig } from '../server/database/pool.js';
 import type { Aggregate } from '../server/projection/aggregate.js';
@@ -96,7 +97,7 @@ export class Installation {
 
   /** A kernel that only knows the declarations: for plans, comparisons and rebuilds. */
   describe(pool: Pool): Kernel {
-    return new Kernel({ pool, aggregates: this.aggregates, names: namesFrom(pool) });
+    return new Kernel({ pool, aggregates: this.aggregates, names: namesFrom(pool), personal: personalStores });
   }
 
   /** A kernel that decides commands. It refuses a database that is older or newer than this program, and never rebuilds by the way. */

@@ -14,7 +14,7 @@ import type { JsonLogger } from './logging.js';
 /** The server without its port: what every request meets first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.of(config, 'server'),
+    await AppModule.of(config, 'server'),
     new DeclaredRoutesAdapter(),
     {
       logger,

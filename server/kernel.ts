@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PersonalStores } from './database/personal-stores.js';
 import { CommandRunner } from './decider/command.js';
 import { Conflicts, type ActorNames } from './decider/conflict.js';
 import { NumberBlocks } from './decider/numbers.js';
@@ -27,6 +28,8 @@ export interface KernelOptions {
   pool: Pool;
   aggregates: readonly Aggregate[];
   names: ActorNames;
+  /** What an erasure clears beside the log and the read models. */
+  personal?: PersonalStores;
   upcasters?: Upcasters;
   now?: () => Date;
   watch?: KernelWatch;
@@ -67,6 +70,7 @@ export class Kernel {
       this.models,
       this.logSignal,
       this.now,
+      options.personal ?? {},
       options.watch,
     );
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);

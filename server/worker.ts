@@ -6,7 +6,7 @@ import { Kernel } from './kernel.js';
 
 /** What may take long runs here and never in the event loop that answers people. */
 await boot('worker', async (config, logger) => {
-  const app = await NestFactory.createApplicationContext(AppModule.of(config, 'worker'), {
+  const app = await NestFactory.createApplicationContext(await AppModule.of(config, 'worker'), {
     logger,
     abortOnError: false,
   });

@@ -1,21 +1,15 @@
 import { Pool } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 import { poolConfig } from '../database/pool.js';
-import type { Lists } from '../list/lists.js';
-import type { Tables } from '../table/table.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
+import type { PastTables, PastTablesFactory } from './past-tables.js';
 import { findStore, schemaOf } from './past-stores.js';
 
 /** As many days as stores are kept. */
 const mostOpen = 3;
 const connections = 4;
 const rememberedDays = 1_000;
-
-export interface PastTables {
-  lists: Lists;
-  tables: Tables;
-}
 
 interface OpenDay extends PastTables {
   pool: Pool;
@@ -36,7 +30,7 @@ export class PastDays {
   constructor(
     private readonly pool: Pool,
     private readonly settings: Settings,
-    private readonly tablesOf: (past: Pool, day: string) => PastTables,
+    private readonly factory: PastTablesFactory,
   ) {}
 
   async isReady(day: string): Promise<boolean> {
@@ -99,7 +93,7 @@ export class PastDays {
     // No other schema is looked in: were the store removed meanwhile, the tables of today would answer.
     const pool = new Pool({ ...config, options: `${config.options} -c search_path=${schemaOf(store)}` });
     pool.on('error', () => undefined);
-    return { pool, ...this.tablesOf(pool, day) };
+    return { pool, ...this.factory.tablesOf(pool, day) };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { references } from '../../contract/reference/catalogue.js';
-import { aggregates } from '../composition/aggregates.js';
+import type { PersonalStores } from '../database/personal-stores.js';
 import { identifier } from '../database/sql.js';
+import type { Aggregate } from '../projection/aggregate.js';
 import type { AuditCheck, AuditFinding } from './check.js';
 
 /** The beginning of a stream, by the index of the log. */
@@ -9,30 +10,32 @@ const isInLog = (stream: string): string =>
   `exists (select 1 from event e where e.stream = ${stream} and e.version = 1)`;
 
 /** Rows of records that the log does not know, in every table that a kind of record writes. */
-const rowsOfNothing = aggregates.flatMap(({ name, tables, recordTables = [] }) =>
-  [...tables, ...recordTables].flatMap(({ name: table, streamId }) =>
-    streamId === undefined
-      ? []
-      : [
-          `select distinct '${table} of ${name} ' || t.${identifier(streamId)} as row, 'is a row of a record that is not in the log' as what,
+const rowsOfNothing = (aggregates: readonly Aggregate[]): string[] =>
+  aggregates.flatMap(({ name, tables, recordTables = [] }) =>
+    [...tables, ...recordTables].flatMap(({ name: table, streamId }) =>
+      streamId === undefined
+        ? []
+        : [
+            `select distinct '${table} of ${name} ' || t.${identifier(streamId)} as row, 'is a row of a record that is not in the log' as what,
              null as expected, 'a row' as found
            from ${identifier(table)} t where t.${identifier(streamId)} is null or not ${isInLog(`'${name}-' || t.${identifier(streamId)}`)}`,
-        ],
-  ),
-);
+          ],
+    ),
+  );
 
 /** Records that the log has and that no table shows; one row each under their own number. */
-const recordsWithoutRow = aggregates.flatMap(({ name, tables }) =>
-  tables.slice(0, 1).flatMap(({ name: table, streamId }) =>
-    streamId !== 'id'
-      ? []
-      : [
-          `select '${name} ' || split_part(e.stream, '-', 2), 'has no row in ${table}', 'a row', null
+const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
+  aggregates.flatMap(({ name, tables }) =>
+    tables.slice(0, 1).flatMap(({ name: table, streamId }) =>
+      streamId !== 'id'
+        ? []
+        : [
+            `select '${name} ' || split_part(e.stream, '-', 2), 'has no row in ${table}', 'a row', null
            from event e where e.version = 1 and e.stream like '${name}-%'
              and not exists (select 1 from ${identifier(table)} t where '${name}-' || t.id = e.stream)`,
-        ],
-  ),
-);
+          ],
+    ),
+  );
 
 const referred = `select r.stream, target from stream_reference r, unnest(r.refers_to) as target`;
 
@@ -66,13 +69,13 @@ const halves = [
 ];
 
 /** What belongs to a person, in the tables beside the log. */
-const ofNobody = ['session', 'push_subscription', 'layout', 'export_schedule', 'export_request'].map(
-  (table) => `select '${table} of user ' || t.user_id, 'belongs to nobody', 'an account', count(*)::text
+const ofNobody = (stores: PersonalStores): string[] =>
+  Object.entries(stores)
+    .filter(([, store]) => typeof store !== 'string' && store.isOwnedByUser)
+    .map(
+      ([table]) => `select '${table} of user ' || t.user_id, 'belongs to nobody', 'an account', count(*)::text
     from ${identifier(table)} t where not exists (select 1 from app_user u where u.id = t.user_id) group by t.user_id`,
-);
-
-/** One statement each: together they would be planned for longer than they take. */
-const statements = [...rowsOfNothing, ...recordsWithoutRow, ...brokenReferences, ...halves, ...ofNobody];
+    );
 
 async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> {
   const { rows } = await db.query<Record<string, string | null>>(
@@ -81,12 +84,23 @@ async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> 
   return rows as unknown as AuditFinding[];
 }
 
-export const orphansAudit: AuditCheck = {
-  name: 'orphans',
-  about: 'every row belongs to a record of the log, every record has its row, and nothing refers to what is not there',
-  async run(db) {
-    const findings: AuditFinding[] = [];
-    for (const statement of statements) findings.push(...(await findingsOf(db, statement)));
-    return findings;
-  },
-};
+/** One statement each: together they would be planned for longer than they take. */
+export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck {
+  const statements = [
+    ...rowsOfNothing(aggregates),
+    ...recordsWithoutRow(aggregates),
+    ...brokenReferences,
+    ...halves,
+    ...ofNobody(stores),
+  ];
+  return {
+    name: 'orphans',
+    about:
+      'every row belongs to a record of the log, every record has its row, and nothing refers to what is not there',
+    async run(db) {
+      const findings: AuditFinding[] = [];
+      for (const statement of statements) findings.push(...(await findingsOf(db, statement)));
+      return findings;
+    },
+  };
+}

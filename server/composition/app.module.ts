@@ -1,30 +1,20 @@
-import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { ConfigModule } from '../config.module.js';
-import { ClosingModule } from '../closing/closing.module.js';
-import { CustomInvoiceModule } from '../custom-invoice/custom-invoice.module.js';
-import { DashboardModule } from '../dashboard/dashboard.module.js';
-import { ReportModule } from '../report/report.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DiskModule } from '../disk/disk.module.js';
-import { DocumentModule } from '../document/document.module.js';
-import { ExportApiModule } from '../export/export-api.module.js';
-import { FirmModule } from '../firm/firm.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { HttpModule } from '../http/http.module.js';
-import { IdentityModule } from '../identity/identity.module.js';
+import { areas } from './areas.js';
+import { CatalogueModule } from './catalogue.module.js';
+import { loadEntities } from './entities.js';
 import { KernelModule } from './kernel.module.js';
-import { ListModule } from './tables.module.js';
+import { TablesModule } from './tables.module.js';
 import { LiveModule } from '../live/live.module.js';
-import { BulkModule } from '../bulk/bulk.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { SeeingInsideModule } from '../metrics/seeing-inside.module.js';
-import { NotificationModule } from '../notification/notification.module.js';
 import { ProcessModule } from '../process/process.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { ShipmentModule } from '../shipment/shipment.module.js';
-import { WorkspaceModule } from '../workspace/workspace.module.js';
 import { WorkerModule } from './worker.module.js';
 
 /** The server answers requests; the worker does what may take long. Both stand on the same store and the same kernel. */
@@ -36,13 +26,14 @@ const connectTimeoutMs = 2_000;
 
 @Module({})
 export class AppModule {
-  static of(config: Config, role: Role): DynamicModule {
+  static async of(config: Config, role: Role): Promise<DynamicModule> {
     if (!config.DATABASE_URL)
       throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
     const queries = new Logger('Database');
     const database = DatabaseModule.of(config.DATABASE_URL, {
       max: config.DATABASE_POOL,
       applicationName: `zuuch ${role}`,
+      entities: await loadEntities(),
       ...(role === 'server' && {
         lined: true,
         statementTimeoutMs: config.STATEMENT_TIMEOUT_SECONDS * 1000,
@@ -54,34 +45,24 @@ export class AppModule {
         tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
       },
     });
-    const own =
+    const ofAreas: Type[] = [];
+    for (const area of areas) ofAreas.push(...((await area[role]?.()) ?? []));
+    const engines =
       role === 'server'
         ? [
+            CatalogueModule,
             HttpModule,
             HealthModule,
             HistoryModule,
-            ListModule,
-            DocumentModule,
-            ExportApiModule,
-            FirmModule,
-            IdentityModule,
+            TablesModule,
             LiveModule,
-            BulkModule,
             SeeingInsideModule,
-            NotificationModule,
             ProcessModule,
-            ReferenceModule,
-            ShipmentModule,
-            CustomInvoiceModule,
-            ClosingModule,
-            DashboardModule,
-            ReportModule,
-            WorkspaceModule,
           ]
         : [WorkerModule];
     return {
       module: AppModule,
-      imports: [ConfigModule.of(config), DiskModule, MetricsModule, database, KernelModule, ...own],
+      imports: [ConfigModule.of(config), DiskModule, MetricsModule, database, KernelModule, ...engines, ...ofAreas],
     };
   }
 }

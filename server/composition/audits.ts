@@ -1,8 +1,13 @@
-import { shipmentAudits } from '../shipment/shipment.js';
 import type { AuditCheck } from '../audit/check.js';
 import { orphansAudit } from '../audit/orphans.js';
 import { permissionsAudit } from '../audit/permissions.js';
-import { ratesAudit } from '../reference/rates-audit.js';
+import { aggregates } from './aggregates.js';
+import { areas } from './areas.js';
+import { personalStores } from './personal-stores.js';
 
 /** Every law that `zuuch audit run` goes through. */
-export const auditChecks: readonly AuditCheck[] = [...shipmentAudits, ratesAudit, orphansAudit, permissionsAudit];
+export const auditChecks: readonly AuditCheck[] = [
+  ...areas.flatMap((area) => area.audits ?? []),
+  orphansAudit(aggregates, personalStores),
+  permissionsAudit,
+];

@@ -1,21 +1,9 @@
-import type { EntitySchema } from 'typeorm';
-import { ExportRequest, ExportSchedule } from '../export/entities.js';
-import { Credential, PushSubscription, Session, SignInCounter, Upload } from '../identity/entities.js';
-import { Layout } from '../workspace/layout.js';
-import { BulkRequest, BulkRow } from '../bulk/entities.js';
-import { StoredView } from '../workspace/stored-view.js';
+import type { Entity } from '../database/pool.js';
+import { areas } from './areas.js';
 
-/** The plain tables: credentials, sessions and the like, which are not events. The module that owns one adds its line. */
-export const entities: (EntitySchema | (new () => object))[] = [
-  Credential,
-  Session,
-  SignInCounter,
-  PushSubscription,
-  Upload,
-  Layout,
-  StoredView,
-  ExportRequest,
-  ExportSchedule,
-  BulkRequest,
-  BulkRow,
-];
+/** The plain tables that TypeORM carries: credentials, sessions and the like, which are not events. */
+export async function loadEntities(): Promise<readonly Entity[]> {
+  const entities: Entity[] = [];
+  for (const area of areas) entities.push(...((await area.entities?.()) ?? []));
+  return entities;
+}

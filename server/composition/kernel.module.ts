@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './aggregates.js';
+import { personalStores } from './personal-stores.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
@@ -16,7 +17,13 @@ const kernelProvider = {
   inject: [Database, Metrics, CONFIG],
   useFactory: async (database: Database, metrics: Metrics, config: Config) => {
     const work = new KernelWork(config.SLOW_COMMAND_MS);
-    const kernel = new Kernel({ pool: database.pool, aggregates, names: namesFrom(database.pool), watch: work });
+    const kernel = new Kernel({
+      pool: database.pool,
+      aggregates,
+      names: namesFrom(database.pool),
+      personal: personalStores,
+      watch: work,
+    });
     metrics.add('kernel', () => work.families(kernel.pump.counters));
     await kernel.open();
     database.closeBefore(() => kernel.close());

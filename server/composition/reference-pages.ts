@@ -1,3 +1,4 @@
+import { aggregates } from './aggregates.js';
 import { lifecyclePage } from '../shipment/lifecycle/page.js';
 import { refusals } from '../../contract/refusals.js';
 import { referenceListsPage } from '../reference/lists-page.js';
@@ -9,7 +10,7 @@ export const referencePages: readonly { path: string; text: () => string }[] = [
   { path: 'docs/reference/configuration.md', text: configurationPage },
   { path: 'docs/reference/refusals.md', text: refusalsPage },
   { path: 'docs/domain/life-of-a-shipment.md', text: lifecyclePage },
-  { path: 'docs/reference/reference-lists.md', text: referenceListsPage },
+  { path: 'docs/reference/reference-lists.md', text: () => referenceListsPage(aggregates) },
 ];
 
 function byGroup(): [string, SettingDescription[]][] {

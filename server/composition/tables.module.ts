@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PastDays } from '../as-of/past-days.js';
+import { PastTablesFactory } from '../as-of/past-tables.js';
 import { pastTables } from './past-tables.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
@@ -35,5 +36,8 @@ const tablesProvider = {
 };
 
 @Global()
-@Module({ providers: [pastProvider, listsProvider, tablesProvider], exports: [PastDays, Lists, Tables] })
-export class ListModule {}
+@Module({
+  providers: [{ provide: PastTablesFactory, useValue: pastTables }, pastProvider, listsProvider, tablesProvider],
+  exports: [PastTablesFactory, PastDays, Lists, Tables],
+})
+export class TablesModule {}

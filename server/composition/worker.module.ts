@@ -9,8 +9,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
-import { ExportWorkerModule } from '../export/export-worker.module.js';
-import { ListModule } from './tables.module.js';
+import { TablesModule } from './tables.module.js';
 import { DailyAnchor } from '../log/daily-anchor.js';
 
 /** The head of the log is remembered outside the database once a day, so that a cut-off end is noticed. */
@@ -38,5 +37,5 @@ class AnchorKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown 
 }
 
 /** What the worker does beside the server. */
-@Module({ imports: [ListModule, ExportWorkerModule], providers: [AnchorKeeper] })
+@Module({ imports: [TablesModule], providers: [AnchorKeeper] })
 export class WorkerModule {}

@@ -1,6 +1,5 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { migrations } from '../migrations/catalogue.js';
-import { entities } from '../composition/entities.js';
 import { migrate } from './migrate.js';
 import { poolConfig, type PoolOptions } from './pool.js';
 
@@ -17,7 +16,7 @@ export function dataSourceOptions(
   return {
     type: 'postgres',
     url,
-    entities,
+    entities: [...(limits.entities ?? [])],
     migrations: [...known],
     migrationsRun: false,
     synchronize: false,
@@ -33,7 +32,7 @@ export async function openDataSource(
   limits: PoolOptions = {},
   known: readonly (new () => MigrationInterface)[] = migrations,
 ): Promise<DataSource> {
-  const migrating = await new DataSource(dataSourceOptions(url, {}, known)).initialize();
+  const migrating = await new DataSource(dataSourceOptions(url, { entities: limits.entities }, known)).initialize();
   try {
     await migrate(migrating);
   } catch (error) {

@@ -2,6 +2,9 @@ import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { LinedPool } from './lined-pool.js';
 import { timeQueries } from './slow-queries.js';
 
+/** A plain table that is read and written through TypeORM. */
+export type Entity = new () => object;
+
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
@@ -14,6 +17,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   /** Connections are lent by the kind of work, for a process that people call. */
   lined?: boolean;
+  /** The plain tables of the areas; the composition lists them. */
+  entities?: readonly Entity[];
   /** Told of each query that took at least `ms`. */
   slow?: { ms: number; tell: (text: string, ms: number) => void };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
-import { forgetSql } from '../database/personal-stores.js';
+import { forgetSql, type PersonalStores } from '../database/personal-stores.js';
 import { moveCountersSql } from '../projection/counters.js';
 import { putRowsSql, removeRowsSql } from '../projection/statements.js';
 import type { RowChanges } from '../projection/row-changes.js';
@@ -39,7 +39,10 @@ export interface PreparedBatch {
 export class Appender {
   private readonly statements = new Map<string, { name: string; text: string }>();
 
-  constructor(private readonly tables: ModelTables) {}
+  constructor(
+    private readonly tables: ModelTables,
+    private readonly personal: PersonalStores,
+  ) {}
 
   /** True when the batch is in the log, false when the head had moved. */
   async append(db: ClientBase, statement: QueryConfig): Promise<boolean> {
@@ -137,7 +140,7 @@ export class Appender {
       const streams = next('text[]');
       parts.push(
         `erased as (delete from event_private p using moved where p.stream = any(${streams}) returning p.data)`,
-        ...forgetSql(streams),
+        ...forgetSql(this.personal, streams),
       );
     }
     if (newTypes) {

@@ -10,6 +10,7 @@ import type { LogEnd } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import type { Aggregates } from '../projection/aggregate.js';
 import type { ModelTables, RowSet } from '../projection/table.js';
+import type { PersonalStores } from '../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { Drafter, groundAfter, type Draft, type Ground } from './draft.js';
 import { CommandQueue, worthDraftingAhead, type Batch, type QueuedCommand } from './queue.js';
@@ -47,10 +48,11 @@ export class Pump {
     tables: ModelTables,
     private readonly logSignal: LogSignal,
     private readonly now: () => Date,
+    personal: PersonalStores,
     private readonly watch?: { batchTaken(waitedMs: readonly number[]): void },
   ) {
     this.connection = new WriterConnection(pool);
-    this.appender = new Appender(tables);
+    this.appender = new Appender(tables, personal);
     this.drafter = new Drafter(aggregates, types, tables, this.appender, (type, schema) =>
       this.knownTypes.has(`${type} ${schema}`),
     );

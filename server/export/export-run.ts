@@ -4,7 +4,7 @@ import { visibleColumns } from '../../contract/list.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
-import { withPastTables } from '../composition/past-tables.js';
+import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
 import type { JobHandler } from '../job/job-worker.js';
 import type { Tables } from '../table/table.js';
@@ -41,6 +41,7 @@ export class ExportRun implements JobHandler {
     private readonly requests: ExportRequests,
     private readonly notices: ExportNotices,
     private readonly past: PastStores,
+    private readonly pastTables: PastTablesFactory,
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
@@ -77,8 +78,13 @@ export class ExportRun implements JobHandler {
   private async make(request: ExportRequest, attempt: Attempt): Promise<void> {
     if (request.asOf === null) return this.write(request, attempt, this.tables);
     const watch = this.preparing(attempt);
-    await withPastTables(this.past, this.database.pool, request.asOf, { onProgress: watch }, (tables) =>
-      this.write(request, attempt, tables),
+    await withPastTables(
+      this.past,
+      this.pastTables,
+      this.database.pool,
+      request.asOf,
+      { onProgress: watch },
+      (tables) => this.write(request, attempt, tables),
     );
   }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { PastDayRequests } from '../as-of/past-day-requests.js';
 import { PastDayRun } from '../as-of/past-day-run.js';
 import { PastStores } from '../as-of/past-stores.js';
+import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import { jobBackend, type JobBackend } from '../job/backend.js';
@@ -68,12 +69,17 @@ export class ExportWorker {
   private readonly workers: readonly JobWorker[];
   private readonly supervisor: ExportSupervisor;
 
-  constructor(services: ExportServices, kernel: Kernel, timing: { patience?: Patience; rounds?: Rounds } = {}) {
+  constructor(
+    services: ExportServices,
+    kernel: Kernel,
+    pastTables: PastTablesFactory,
+    timing: { patience?: Patience; rounds?: Rounds } = {},
+  ) {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
     const { exports, mail, config, pastRequests, pastQueue } = services;
     const notices = new ExportNotices(kernel, tables, requests);
     const past = new PastStores(kernel, database.url);
-    this.run = new ExportRun(database, tables, requests, notices, past, folder, now);
+    this.run = new ExportRun(database, tables, requests, notices, past, pastTables, folder, now);
     this.pastRun = new PastDayRun(database.pool, past, pastRequests);
     this.workers = [
       new JobWorker(queue, backend, this.run, onTrouble, timing.patience),

@@ -1,4 +1,5 @@
 import { Injectable, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PastTablesFactory } from '../as-of/past-tables.js';
 import { Kernel } from '../kernel.js';
 import { ExportModule } from './export.module.js';
 import { ExportServices, ExportWorker } from './export-services.js';
@@ -7,8 +8,8 @@ import { ExportServices, ExportWorker } from './export-services.js';
 export class ExportWorkerLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly worker: ExportWorker;
 
-  constructor(services: ExportServices, kernel: Kernel) {
-    this.worker = new ExportWorker(services, kernel);
+  constructor(services: ExportServices, kernel: Kernel, pastTables: PastTablesFactory) {
+    this.worker = new ExportWorker(services, kernel, pastTables);
   }
 
   onApplicationBootstrap(): void {

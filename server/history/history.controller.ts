@@ -8,21 +8,22 @@ import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../kernel.js';
-import { records } from '../composition/records.js';
 import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
+import { RecordKinds } from './record-kinds.js';
 
 @Controller()
 export class HistoryController {
   constructor(
     private readonly history: History,
     private readonly kernel: Kernel,
+    private readonly kinds: RecordKinds,
   ) {}
 
   @Serve(historyRoutes.timeline)
   async timeline({ params, user }: Call<typeof historyRoutes.timeline>) {
-    const kind = readable(params.kind, user, params.id);
+    const kind = this.readable(params.kind, user, params.id);
     const { file, entries } = await this.history.timeline(kind.name, params.id);
     this.assertThereFor(user, kind, file);
     return { listdata: shown(entries, kind, user, file) };
@@ -30,7 +31,7 @@ export class HistoryController {
 
   @Serve(historyRoutes.asOf)
   async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
-    const kind = readable(params.kind, user, params.id);
+    const kind = this.readable(params.kind, user, params.id);
     const { file, since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
     this.assertThereFor(user, kind, file);
     return { ...record, state: kind.present(state, user), since: shown(since, kind, user, file) };
@@ -39,7 +40,7 @@ export class HistoryController {
   @Serve(historyRoutes.undo)
   async undo(call: Call<typeof historyRoutes.undo>) {
     const { params, body, user } = call;
-    const kind = readable(params.kind, user, params.id);
+    const kind = this.readable(params.kind, user, params.id);
     const { undo, mayUndo } = kind;
     if (!undo) throw refuse('CannotUndo');
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
@@ -57,18 +58,17 @@ export class HistoryController {
     return { done: false, answer: null };
   }
 
+  private readable(name: string, asker: Asker, id: number): RecordKind {
+    const kind = this.kinds.named(name);
+    if (!kind.mayRead(asker, id)) throw refuse('NotAllowed');
+    return kind;
+  }
+
   /** A record that was deleted is no longer there, but for who may still look at what became of it. */
   private assertThereFor(asker: Asker, kind: RecordKind, file: File): void {
     const isHidden = kind.mayReadDeleted && !kind.mayReadDeleted(asker);
     if (isHidden && this.kernel.aggregates.of(kind.name).isDeleted?.(file.state)) throw refuse('NotFound');
   }
-}
-
-function readable(name: string, asker: Asker, id: number): RecordKind {
-  const kind = records.find((one) => one.name === name);
-  if (!kind) throw refuse('NotFound');
-  if (!kind.mayRead(asker, id)) throw refuse('NotAllowed');
-  return kind;
 }
 
 /** What he may see of it; the way back is offered only where he may take it. */

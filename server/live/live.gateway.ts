@@ -16,12 +16,9 @@ import {
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
 import { requestContext } from '../database/request-context.js';
-import { dashboardFigures } from '../dashboard/figures-topics.js';
 import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
 import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { Kernel } from '../kernel.js';
-import { listings } from '../composition/listings.js';
-import { records } from '../composition/records.js';
 import { ChangeFeed } from './change-feed.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
 import { Topics, type News } from './topics.js';
@@ -64,19 +61,18 @@ export class LiveGateway
 {
   @WebSocketServer() private readonly io: Server;
   private readonly logger = new Logger('Live');
-  private readonly topics: Topics;
   private readonly feed: ChangeFeed;
   private presence: Presence;
   private looks: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly topics: Topics,
     kernel: Kernel,
     ends: SessionEnds,
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
     ends.watchFor(this);
-    this.topics = new Topics(listings, dashboardFigures, records, kernel.aggregates);
     this.feed = new ChangeFeed(
       kernel.reader,
       kernel.logSignal,

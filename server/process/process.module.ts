@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { checkout } from '../checkout.js';
 import { TaskProcess } from './task-process.js';
-import type { tasks } from './tasks.js';
 
 /** The process that does the tasks of this server. */
 @Injectable()
-export class ServerTasks extends TaskProcess<typeof tasks> implements OnApplicationShutdown {
+export class ServerTasks extends TaskProcess implements OnApplicationShutdown {
   constructor() {
     const logger = new Logger('Tasks');
-    super(join(checkout, 'dist/server/process/task-program.js'), (task, why) =>
+    super(join(checkout, 'dist/server/task-program.js'), (task, why) =>
       logger.warn({ message: 'task killed', task, why }),
     );
   }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { refuse } from '../../contract/refusals.js';
 import { listens, type TaskOrder, type TaskReply } from './messages.js';
-import type { TaskSet } from './serve-tasks.js';
+import type { Task } from './task.js';
 
 export interface TaskLimits {
   memoryMb: number;
@@ -19,14 +19,11 @@ const startSeconds = 30;
 /** Without the rest of the environment, which holds passwords. */
 const passedOn = ['NODE_ENV', 'PATH', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
-type InputOf<S extends TaskSet, N extends keyof S> = Parameters<Awaited<ReturnType<S[N]>>>[0];
-type OutputOf<S extends TaskSet, N extends keyof S> = Awaited<ReturnType<Awaited<ReturnType<S[N]>>>>;
-
 /**
  * Does tasks in a child process, one at a time and at low priority, within limits of time and memory: whatever a task is
  * given, the process that asks goes on answering. A process that went over a limit is killed and the next task gets a new one.
  */
-export class TaskProcess<S extends TaskSet> {
+export class TaskProcess {
   private child: ChildProcess | null = null;
   private idle: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
@@ -40,7 +37,7 @@ export class TaskProcess<S extends TaskSet> {
   ) {}
 
   /** What the task answers; its refusals are thrown here, and a clear one when it is more work than the limits allow. */
-  async run<N extends keyof S & string>(task: N, input: InputOf<S, N>): Promise<OutputOf<S, N>> {
+  async run<Input, Output>({ name: task }: Task<Input, Output>, input: Input): Promise<Output> {
     if (this.closed || this.inLine > this.limits.mostWaiting) throw refuse('Unavailable');
     this.inLine++;
     const before = this.last;
@@ -48,7 +45,7 @@ export class TaskProcess<S extends TaskSet> {
     this.last = new Promise((left) => (leave = left));
     await before;
     try {
-      return (await this.perform({ task, input })) as OutputOf<S, N>;
+      return (await this.perform({ task, input })) as Output;
     } finally {
       this.inLine--;
       leave();

@@ -13,6 +13,7 @@ import { fieldMessageIn, type Language } from '../http/language.js';
 import { Kernel } from '../kernel.js';
 import { identifier } from '../database/sql.js';
 import { ServerTasks } from '../process/process.module.js';
+import { sheetTask } from './sheet/sheet-task.js';
 import { commandsOfList } from './bus.js';
 import { readFacts, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
@@ -49,7 +50,7 @@ export class Imports {
     source: { bytes: Buffer } | { text: string },
     language: Language,
   ): Promise<ImportPreview> {
-    const sheet = await this.tasks.run('sheet', source);
+    const sheet = await this.tasks.run(sheetTask, source);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
     const [known, referred] = await Promise.all([
       this.entries(declaration, Object.keys(declaration.fields)),

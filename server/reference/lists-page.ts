@@ -2,10 +2,10 @@ import type { Field } from '../../contract/fields.js';
 import { permissions, type Capability } from '../../contract/permissions.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { aggregates } from '../composition/aggregates.js';
+import type { Aggregate } from '../projection/aggregate.js';
 
 /** docs/reference/reference-lists.md, from the declarations. */
-export function referenceListsPage(): string {
+export function referenceListsPage(aggregates: readonly Aggregate[]): string {
   const rows = referenceList.map(
     (declaration) =>
       `| [\`${declaration.name}\`](#${declaration.name}) | ${declaration.title.mn} | ${declaration.title.en} | ${Object.keys(declaration.fields).length} | ${declaration.picker ? `\`${declaration.picker.path}\`` : ''} |`,
@@ -21,10 +21,10 @@ Calls of a list: \`GET /api/settings/{list}\`, \`GET …/{id}\`, \`POST …\`, \
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-${referenceList.map(sectionOf).join('\n')}`;
+${referenceList.map((list) => sectionOf(list, aggregates)).join('\n')}`;
 }
 
-function sectionOf(declaration: ReferenceDeclaration): string {
+function sectionOf(declaration: ReferenceDeclaration, aggregates: readonly Aggregate[]): string {
   const { name, one, detailKey, fields, search, filters = [], unique = [], alike = [], picker, isPerson } = declaration;
   const names = (keys: readonly string[]): string => keys.map((key) => `\`${key}\``).join(', ');
   const users = aggregates.flatMap(({ references, known }) =>

@@ -33,7 +33,7 @@ const parts = [
         into,
         'server/main',
         'server/worker',
-        'server/process/task-program',
+        'server/task-program',
         'server/process/guard',
         'server/start/supervise',
         'cli/main',

@@ -33,6 +33,8 @@ const bundle = await rolldown({
   tsconfig: join(root, 'tsconfig.json'),
   external: (id) => absent.test(id) || besides.some((name) => id === name || id.startsWith(`${name}/`)),
   logLevel: 'warn',
+  // What one program loads when it is needed, another one may need from the start.
+  checks: { ineffectiveDynamicImport: false },
 });
 await bundle.write({
   dir: into,

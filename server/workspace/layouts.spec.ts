@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
-import { Database } from '../database/database.js';
+import type { Database } from '../database/database.js';
+import { openDatabase } from '../composition/open-database.js';
 import { Layouts } from './layouts.js';
 
 let test: TestDatabase;
@@ -9,7 +10,7 @@ let layouts: Layouts;
 
 beforeAll(async () => {
   test = await testDatabase();
-  database = await Database.open(test.url);
+  database = await openDatabase(test.url);
   layouts = new Layouts(database);
 });
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Kernel } from '../../server/kernel.js';
 import { PastDays } from '../../server/as-of/past-days.js';
 import { PastStores } from '../../server/as-of/past-stores.js';
-import { withPastTables } from '../../server/composition/past-tables.js';
+import { withPastTables } from '../../server/as-of/past-tables.js';
+import { pastTables } from '../../server/composition/past-tables.js';
 import { tableDeclarations } from '../../server/composition/table-declarations.js';
 import { readQuery } from '../../server/table/table.js';
 import { listings } from '../../server/composition/listings.js';
@@ -135,7 +136,7 @@ describe('a file of a past day', () => {
     const { pool, url } = server.database;
     const actor = { userId: 4, type: 4, door: 'http' } as const;
     const read: string[] = [];
-    await withPastTables(new PastStores(kernel, url), pool, day, {}, async (tables) => {
+    await withPastTables(new PastStores(kernel, url), pastTables, pool, day, {}, async (tables) => {
       for (const table of tables.all()) {
         const { declaration } = table;
         const filters = Object.hasOwn(declaration.filters, 'start') ? { start: day, end: day } : {};

@@ -6,8 +6,8 @@ import { JsonLogger } from '../../server/logging.js';
 import type { RunningServer } from './running-server.js';
 
 /** A worker beside a server, on its store and with its settings; it writes into the same log. */
-export function openWorker({ app, lines }: RunningServer): Promise<INestApplicationContext> {
+export async function openWorker({ app, lines }: RunningServer): Promise<INestApplicationContext> {
   const logger = new JsonLogger('test', 'info', (line) => void lines.push(line));
-  const module = AppModule.of(app.get<Config>(CONFIG), 'worker');
+  const module = await AppModule.of(app.get<Config>(CONFIG), 'worker');
   return NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 }

@@ -7,7 +7,8 @@ import type { JsonObject } from '../../contract/json.js';
 import { visibleColumns } from '../../contract/list.js';
 import { aggregates } from '../../server/composition/aggregates.js';
 import { PastStores } from '../../server/as-of/past-stores.js';
-import { withPastTables } from '../../server/composition/past-tables.js';
+import { withPastTables } from '../../server/as-of/past-tables.js';
+import { pastTables } from '../../server/composition/past-tables.js';
 import { createPool } from '../../server/database/pool.js';
 import { ExportFile } from '../../server/export/export-file.js';
 import { writeTable } from '../../server/export/write-table.js';
@@ -55,7 +56,7 @@ async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, r
   const making = { onProgress: () => void (told += 1) };
   try {
     const took = await seconds(() =>
-      withPastTables(new PastStores(kernel, url), kernel.options.pool, day, making, async (tables) => {
+      withPastTables(new PastStores(kernel, url), pastTables, kernel.options.pool, day, making, async (tables) => {
         const table = tables.named(name);
         if (!table) throw new Error(`There is no table ${name}`);
         const file = await ExportFile.create(join(folder, '1.1.part'));

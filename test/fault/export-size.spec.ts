@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database } from '../../server/database/database.js';
+import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
@@ -13,6 +13,7 @@ import { createTable } from '../../server/projection/schema.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { Child, killAll } from './child.js';
 import { jobListings, exportKernel, wideRows, wideTable, type JobSettings } from './export-kernel.js';
+import { openDatabase } from '../../server/composition/open-database.js';
 import { isLong, report } from './seed.js';
 
 const rows = 200_000;
@@ -29,7 +30,7 @@ const mostMb = 300;
   beforeAll(async () => {
     test = await testDatabase();
     settings = { DATABASE_URL: test.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'zuuch-size-')) };
-    database = await Database.open(test.url);
+    database = await openDatabase(test.url);
     kernel = exportKernel(database.pool);
     await kernel.open();
     await createTable(database.pool, wideTable);

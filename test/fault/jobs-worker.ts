@@ -3,11 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration, ListQuery, ListRow } from '../../contract/list.js';
-import { Database } from '../../server/database/database.js';
 import { ExportServices, ExportWorker } from '../../server/export/export-services.js';
 import { Lists } from '../../server/list/lists.js';
 import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
+import { pastTables } from '../../server/composition/past-tables.js';
+import { openDatabase } from '../../server/composition/open-database.js';
 import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
 
 /** Longer than the interval at which a run writes its progress to its row. */
@@ -51,7 +52,7 @@ let lists: HaltingLists | undefined;
 
 answerCalls({
   async open(settings: JobSettings, { halts, hasUsualPatience }: WorkerManner) {
-    const database = await Database.open(settings.DATABASE_URL);
+    const database = await openDatabase(settings.DATABASE_URL);
     const kernel = exportKernel(database.pool);
     await kernel.open();
     lists = new HaltingLists(database.pool, jobListings);
@@ -61,6 +62,7 @@ answerCalls({
     worker = new ExportWorker(
       services,
       kernel,
+      pastTables,
       hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
     );
     worker.start();

@@ -2,7 +2,7 @@ import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database } from '../../server/database/database.js';
+import type { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import type { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
@@ -14,6 +14,7 @@ import { until } from '../until.js';
 import { Child, killAll } from './child.js';
 import { jobListings, exportKernel, type JobSettings, type WorkerManner } from './export-kernel.js';
 import { Redis } from './redis.js';
+import { openDatabase } from '../../server/composition/open-database.js';
 import { count, isLong, report } from './seed.js';
 
 // Rows are read a thousand at a time, and the worker halts after the second thousand.
@@ -44,7 +45,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       redis = where === 'redis' ? await Redis.start(redisProgram ?? '') : undefined;
       const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-jobs-'));
       settings = { DATABASE_URL: test.url, DATA_DIR: dataFolder, ...(redis ? { REDIS_URL: redis.url } : {}) };
-      database = await Database.open(test.url);
+      database = await openDatabase(test.url);
       kernel = exportKernel(database.pool);
       await kernel.open();
       // Straight into the read model: who they are does not matter, only that writing them takes a moment.

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
 import { ServerTasks } from '../../server/process/process.module.js';
+import { sheetTask } from '../../server/reference/sheet/sheet-task.js';
 import { rowsOf, workbookOf, zipOf } from '../builders/sheet-file.js';
 import { judged, leastGap, longestGapMs } from '../least-gap.js';
 
 let tasks: ServerTasks;
 beforeAll(async () => {
   tasks = new ServerTasks();
-  await tasks.run('sheet', { text: 'name' });
+  await tasks.run(sheetTask, { text: 'name' });
 });
 afterAll(() => tasks.close());
 
@@ -23,7 +24,7 @@ async function tried(source: { bytes: Buffer } | { text: string }) {
     gap = Math.max(gap, performance.now() - last);
     last = performance.now();
   }, 5);
-  const result: unknown = await tasks.run('sheet', source).catch((error: unknown) => error);
+  const result: unknown = await tasks.run(sheetTask, source).catch((error: unknown) => error);
   clearInterval(timer);
   return { result, ms: performance.now() - began, gap };
 }

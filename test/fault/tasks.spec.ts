@@ -2,10 +2,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkout } from '../../server/checkout.js';
 import { ServerTasks } from '../../server/process/process.module.js';
+import type { Task } from '../../server/process/task.js';
 import { TaskProcess } from '../../server/process/task-process.js';
 import { until } from '../until.js';
-import type { tasks } from './task-program.js';
 import { leastGap, longestGapMs } from '../least-gap.js';
+
+/** What `task-program` does, with what each task takes and answers. */
+const tasks = {
+  reverse: { name: 'reverse' } as Task<Buffer, Buffer>,
+  refuse: { name: 'refuse' } as Task<number, never>,
+  fail: { name: 'fail' } as Task<string, never>,
+  environment: { name: 'environment' } as Task<undefined, string[]>,
+  whoAmI: { name: 'whoAmI' } as Task<undefined, number>,
+};
 
 const program = join(checkout, 'dist/test/fault/task-program.js');
 
@@ -24,7 +33,7 @@ async function longestGap(work: Promise<unknown>): Promise<number> {
 
 describe('a process for tasks', () => {
   let killed: string[];
-  let process: TaskProcess<typeof tasks>;
+  let process: TaskProcess;
   beforeEach(() => {
     killed = [];
     const limits = { memoryMb: 256, seconds: 2, mostWaiting: 3, idleSeconds: 60 };
@@ -33,18 +42,21 @@ describe('a process for tasks', () => {
   afterEach(() => process.close());
 
   it('does what it is asked, one task after another in the same process', async () => {
-    expect(await process.run('reverse', Buffer.from('abc'))).toEqual(Buffer.from('cba'));
-    const [one, other] = await Promise.all([process.run('whoAmI', undefined), process.run('whoAmI', undefined)]);
+    expect(await process.run(tasks.reverse, Buffer.from('abc'))).toEqual(Buffer.from('cba'));
+    const [one, other] = await Promise.all([
+      process.run(tasks.whoAmI, undefined),
+      process.run(tasks.whoAmI, undefined),
+    ]);
     expect(one).toBe(other);
   });
 
   it('hands on the refusal of a task, and a defect as a defect', async () => {
-    await expect(process.run('refuse', 5)).rejects.toMatchObject({
+    await expect(process.run(tasks.refuse, 5)).rejects.toMatchObject({
       word: 'ImportTooLong',
       details: { values: { most: 5 } },
     });
-    await expect(process.run('fail', 'no ink')).rejects.toThrow('no ink');
-    expect(await process.run('reverse', Buffer.from('ab'))).toEqual(Buffer.from('ba'));
+    await expect(process.run(tasks.fail, 'no ink')).rejects.toThrow('no ink');
+    expect(await process.run(tasks.reverse, Buffer.from('ab'))).toEqual(Buffer.from('ba'));
   });
 
   it.each(['spin', 'fillHeap', 'fillBuffers'] as const)(
@@ -52,7 +64,7 @@ describe('a process for tasks', () => {
     async (task) => {
       const { gap } = await leastGap(async () => {
         const before = killed.length;
-        const work = process.run(task, undefined);
+        const work = process.run({ name: task }, undefined);
         const gap = await longestGap(work);
         await expect(work).rejects.toMatchObject({
           word: 'TooMuchWork',
@@ -62,26 +74,28 @@ describe('a process for tasks', () => {
         return { gap };
       });
       expect(gap).toBeLessThan(longestGapMs);
-      expect(await process.run('reverse', Buffer.from('ab'))).toEqual(Buffer.from('ba'));
+      expect(await process.run(tasks.reverse, Buffer.from('ab'))).toEqual(Buffer.from('ba'));
     },
   );
 
   it('asks to come again when too many wait', async () => {
-    const asked = Array.from({ length: 6 }, () => process.run('whoAmI', undefined).catch((error: unknown) => error));
+    const asked = Array.from({ length: 6 }, () =>
+      process.run(tasks.whoAmI, undefined).catch((error: unknown) => error),
+    );
     const words = (await Promise.all(asked)).map((answer) => (answer as { word?: string }).word ?? 'done');
     expect(words).toEqual(['done', 'done', 'done', 'done', 'Unavailable', 'Unavailable']);
   });
 
   it('knows no password of the server', async () => {
     globalThis.process.env['DATABASE_URL'] ??= 'postgres://somebody:secret@127.0.0.1/zuuch';
-    const names = await process.run('environment', undefined);
+    const names = await process.run(tasks.environment, undefined);
     expect(names).toContain('PATH');
     expect(names.filter((name) => /URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual([]);
   });
 
   it('is gone with the one that closes it, also in the middle of a task', async () => {
-    const pid = await process.run('whoAmI', undefined);
-    const work = process.run('spin', undefined);
+    const pid = await process.run(tasks.whoAmI, undefined);
+    const work = process.run({ name: 'spin' }, undefined);
     process.close();
     await expect(work).rejects.toMatchObject({ word: 'Unavailable' });
     await until('the process is gone', () => !isRunning(pid));
@@ -89,7 +103,7 @@ describe('a process for tasks', () => {
 
   it('of the server is found where the server was built', async () => {
     const own = new ServerTasks();
-    await expect(own.run('nothing' as never, undefined as never)).rejects.toThrow('nothing is not a task');
+    await expect(own.run({ name: 'nothing' } as never, undefined as never)).rejects.toThrow('nothing is not a task');
     own.onApplicationShutdown();
   });
 });

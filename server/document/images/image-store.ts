@@ -6,7 +6,7 @@ import { firmId, firmKind } from '../../../contract/firm/firm.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../database/database.js';
 import { WaitingLines } from '../../database/waiting-lines.js';
-import { Upload } from '../../identity/entities.js';
+import { Upload } from './upload.js';
 import { Kernel } from '../../kernel.js';
 import { streamOf } from '../../log/event.js';
 import { uploadFolder } from './upload-folder.js';

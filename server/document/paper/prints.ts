@@ -2,6 +2,7 @@ import type Sharp from 'sharp';
 import { Injectable } from '@nestjs/common';
 import type { Paper, PaperPicture } from '../../../contract/paper/paper.js';
 import { ServerTasks } from '../../process/process.module.js';
+import { paperTask } from './paper-task.js';
 import { ImageStore } from '../images/image-store.js';
 
 /** A paper, and the stored pictures that stand on it. */
@@ -37,7 +38,7 @@ export class Prints {
         return drawn ? ([[place, drawn]] as const) : [];
       }),
     );
-    const bytes = await this.tasks.run('paper', { paper, pictures: Object.fromEntries(loaded.flat()) });
+    const bytes = await this.tasks.run(paperTask, { paper, pictures: Object.fromEntries(loaded.flat()) });
     return Buffer.from(bytes);
   }
 

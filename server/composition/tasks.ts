@@ -1,4 +1,4 @@
-import type { TaskSet } from './serve-tasks.js';
+import type { TaskSet } from '../process/serve-tasks.js';
 
 /** What is done in a process of its own, because a file or a text that somebody made decides how much work it is. */
 export const tasks = {

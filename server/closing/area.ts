@@ -1,0 +1,10 @@
+import { closingRecord } from './closing-record.js';
+import { closingAggregate } from './closing.aggregate.js';
+
+/** Months that are closed for the books. */
+export const closingArea = {
+  name: 'closing',
+  aggregates: [closingAggregate],
+  records: [closingRecord],
+  server: async () => [(await import('./closing.module.js')).ClosingModule],
+};

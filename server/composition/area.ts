@@ -1,0 +1,40 @@
+import type { Type } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { AuditCheck } from '../audit/check.js';
+import type { ServedBulkAct } from '../bulk/act.js';
+import type { PersonalStores } from '../database/personal-stores.js';
+import type { Entity } from '../database/pool.js';
+import type { RecordKind } from '../history/record-kind.js';
+import type { Listing } from '../list/listing.js';
+import type { FiguresTopic } from '../live/topics.js';
+import type { Aggregate } from '../projection/aggregate.js';
+import type { ReportTurns } from '../report/report-turns.js';
+import type { Table } from '../table/table.js';
+
+/**
+ * All that an area of the office, or an engine that stores or serves something, says about itself. What only a serving process needs is
+ * loaded when it is called for: a command of the command line starts without it.
+ */
+export interface Area {
+  name: string;
+  /** The kinds of streams it writes. */
+  aggregates?: readonly Aggregate[];
+  /** The kinds of records whose history can be read. */
+  records?: readonly RecordKind[];
+  listings?: readonly Listing[];
+  /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
+  tables?: (pool: Pool, turns: ReportTurns) => readonly Table[];
+  /** Live topics that are no list and no record. */
+  topics?: readonly FiguresTopic[];
+  /** Laws over its rows, for `zuuch audit run`. */
+  audits?: readonly AuditCheck[];
+  /** The acts over many rows that its lists offer, and the kind of record that they change. */
+  bulk?: { record: RecordKind; actOf: (list: string, act: string) => ServedBulkAct | undefined };
+  /** Its plain tables with what each may hold of a person, so that an erasure clears them. */
+  personal?: PersonalStores;
+  entities?: () => Promise<readonly Entity[]>;
+  /** What it serves over HTTP and sockets. */
+  server?: () => Promise<readonly Type[]>;
+  /** What it does in the worker. */
+  worker?: () => Promise<readonly Type[]>;
+}

@@ -1,0 +1,33 @@
+import { asOfArea } from '../as-of/area.js';
+import { bulkArea } from '../bulk/area.js';
+import { closingArea } from '../closing/area.js';
+import { customInvoiceArea } from '../custom-invoice/area.js';
+import { dashboardArea } from '../dashboard/area.js';
+import { documentArea } from '../document/area.js';
+import { exportArea } from '../export/area.js';
+import { firmArea } from '../firm/area.js';
+import { identityArea } from '../identity/area.js';
+import { notificationArea } from '../notification/area.js';
+import { referenceArea } from '../reference/area.js';
+import { reportArea } from '../report/area.js';
+import { shipmentArea } from '../shipment/area.js';
+import { workspaceArea } from '../workspace/area.js';
+import type { Area } from './area.js';
+
+/** Everything this program consists of, a line each; what is central follows from it. */
+export const areas: readonly Area[] = [
+  documentArea,
+  exportArea,
+  asOfArea,
+  bulkArea,
+  firmArea,
+  identityArea,
+  notificationArea,
+  referenceArea,
+  shipmentArea,
+  customInvoiceArea,
+  closingArea,
+  dashboardArea,
+  reportArea,
+  workspaceArea,
+];

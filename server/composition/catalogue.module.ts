@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { RecordKinds } from '../history/record-kinds.js';
+import { Kernel } from '../kernel.js';
+import { Topics } from '../live/topics.js';
+import { areas } from './areas.js';
+import { listings } from './listings.js';
+import { records } from './records.js';
+
+const topics = {
+  provide: Topics,
+  inject: [Kernel],
+  useFactory: ({ aggregates }: Kernel) =>
+    new Topics(
+      listings,
+      areas.flatMap((area) => area.topics ?? []),
+      records,
+      aggregates,
+    ),
+};
+
+/** What engines serve of the areas, handed in so that no engine imports one. */
+@Global()
+@Module({
+  providers: [{ provide: RecordKinds, useValue: new RecordKinds(records) }, topics],
+  exports: [RecordKinds, Topics],
+})
+export class CatalogueModule {}

@@ -1,0 +1,8 @@
+import { Database } from '../database/database.js';
+import type { PoolOptions } from '../database/pool.js';
+import { loadEntities } from './entities.js';
+
+/** The store with all plain tables, for what runs outside of Nest: the command line, tests. */
+export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
+  return Database.open(url, { ...options, entities: await loadEntities() });
+}

@@ -1,0 +1,13 @@
+import type { PersonalStores } from '../database/personal-stores.js';
+import { areas } from './areas.js';
+
+/** Every table that is neither the log nor a read model, so that no new one is forgotten (a test compares them with the database). */
+export const personalStores: PersonalStores = Object.assign(
+  {
+    checkpoint: 'Positions in the log',
+    anchor: 'Hashes of the log',
+    upkeep: 'Times of backups and verifications',
+    migrations: 'Names of migrations',
+  },
+  ...areas.map(({ personal }) => personal),
+) as PersonalStores;

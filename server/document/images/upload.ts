@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A stored picture: what it is for and whose it is decides who may see it. */
+@Entity('upload')
+export class Upload {
+  @PrimaryColumn('text') file: string;
+  @Column('text') purpose: string;
+  @Column('integer', { name: 'user_id', nullable: true }) userId: number | null;
+  @Column('integer') bytes: number;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: string;
+}

@@ -1,0 +1,24 @@
+import type { PersonalStores } from '../database/personal-stores.js';
+import { userListing } from './user/user-listing.js';
+import { userRecord } from './user/user-record.js';
+import { userAggregate } from './user/user.aggregate.js';
+
+/** The staff: their accounts, their sessions and the browsers that get their notices. */
+export const identityArea = {
+  name: 'identity',
+  aggregates: [userAggregate],
+  records: [userRecord],
+  listings: [userListing],
+  entities: async () => {
+    const { Credential, PushSubscription, Session, SignInCounter } = await import('./entities.js');
+    return [Credential, Session, SignInCounter, PushSubscription];
+  },
+  personal: {
+    session: { isOwnedByUser: true },
+    push_subscription: { isOwnedByUser: true },
+    known_device: { isOwnedByUser: true },
+    credential: 'The hash of a password, without the account that it is of',
+    sign_in_counter: 'E-mails are digests in it',
+  } satisfies PersonalStores,
+  server: async () => [(await import('./identity.module.js')).IdentityModule],
+};

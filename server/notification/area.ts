@@ -1,0 +1,10 @@
+import { inboxAggregate } from './inbox.aggregate.js';
+import { notificationListing } from './notification-listing.js';
+
+/** The notices of each person. */
+export const notificationArea = {
+  name: 'notification',
+  aggregates: [inboxAggregate],
+  listings: [notificationListing],
+  server: async () => [(await import('./notification.module.js')).NotificationModule],
+};

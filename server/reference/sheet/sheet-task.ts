@@ -1,0 +1,6 @@
+import type { Task } from '../../process/task.js';
+import type { SheetSource } from './read-sheet.js';
+import type { Sheet } from './sheet.js';
+
+/** Reads what somebody uploads or pastes as a table. */
+export const sheetTask: Task<SheetSource, Sheet> = { name: 'sheet' };

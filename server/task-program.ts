@@ -1,0 +1,4 @@
+import { serveTasks } from './process/serve-tasks.js';
+import { tasks } from './composition/tasks.js';
+
+serveTasks(tasks);

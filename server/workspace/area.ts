@@ -1,0 +1,12 @@
+import type { PersonalStores } from '../database/personal-stores.js';
+
+/** How each person arranged the screens. */
+export const workspaceArea = {
+  name: 'workspace',
+  entities: async () => [(await import('./layout.js')).Layout, (await import('./stored-view.js')).StoredView],
+  personal: {
+    layout: { isOwnedByUser: true, typed: ['layout'] },
+    saved_view: { isOwnedByUser: true, typed: ['name', 'filters'] },
+  } satisfies PersonalStores,
+  server: async () => [(await import('./workspace.module.js')).WorkspaceModule],
+};
