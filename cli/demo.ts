@@ -42,7 +42,7 @@ const seed = verb({
     const [{ openDatabase }, { Credentials }, { FirstAccounts }] = await Promise.all([
       import('../server/composition/open-database.js'),
       import('../server/identity/credentials.js'),
-      import('../server/identity/first-accounts.js'),
+      import('../server/demo/first-accounts.js'),
     ]);
     const { url } = await installation.address();
     const database = await openDatabase(url);
@@ -80,7 +80,7 @@ const status = verb({
   input: z.object({}),
   async run(_input, context) {
     const counted = await contents(context);
-    const { demoAccounts, demoPassword } = await import('../server/identity/first-accounts.js');
+    const { demoAccounts, demoPassword } = await import('../server/demo/first-accounts.js');
     const pool = await context.installation.reading();
     const { rows } =
       counted.accounts === 0

@@ -7,8 +7,8 @@ import { boot } from './boot.js';
 import type { Config } from './config.js';
 import { createServer } from './create-server.js';
 import { Health } from './health/health.js';
-import { FirstAccounts } from './identity/first-accounts.js';
-import { DemoInquiries } from './shipment/demo-inquiries.js';
+import { FirstAccounts } from './demo/first-accounts.js';
+import { DemoInquiries } from './demo/demo-inquiries.js';
 
 await boot('server', async (config, logger) => {
   const app = await createServer(config, logger);

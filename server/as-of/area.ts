@@ -8,4 +8,5 @@ export const asOfArea = {
     past_store: { files: { where: 'not outdated', set: 'outdated = true' } },
     past_day_request: 'Days whose store is asked for',
   } satisfies PersonalStores,
+  server: async () => [(await import('./as-of.module.js')).AsOfModule],
 };

@@ -1,29 +1,27 @@
 import { Controller } from '@nestjs/common';
 import { asOfRoutes, type PastDayAnswer } from '../../contract/as-of/routes.js';
-import { ExportServices } from '../export/export-services.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { PastDayOrders } from './past-day-orders.js';
 import { PastDays } from './past-days.js';
 
 @Controller()
 export class AsOfController {
   constructor(
     private readonly days: PastDays,
-    private readonly services: ExportServices,
+    private readonly orders: PastDayOrders,
   ) {}
 
   @Serve(asOfRoutes.prepare)
   async prepare({ params: { day } }: Call<typeof asOfRoutes.prepare>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
-    const { pastRequests, pastQueue } = this.services;
-    await pastQueue.ensure(await pastRequests.ask(day));
-    return { day, state: 'preparing', prepared: (await pastRequests.of(day))?.prepared ?? 0 };
+    return { day, state: 'preparing', prepared: await this.orders.order(day) };
   }
 
   @Serve(asOfRoutes.state)
   async state({ params: { day } }: Call<typeof asOfRoutes.state>): Promise<PastDayAnswer> {
     if (await this.days.isReady(day)) return { day, state: 'ready', prepared: 100 };
-    const request = await this.services.pastRequests.of(day);
+    const request = await this.orders.of(day);
     if (!request) return { day, state: 'missing', prepared: 0 };
     return { day, state: request.failed ? 'failed' : 'preparing', prepared: request.prepared };
   }

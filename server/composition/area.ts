@@ -5,7 +5,7 @@ import type { ServedBulkAct } from '../bulk/act.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { RecordKind } from '../history/record-kind.js';
-import type { Listing } from '../list/listing.js';
+import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { ReportTurns } from '../report/report-turns.js';
@@ -21,7 +21,8 @@ export interface Area {
   aggregates?: readonly Aggregate[];
   /** The kinds of records whose history can be read. */
   records?: readonly RecordKind[];
-  listings?: readonly Listing[];
+  /** Its lists; one that joins rows of other areas finds their tables by name. */
+  listings?: readonly (Listing | ((tableNamed: TableNamed) => Listing))[];
   /** What is no list and can still be had as a file or be sent regularly: reports, figures of charts. */
   tables?: (pool: Pool, turns: ReportTurns) => readonly Table[];
   /** Live topics that are no list and no record. */

@@ -3,6 +3,7 @@ import { bulkArea } from '../bulk/area.js';
 import { closingArea } from '../closing/area.js';
 import { customInvoiceArea } from '../custom-invoice/area.js';
 import { dashboardArea } from '../dashboard/area.js';
+import { demoArea } from '../demo/area.js';
 import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   dashboardArea,
   reportArea,
   workspaceArea,
+  demoArea,
 ];

@@ -1,5 +1,21 @@
 import type { Listing } from '../list/listing.js';
+import type { ReadModelTable } from '../projection/table.js';
+import { aggregates } from './aggregates.js';
 import { areas } from './areas.js';
 
+const tables = new Map(
+  aggregates
+    .flatMap(({ tables: own, recordTables = [] }) => [...own, ...recordTables])
+    .map((table) => [table.name, table]),
+);
+
+function tableNamed(name: string): ReadModelTable {
+  const table = tables.get(name);
+  if (!table) throw new Error(`No area has a table ${name}`);
+  return table;
+}
+
 /** Every list this server answers; the sweep over their plans reads it too. */
-export const listings: readonly Listing[] = areas.flatMap((area) => area.listings ?? []);
+export const listings: readonly Listing[] = areas
+  .flatMap((area) => area.listings ?? [])
+  .map((listing) => (typeof listing === 'function' ? listing(tableNamed) : listing));

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AsOfController } from '../as-of/as-of.controller.js';
 import { ExportModule } from './export.module.js';
 import { ExportController } from './export.controller.js';
 import { JobFigures } from './job-figures.js';
@@ -8,7 +7,7 @@ import { ScheduleController } from './schedule.controller.js';
 /** Where people ask for files and fetch them: the server's part. */
 @Module({
   imports: [ExportModule],
-  controllers: [ExportController, ScheduleController, AsOfController],
+  controllers: [ExportController, ScheduleController],
   providers: [JobFigures],
 })
 export class ExportApiModule {}

@@ -1,4 +1,5 @@
 import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { PastDayOrders } from '../as-of/past-day-orders.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../kernel.js';
@@ -21,6 +22,19 @@ const services = {
     }),
 };
 
+/** Past days are made ready by the same worker as files. */
+const pastDayOrders = {
+  provide: PastDayOrders,
+  inject: [ExportServices],
+  useFactory: ({ pastRequests, pastQueue }: ExportServices): PastDayOrders => ({
+    order: async (day) => {
+      await pastQueue.ensure(await pastRequests.ask(day));
+      return (await pastRequests.of(day))?.prepared ?? 0;
+    },
+    of: (day) => pastRequests.of(day),
+  }),
+};
+
 @Injectable()
 class QueueEnd implements OnApplicationShutdown {
   constructor(private readonly exports: ExportServices) {}
@@ -32,5 +46,8 @@ class QueueEnd implements OnApplicationShutdown {
 
 /** What the server and the worker both know about files that people ask for. */
 @Global()
-@Module({ providers: [services, QueueEnd, TableDownloads], exports: [ExportServices, TableDownloads] })
+@Module({
+  providers: [services, pastDayOrders, QueueEnd, TableDownloads],
+  exports: [ExportServices, PastDayOrders, TableDownloads],
+})
 export class ExportModule {}

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Credentials } from './credentials.js';
 import { Erasure } from './erasure.js';
-import { FirstAccounts } from './first-accounts.js';
 import { Housekeeping } from './housekeeping.js';
 import { KnownDevices } from './known-devices.js';
 import { PushSubscriptions } from './push-subscriptions.js';
@@ -21,7 +20,6 @@ import { users } from './user/bus.js';
     users.Handler,
     Credentials,
     Erasure,
-    FirstAccounts,
     Housekeeping,
     KnownDevices,
     PushSubscriptions,
@@ -31,6 +29,6 @@ import { users } from './user/bus.js';
     SignInThrottle,
     UnreadNotices,
   ],
-  exports: [Credentials, FirstAccounts, KnownDevices, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
+  exports: [Credentials, KnownDevices, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
 })
 export class IdentityModule {}

@@ -30,6 +30,9 @@ export interface Listing {
   record?: Capability;
 }
 
+/** Finds a table of rows of any area by its name. */
+export type TableNamed = (name: string) => ReadModelTable;
+
 /** An entry that was merged into another is shown as that one, where its table has a `canonical_id`. */
 export interface Join {
   table: ReadModelTable;

@@ -14,7 +14,7 @@ import { readQuery } from '../table/table.js';
 import { referenceAggregates, referenceListings } from './catalogue.js';
 import type { Kernel } from '../kernel.js';
 import { commandsOfList } from './bus.js';
-import { FirstEntries } from './first-entries.js';
+import { FirstEntries } from '../demo/first-entries.js';
 import { Imports } from './imports.js';
 
 let test: TestKernel;

@@ -5,7 +5,6 @@ import { CardReader } from './card-reader.js';
 import { ChangeLogController } from './change-log.controller.js';
 import { commandController } from './command-calls.js';
 import { FileHeader } from './file-header.js';
-import { DemoInquiries } from './demo-inquiries.js';
 import { FindController } from './find.controller.js';
 import { FindFiles } from './find-files.js';
 import { PastEntries } from './past-entries.js';
@@ -35,7 +34,6 @@ import { sections, shipments } from './shipment.js';
     PastEntries,
     OrderPapers,
     InvoicePapers,
-    DemoInquiries,
     FindFiles,
   ],
 })

@@ -105,7 +105,7 @@ export async function openServer(settings: Record<string, string> = {}): Promise
   // One after another: the module loader of the tests loses a module that two of them ask for at once.
   const { readConfig } = await import('../../server/config.js');
   const { createServer } = await import('../../server/create-server.js');
-  const { FirstAccounts } = await import('../../server/identity/first-accounts.js');
+  const { FirstAccounts } = await import('../../server/demo/first-accounts.js');
   const { JsonLogger } = await import('../../server/logging.js');
   const database = await testDatabase(settings['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-api-'));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/kernel.js';
-import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
+import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer } from '../api/running-server.js';
 
 const weeks = 26;

@@ -21,7 +21,7 @@ import { payableList, receivableList } from '../../contract/shipment/settlement/
 import { writeTable } from '../../server/export/write-table.js';
 import { Kernel } from '../../server/kernel.js';
 import { Lists } from '../../server/list/lists.js';
-import { FirstInquiries } from '../../server/shipment/first-inquiries.js';
+import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer, type RunningServer } from '../api/running-server.js';
 import { readByOffice } from './office.js';
 

@@ -4,13 +4,13 @@ import { userTypes, type Actor, type UserType } from '../../contract/actor.js';
 import { localDay } from '../../contract/time.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
-import { demoBeginning } from '../demo-beginning.js';
+import { demoBeginning } from './demo-beginning.js';
 import { noLimits, usualLimits } from '../database/pool.js';
-import { seedFirm } from '../firm/first-firm.js';
+import { seedFirm } from './first-firm.js';
 import { Kernel } from '../kernel.js';
-import { FirstEntries } from '../reference/first-entries.js';
-import { Credentials } from './credentials.js';
-import { addUser } from './user/commands.js';
+import { FirstEntries } from './first-entries.js';
+import { Credentials } from '../identity/credentials.js';
+import { addUser } from '../identity/user/commands.js';
 
 const system: Actor = { userId: null, type: null, door: 'system' };
 export const demoPassword = 'demo1234';

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import type { Kernel } from '../kernel.js';
-import { changeFirm } from './commands.js';
+import { changeFirm } from '../firm/commands.js';
 import { demoAccounts, demoFirm, demoLogo, demoStamp } from './demo-firm.js';
 
 /** Gives a store without settings of the firm its first ones: its name, and in a demo everything that papers show. */

@@ -1,7 +1,7 @@
-import type { Act } from '../shipment/demo/act.js';
-import type { Weeks } from '../shipment/demo/acts.js';
-import { nth, type EntryIds } from '../shipment/demo/entry-ids.js';
-import { customInvoiceCommands } from './commands.js';
+import type { Act } from './files/act.js';
+import type { Weeks } from './files/acts.js';
+import { nth, type EntryIds } from './files/entry-ids.js';
+import { customInvoiceCommands } from '../custom-invoice/commands.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -3,9 +3,9 @@ import type { Entry } from '../../contract/reference/declaration.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { localDay } from '../../contract/time.js';
 import type { Kernel } from '../kernel.js';
-import { commandsOfList } from './bus.js';
-import { demoEntries } from './demo/entries.js';
-import { demoRates } from './demo/rates.js';
+import { commandsOfList } from '../reference/bus.js';
+import { demoEntries } from './lists/entries.js';
+import { demoRates } from './lists/rates.js';
 
 const system: Actor = { userId: null, type: null, door: 'system' };
 const monthsShown = 24;

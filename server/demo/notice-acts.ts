@@ -1,6 +1,6 @@
-import type { Act } from '../shipment/demo/act.js';
-import type { Weeks } from '../shipment/demo/acts.js';
-import { readAllNotices } from './commands.js';
+import type { Act } from './files/act.js';
+import type { Weeks } from './files/acts.js';
+import { readAllNotices } from '../notification/commands.js';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;

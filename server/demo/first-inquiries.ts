@@ -1,14 +1,14 @@
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
-import { demoWeeks, mondayBefore } from '../demo-beginning.js';
-import { customInvoiceActs } from '../custom-invoice/demo-acts.js';
+import { demoWeeks, mondayBefore } from './demo-beginning.js';
+import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../kernel.js';
-import { noticesReadActs } from '../notification/demo-acts.js';
-import type { Act, Ask } from './demo/act.js';
-import { actsOf } from './demo/acts.js';
-import { entryIds } from './demo/entry-ids.js';
-import { fates } from './demo/fates.js';
-import { drawPhoto, type Photo } from './demo/photo.js';
+import { noticesReadActs } from './notice-acts.js';
+import type { Act, Ask } from './files/act.js';
+import { actsOf } from './files/acts.js';
+import { entryIds } from './files/entry-ids.js';
+import { fates } from './files/fates.js';
+import { drawPhoto, type Photo } from './files/photo.js';
 
 interface Told {
   /** There is something to write. */

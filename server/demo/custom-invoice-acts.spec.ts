@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { customInvoiceActs } from './demo-acts.js';
+import { customInvoiceActs } from './custom-invoice-acts.js';
 
 const weekMs = 7 * 86_400_000;
 

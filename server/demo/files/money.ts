@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { UserType } from '../../../contract/actor.js';
-import { settlementCommands } from '../settlement/decide.js';
+import { settlementCommands } from '../../shipment/settlement/decide.js';
 import type { Act, Ask } from './act.js';
 import type { Fate } from './fates.js';
 

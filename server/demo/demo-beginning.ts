@@ -1,4 +1,4 @@
-import { instantOf, localDay } from '../contract/time.js';
+import { instantOf, localDay } from '../../contract/time.js';
 
 /** How many weeks the demo shows. */
 export const demoWeeks = 104;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { referenceAggregates } from './catalogue.js';
+import { referenceAggregates } from '../reference/catalogue.js';
 import { FirstEntries } from './first-entries.js';
-import { monthlyRates, ratesOn } from './rates.js';
-import { wagonRate } from './wagon-rates.js';
+import { monthlyRates, ratesOn } from '../reference/rates.js';
+import { wagonRate } from '../reference/wagon-rates.js';
 
 let test: TestKernel;
 beforeAll(async () => {
