@@ -5,8 +5,6 @@ import { allowed } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Route } from '../../contract/route.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
-import { KnownDevices } from '../identity/known-devices.js';
-import { Sessions, type SignedIn } from '../identity/sessions.js';
 import { requestContext } from '../database/request-context.js';
 import { WaitingLines } from '../database/waiting-lines.js';
 import type { CallRequest } from './call.js';
@@ -14,6 +12,7 @@ import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from './language.js';
 import { RateLimits } from './rate-limits.js';
 import { openToAll, servedRoute } from './serve.js';
+import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 
 /** At sessions of one token. */
 const looksAtOnce = 2;
@@ -25,9 +24,9 @@ export class RouteGuard implements CanActivate {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
+    private readonly users: SignedInUsers,
     private readonly limits: RateLimits,
-    private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -57,7 +56,7 @@ export class RouteGuard implements CanActivate {
 
   /** Somebody who is not signed in is counted by his address, at the sign-in by the device on which he was signed in before. */
   private async strangerOf(request: CallRequest, route: Route): Promise<{ device: number } | { address: string }> {
-    const [device] = route === sessionRoutes.login ? await this.devices.among(request.get('cookie')) : [];
+    const [device] = route === sessionRoutes.login ? await this.browsers.among(request.get('cookie')) : [];
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
@@ -77,8 +76,8 @@ export class RouteGuard implements CanActivate {
   private async userOf(request: CallRequest, route: Route): Promise<SignedIn | null> {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
-    if (bearer) return this.inTurn(bearer, () => this.sessions.signedIn(bearer));
+    if (bearer) return this.inTurn(bearer, () => this.users.signedIn(bearer));
     const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
-    return cookie ? this.sessions.signedInByImageCookie(cookie) : null;
+    return cookie ? this.users.signedInByImageCookie(cookie) : null;
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Credentials } from './credentials.js';
+import { KnownBrowsers, SessionWatch, SignedInUsers } from '../http/signed-in.js';
 import { Erasure } from './erasure.js';
 import { Housekeeping } from './housekeeping.js';
 import { KnownDevices } from './known-devices.js';
@@ -28,7 +29,10 @@ import { users } from './user/bus.js';
     SignIn,
     SignInThrottle,
     UnreadNotices,
+    { provide: SignedInUsers, useExisting: Sessions },
+    { provide: KnownBrowsers, useExisting: KnownDevices },
+    { provide: SessionWatch, useExisting: SessionEnds },
   ],
-  exports: [Credentials, KnownDevices, PushSubscriptions, SessionEnds, Sessions, UnreadNotices],
+  exports: [Credentials, KnownBrowsers, PushSubscriptions, SessionWatch, SignedInUsers, UnreadNotices],
 })
 export class IdentityModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { cookieValues } from '../http/cookie-values.js';
+import { KnownBrowsers } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { digestOf, secret } from './secret.js';
 
@@ -18,11 +19,13 @@ export interface KnownDevice {
  * stays open to its owner while strangers guess; its cookie opens nothing.
  */
 @Injectable()
-export class KnownDevices {
+export class KnownDevices extends KnownBrowsers {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
-  ) {}
+  ) {
+    super();
+  }
 
   /** One for each account that was used on the browser that sends these cookies. */
   async among(cookies: string | undefined): Promise<KnownDevice[]> {

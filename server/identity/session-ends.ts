@@ -1,13 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Kernel } from '../kernel.js';
 import { parseStream } from '../log/event.js';
+import { SessionWatch, type SessionHolder } from '../http/signed-in.js';
 import { Sessions } from './sessions.js';
-
-/** Who holds sessions open beyond single calls: the sockets. */
-export interface SessionHolder {
-  held(): readonly number[];
-  drop(sessionId: number): void;
-}
 
 /** Well inside the five seconds that a socket may outlive its session. */
 const lookMs = 3_000;
@@ -17,7 +12,7 @@ const lookMs = 3_000;
  * a look every few seconds finds sessions that ended by time or by hand elsewhere.
  */
 @Injectable()
-export class SessionEnds implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SessionEnds extends SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Security');
   private holder: SessionHolder | null = null;
   private position = 0;
@@ -29,7 +24,9 @@ export class SessionEnds implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly kernel: Kernel,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     this.position = this.kernel.logSignal.position;

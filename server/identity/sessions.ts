@@ -1,23 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UserType } from '../../contract/actor.js';
 import type { OpenSession } from '../../contract/session/routes.js';
 import { localInstant } from '../../contract/time.js';
 import { CONFIG, type Config } from '../config.js';
 import { isDiskFull } from '../database/connection-loss.js';
 import { Database } from '../database/database.js';
+import { SignedInUsers, type SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { Session } from './entities.js';
 import { digestOf, secret } from './secret.js';
-
-export interface SignedIn {
-  sessionId: number;
-  id: number;
-  type: UserType;
-  name: string;
-  email: string;
-  phone: string | null;
-  profilepic: string | null;
-}
 
 export interface NewSession {
   token: string;
@@ -36,12 +26,14 @@ const touchMs = 60_000;
 
 /** Who is signed in. A session is a row beside the account: it ends by time, by hand, or because the account's epoch moved on. */
 @Injectable()
-export class Sessions {
+export class Sessions extends SignedInUsers {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Nothing when the account changed since its password was verified. The row of the account is held meanwhile, so that a change of the

@@ -16,8 +16,7 @@ import {
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../config.js';
 import { requestContext } from '../database/request-context.js';
-import { SessionEnds, type SessionHolder } from '../identity/session-ends.js';
-import { Sessions, type SignedIn } from '../identity/sessions.js';
+import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { ChangeFeed } from './change-feed.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
@@ -66,13 +65,13 @@ export class LiveGateway
   private looks: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly users: SignedInUsers,
     private readonly topics: Topics,
     kernel: Kernel,
-    ends: SessionEnds,
+    watch: SessionWatch,
     @Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL'>,
   ) {
-    ends.watchFor(this);
+    watch.watchFor(this);
     this.feed = new ChangeFeed(
       kernel.reader,
       kernel.logSignal,
@@ -206,7 +205,7 @@ export class LiveGateway
 
   private async userOf(socket: Socket): Promise<SignedIn | null> {
     const { token } = socket.handshake.auth as Partial<LiveHandshake>;
-    const user = typeof token === 'string' && token !== '' ? await this.sessions.signedIn(token) : null;
+    const user = typeof token === 'string' && token !== '' ? await this.users.signedIn(token) : null;
     return user && allowed('live.use', user) ? user : null;
   }
 

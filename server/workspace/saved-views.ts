@@ -8,7 +8,7 @@ import { meantFilters, type SavedView, type ViewBody, type ViewCount } from '../
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { namesFrom } from '../decider/actor-names.js';
-import type { SignedIn } from '../identity/sessions.js';
+import type { SignedIn } from '../http/signed-in.js';
 import { Kernel } from '../kernel.js';
 import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
