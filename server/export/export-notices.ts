@@ -2,11 +2,10 @@ import type { Json } from '../../contract/json.js';
 import { exportNotices, mailTroubles, type MailTrouble } from '../../contract/export/sheet-words.js';
 import { messages } from '../../contract/messages.js';
 import { refusals, sentence, type RefusalWord } from '../../contract/refusals.js';
-import type { Kernel } from '../kernel.js';
 import type { Language } from '../http/language.js';
 import type { Tables } from '../table/table.js';
-import { sendNotice, type NewNotice } from '../notification/commands.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
+import type { NoticeSender } from './notice-sender.js';
 import { titleOf } from './table-sheet.js';
 import type { ExportRequests } from './requests.js';
 
@@ -19,7 +18,7 @@ export function reasonText(reason: string, language: Language): string {
 /** Tells whoever asked that his file is ready, or why there will be none: once, however often it is tried. */
 export class ExportNotices {
   constructor(
-    private readonly kernel: Kernel,
+    private readonly sender: NoticeSender,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
   ) {}
@@ -27,9 +26,8 @@ export class ExportNotices {
   async tell(id: number): Promise<void> {
     const request = await this.requests.find(id);
     if (!request || request.told || (request.state !== 'done' && request.state !== 'failed')) return;
-    // The inbox remembers causes, so a repeat after a crash reaches nobody twice.
     const cause = `export:${id}:${request.state}`;
-    await this.send({
+    await this.sender.send({
       to: [request.userId],
       body: this.text(request),
       cause,
@@ -41,22 +39,14 @@ export class ExportNotices {
   /** By the list that it is of: its owner typed its name, and what stands in a notice stays in the log when people are erased. */
   async tellResting({ id, userId, list, language, nextAt }: ExportSchedule): Promise<void> {
     const body = exportNotices.resting[language].replace('{title}', () => this.titleOf(list, language));
-    await this.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
+    await this.sender.send({ to: [userId], body, cause: `schedule:${id}:${nextAt?.toISOString() ?? ''}` });
   }
 
   async tellNotMailed({ id, userId, list, language }: ExportRequest, trouble: MailTrouble): Promise<void> {
     const body = exportNotices.notMailed[language]
       .replace('{title}', () => this.titleOf(list, language))
       .replace('{reason}', () => mailTroubles[trouble][language]);
-    await this.send({ to: [userId], body, cause: `export:${id}:not-mailed` });
-  }
-
-  private async send(notice: NewNotice & { cause: string }): Promise<void> {
-    await this.kernel.commands.run(sendNotice, notice, {
-      actor: { userId: null, type: null, door: 'system' },
-      requestId: notice.cause,
-      route: 'export',
-    });
+    await this.sender.send({ to: [userId], body, cause: `export:${id}:not-mailed` });
   }
 
   private text({ state, list, language, rowsDone, reason }: ExportRequest): string {

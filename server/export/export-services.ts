@@ -13,6 +13,7 @@ import type { Tables } from '../table/table.js';
 import { Mail } from '../mail/mail.js';
 import { exportFolder } from './export-file.js';
 import { ExportLetters } from './export-letters.js';
+import type { NoticeSender } from './notice-sender.js';
 import { ExportNotices } from './export-notices.js';
 import { ExportRun } from './export-run.js';
 import { Exports } from './exports.js';
@@ -72,14 +73,14 @@ export class ExportWorker {
   constructor(
     services: ExportServices,
     kernel: Kernel,
-    pastTables: PastTablesFactory,
+    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender },
     timing: { patience?: Patience; rounds?: Rounds } = {},
   ) {
     const { database, tables, requests, schedules, queue, folder, backend, onTrouble, now } = services;
     const { exports, mail, config, pastRequests, pastQueue } = services;
-    const notices = new ExportNotices(kernel, tables, requests);
+    const notices = new ExportNotices(handedIn.notices, tables, requests);
     const past = new PastStores(kernel, database.url);
-    this.run = new ExportRun(database, tables, requests, notices, past, pastTables, folder, now);
+    this.run = new ExportRun(database, tables, requests, notices, past, handedIn.pastTables, folder, now);
     this.pastRun = new PastDayRun(database.pool, past, pastRequests);
     this.workers = [
       new JobWorker(queue, backend, this.run, onTrouble, timing.patience),

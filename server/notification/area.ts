@@ -7,4 +7,5 @@ export const notificationArea = {
   aggregates: [inboxAggregate],
   listings: [notificationListing],
   server: async () => [(await import('./notification.module.js')).NotificationModule],
+  worker: async () => [(await import('./notice-sender.module.js')).NoticeSenderModule],
 };

@@ -8,6 +8,7 @@ import { Lists } from '../../server/list/lists.js';
 import { Tables, type WholeTable } from '../../server/table/table.js';
 import { answerCalls } from './answering.js';
 import { pastTables } from '../../server/composition/past-tables.js';
+import { noticesBySystem } from '../../server/notification/notices-by-system.js';
 import { openDatabase } from '../../server/composition/open-database.js';
 import { jobListings, exportKernel, rounds, patience, type JobSettings, type WorkerManner } from './export-kernel.js';
 
@@ -62,7 +63,7 @@ answerCalls({
     worker = new ExportWorker(
       services,
       kernel,
-      pastTables,
+      { pastTables, notices: noticesBySystem(kernel) },
       hasUsualPatience ? { rounds: { ...rounds, silentMs: 120_000 } } : { patience, rounds },
     );
     worker.start();

@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { NoticeSender } from '../export/notice-sender.js';
+import { Kernel } from '../kernel.js';
+import { noticesBySystem } from './notices-by-system.js';
+
+@Global()
+@Module({
+  providers: [{ provide: NoticeSender, inject: [Kernel], useFactory: noticesBySystem }],
+  exports: [NoticeSender],
+})
+export class NoticeSenderModule {}

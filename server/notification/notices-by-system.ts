@@ -1,0 +1,16 @@
+import type { NoticeSender } from '../export/notice-sender.js';
+import type { Kernel } from '../kernel.js';
+import { sendNotice } from './commands.js';
+
+/** Notices that no person sends. The inbox remembers causes, so a repeat after a crash reaches nobody twice. */
+export function noticesBySystem({ commands }: Pick<Kernel, 'commands'>): NoticeSender {
+  return {
+    async send(notice) {
+      await commands.run(sendNotice, notice, {
+        actor: { userId: null, type: null, door: 'system' },
+        requestId: notice.cause,
+        route: 'export',
+      });
+    },
+  };
+}
