@@ -1,0 +1,65 @@
+import { readSources, type Source } from './imports.js';
+
+/** The folders that stand directly in a program, by the files that each imports of another one. Tests may know everything. */
+export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);
+
+/** The folder of a program in which a file lies; nothing for the files directly in the program and for its composition. */
+export function folderOf(program: string, path: string): string | null {
+  const [first, folder, ...rest] = path.split('/');
+  if (first !== program || folder === undefined || rest.length === 0 || folder === 'composition') return null;
+  return folder;
+}
+
+export function folderImports(program: string, sources: readonly Source[] = readSources()): FolderImports {
+  const found = new Map<string, Map<string, string[]>>();
+  for (const { path, imports } of sources) {
+    const from = folderOf(program, path);
+    if (from === null || isTest(path)) continue;
+    for (const { file } of imports) {
+      const to = file && folderOf(program, file);
+      if (!to || to === from) continue;
+      const targets = found.get(from) ?? new Map<string, string[]>();
+      targets.set(to, [...(targets.get(to) ?? []), `${path} → ${file}`]);
+      found.set(from, targets);
+    }
+  }
+  return found;
+}
+
+/** Folders that import each other, each pair once, with the files of the direction that has fewer. */
+export function pairsIn(imports: FolderImports): string[] {
+  return [...imports].flatMap(([one, targets]) =>
+    [...targets].flatMap(([other, there]) => {
+      const back = imports.get(other)?.get(one);
+      if (!back || one > other) return [];
+      const fewer = there.length <= back.length ? there : back;
+      return [`${one} ⇄ ${other}: ${fewer.join(', ')}`];
+    }),
+  );
+}
+
+/** Groups of folders of which each reaches every other one. */
+export function knotsIn(imports: FolderImports): string[][] {
+  const reached = new Map([...imports.keys()].map((folder) => [folder, reachedFrom(folder, imports)]));
+  const knots = new Map<string, string[]>();
+  for (const [folder, targets] of reached) {
+    if (!targets.has(folder)) continue;
+    const knot = [...targets].filter((other) => reached.get(other)?.has(folder)).sort();
+    knots.set(knot.join(), knot);
+  }
+  return [...knots.values()];
+}
+
+function reachedFrom(folder: string, imports: FolderImports): Set<string> {
+  const reached = new Set<string>();
+  const open = [folder];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const target of imports.get(next)?.keys() ?? [])
+      if (!reached.has(target)) {
+        reached.add(target);
+        open.push(target);
+      }
+  return reached;
+}
