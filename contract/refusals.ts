@@ -20,6 +20,11 @@ export const refusals = {
   },
   WrongCredentials: { status: 401, mn: 'И-мэйл эсвэл нууц үг буруу байна', en: 'The e-mail or the password is wrong' },
   NotAllowed: { status: 403, mn: 'Танд энэ үйлдлийг хийх эрх байхгүй', en: 'You are not allowed to do this' },
+  ForeignPage: {
+    status: 403,
+    mn: 'Өөр сайтын хуудаснаас ирсэн хүсэлтийг хүлээн авахгүй. Системийн өөрийнх нь хуудаснаас дахин оролдоно уу.',
+    en: 'Requests from pages of other sites are not accepted. Try again from a page of this system.',
+  },
   TooManyTries: {
     status: 429,
     mn: 'Хэт олон удаа оролдлоо. {seconds} секундын дараа дахин оролдоно уу.',
