@@ -311,6 +311,11 @@ export const refusals = {
     mn: 'Төлөгдсөн гэж баталгаажсан тул зөвхөн админ гүйлгээ бүртгэж, дахин баталгаажуулна.',
     en: 'This was confirmed as paid: only an administrator records transactions or confirms it again.',
   },
+  ConfirmedTotalStays: {
+    status: 422,
+    mn: 'Авлага баталгаажсан тул эхлээд баталгааг буцаана уу',
+    en: 'The receivable is confirmed as paid. Take the confirmation back first.',
+  },
   NotCoveredYet: {
     status: 422,
     mn: '{code}: бүрэн төлөгдөөгүй тул баталгаажуулах боломжгүй. Үлдэгдэл {rest} ₮. Эхлээд гүйлгээг бүртгэнэ үү.',

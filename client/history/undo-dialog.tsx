@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
@@ -21,11 +21,13 @@ interface UndoDialogProps {
   entry: TimelineEntry;
   /** The entry took a save back: that is done again. */
   isRedo: boolean;
+  /** What else follows from it. */
+  warning?: string | undefined;
   onClose: () => void;
 }
 
 /** Shows what taking a save back would change, before it is done. */
-export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, onClose }: UndoDialogProps) {
+export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo, warning, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
@@ -44,6 +46,11 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo,
     <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
       <DialogBody>
         <p>{isRedo ? t('history.redoWhat') : t('history.undoWhat')}</p>
+        {warning && (
+          <Callout compact intent={Intent.WARNING}>
+            {warning}
+          </Callout>
+        )}
         {entry.changes && (
           <ChangeTable
             changes={changesIn(invertDiff(entry.changes), fields, languageInUse(), nameOf, tables)}

@@ -47,6 +47,7 @@ export default {
   orderedOn: 'Moved to SO',
   sendBack: 'Send back to inquiry',
   sendBackWhat: 'Are you sure you want to put this SO back into Inquiry?',
+  sendBackReopens: 'The confirmation of its receivable is taken back as well.',
   saveFirst: 'Save your changes first (Ctrl+S)',
   papers: 'Print',
   print: 'Shipping order',

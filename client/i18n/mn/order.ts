@@ -45,6 +45,7 @@ export default {
   orderedOn: 'SO болсон',
   sendBack: 'Үнийн хүсэлт рүү буцаах',
   sendBackWhat: 'Энэ SO-г үнийн хүсэлт рүү буцаах уу?',
+  sendBackReopens: 'Авлагынх нь баталгаа мөн буцна.',
   saveFirst: 'Эхлээд өөрчлөлтөө хадгална уу (Ctrl+S)',
   papers: 'Хэвлэх',
   print: 'Тээврийн захиалга',

@@ -14,8 +14,9 @@ import { RowsField } from '../../form/rows/rows-field';
 import { useEntryColumn } from '../../reference/entry-column';
 import { InThree, useShownFigures } from '../figures';
 import { sayAlternative } from './alternative-text';
+import { useConfirmed } from '../confirmed';
 import { CompareOffers } from './compare-offers';
-import { usePriceLock, usePriceRules } from './price-rules';
+import { useOfferLock, usePriceLock, usePriceRules } from './price-rules';
 import { useMoney } from './totals';
 
 const mnt = { mn: 'Дүн ₮', en: 'Amount ₮' };
@@ -124,8 +125,9 @@ const offerColumns: RowColumn[] = [
   { name: 'transitTime', width: 120 },
 ];
 
-export function PriceOffers({ isFinished }: { isFinished: boolean }) {
-  const { lockOf, mayEdit } = usePriceLock(isFinished);
+export function PriceOffers({ isFinished, inquiry }: { isFinished: boolean; inquiry: number | undefined }) {
+  const { isLocked } = useConfirmed(inquiry);
+  const { lockOf, mayEdit } = useOfferLock(isFinished, isLocked);
   const figures = useShownFigures(useMoney().totals.offers.rows);
   return (
     <RowsField

@@ -11,6 +11,7 @@ import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { ratesOfFirm } from '../../reference/rates.js';
 import { drawRowIds, rowsIn, takenFrom } from '../row-ids.js';
+import { reopening } from '../confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../shipment-file.js';
@@ -41,10 +42,13 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
   return {
     name,
     streams: ({ id }) => [shipmentStream(id)],
-    decide(files, { id }) {
+    decide(files, { id }, by) {
       const { facts } = openFor(files, id, name);
       // A repeat changes nothing: the file has made this move already.
-      return { events: isThere(facts, to) ? [] : [shipmentEvent(id, { type: event, data })], answer: { id } };
+      if (isThere(facts, to)) return { events: [], answer: { id } };
+      const after = { ...facts, lifecycle: { ...facts.lifecycle, stage: to } };
+      const events = [...reopening(facts, after, by), { type: event, data }];
+      return { events: events.map((one) => shipmentEvent(id, one)), answer: { id } };
     },
   };
 }
