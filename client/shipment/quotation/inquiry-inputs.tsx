@@ -92,7 +92,7 @@ export function InquiryInputs({
             <TransportPrices isFinished={isFinished} inquiry={inquiry} />
           </FormSection>
           <FormSection id="offers" title={t('inquiry.offers')}>
-            <PriceOffers isFinished={isFinished} />
+            <PriceOffers isFinished={isFinished} isOrder={isOrder} />
           </FormSection>
           <FormSection id="expenses" title={t('inquiry.expenses')}>
             <Expenses />

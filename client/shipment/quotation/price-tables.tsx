@@ -124,7 +124,7 @@ const offerColumns: RowColumn[] = [
   { name: 'transitTime', width: 120 },
 ];
 
-export function PriceOffers({ isFinished }: { isFinished: boolean }) {
+export function PriceOffers({ isFinished, isOrder }: { isFinished: boolean; isOrder: boolean }) {
   const { lockOf, mayEdit } = usePriceLock(isFinished);
   const figures = useShownFigures(useMoney().totals.offers.rows);
   return (
@@ -135,24 +135,26 @@ export function PriceOffers({ isFinished }: { isFinished: boolean }) {
       lockOf={lockOf}
       fixedRows={!mayEdit}
       figures={figures}
-      foot={offersFoot}
+      foot={isOrder ? agreedFoot : offersFoot}
     />
   );
 }
 
-function OffersFoot() {
+function OffersFoot({ total }: { total: 'offerTotal' | 'agreedTotal' }) {
   const { t } = useTranslation();
   const { offers, vat } = useMoney().totals;
   return (
     <span className="totals-lines">
-      <InThree label={t('inquiry.total')} total={offers.offer} />
+      <InThree label={t(`inquiry.${total}`)} total={offers.offer} />
       <InThree label={t('inquiry.profit')} total={offers.profit} />
       <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
       {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
     </span>
   );
 }
-const offersFoot = <OffersFoot />;
+const offersFoot = <OffersFoot total="offerTotal" />;
+/** Of an order it is what the customer owes. */
+const agreedFoot = <OffersFoot total="agreedTotal" />;
 
 const sizeColumns: RowColumn[] = [
   { name: 'lengthCm', width: 110 },

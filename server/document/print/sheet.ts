@@ -110,7 +110,7 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
 }
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
-function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content {
+function letterhead({ firm, title, audience, language, facts }: Paper, pictures: Pictures): Content {
   const logo = firm.logo && pictures[firm.logo];
   const whose: TableCell = {
     stack: [
@@ -120,6 +120,9 @@ function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content 
   };
   const what: TableCell = {
     stack: [
+      ...(audience === 'house'
+        ? [{ text: paperWords.house[language], bold: true, fontSize: 9, color: late, alignment: 'right' as const }]
+        : []),
       { text: title, bold: true, fontSize: 14, alignment: 'right' },
       ...facts.map(
         ({ label, value }): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
