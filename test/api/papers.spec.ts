@@ -226,6 +226,9 @@ describe('the papers of an order', () => {
       paymentterm: 2,
       zamnal: 1,
       quantity: 3,
+      containerstatus: (await get(4, '/api/settings/container?perpage=200')).body.listdata.find(
+        ({ name }: { name: string }) => name === 'COC',
+      ).id,
       deliverydriver: await entry('driver', { ...person, carnumber: '1234УБА' }),
       customagent: await entry('customagent', { ...person, firstname: 'Гаальч' }),
       information: 'Болгоомжтой буулга',
@@ -349,6 +352,16 @@ describe('the papers of an order', () => {
     for (const text of ['ACT OF DELIVERY', code, 'CSQU3054383', 'Bat Dorj', '1234УБА', '________'])
       expect(saidOn(act)).toContain(text);
     for (const amount of ['1,511', '5,100,000', '1,020,022']) expect(saidOn(act)).not.toContain(amount);
+    // Three containers go, and one has a number: each has a line for its seal.
+    const seals = (act.body as Paper).blocks.find(
+      (block) => block.kind === 'table' && block.columns.some(({ label }) => label === 'Seal no.'),
+    );
+    expect(seals?.kind === 'table' && seals.rows.map(([line, number]) => [line, number])).toEqual([
+      ['1', 'CSQU3054383'],
+      ['2', '________________'],
+      ['3', '________________'],
+    ]);
+    expect(saidOn(act)).toContain("20' – 14 days, 40' – 10 days");
     const last = (act.body as Paper).blocks.at(-1);
     expect(last?.kind === 'signatures' && last.places.map(({ name }) => name)).toEqual([null, null, 'Bat Dorj']);
     const headers = await signIn(2);

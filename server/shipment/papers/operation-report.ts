@@ -16,7 +16,7 @@ import { people } from '../../../contract/shipment/people.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { extraExpensesTable } from './extra-expenses.js';
 import { filePaper, nameIn, placeIn } from './file-paper.js';
-import { calledIn, endsOf, entryOf, hasFreeTime, type OrderPaper } from './order-paper.js';
+import { calledIn, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
 const words = {
@@ -44,7 +44,7 @@ const words = {
   released: { mn: 'Гаалиас чөлөөлөгдсөн', en: 'Released by customs' },
   container: { mn: 'Чингэлгийн төлөв', en: 'Container status' },
   stayed: { mn: 'Хил дээр байсан хоног', en: 'Days at the border' },
-  left: { mn: "Үлдсэн чөлөөт хоног, 20' / 40'", en: "Free days left, 20' / 40'" },
+  left: { mn: 'Үлдсэн чөлөөт хоног', en: 'Free days left' },
   tracing: { mn: 'Тээврийн мэдээ', en: 'Tracing' },
   date: { mn: 'Огноо', en: 'Date' },
   place: { mn: 'Байршил', en: 'Place' },
@@ -153,7 +153,7 @@ function dates(from: OrderPaper, say: Say): PaperBlock {
     [say('released'), customs.releasedOn ?? '—'],
     [say('container'), calledIn(from, 'container', from.order.containerStatus)],
     [say('stayed'), hasArrived ? String(stayed) : null],
-    [say('left'), hasFreeDays && hasArrived ? `${left('freeday20')} / ${left('freeday40')}` : null],
+    [say('left'), hasFreeDays && hasArrived ? freeTimeText(from, left) : null],
     [say('customsNote'), from.audience === 'house' ? customs.comment : null],
   ]);
 }

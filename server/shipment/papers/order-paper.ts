@@ -78,6 +78,12 @@ export function hasFreeTime(containerStatus: Entry): boolean {
   return Number(containerStatus['freeday20']) > 0 || Number(containerStatus['freeday40']) > 0;
 }
 
+/** Both counts by the size of the container that each is of: `20' – 14 хоног, 40' – 10 хоног`. */
+export function freeTimeText({ language }: FilePaper, days: (field: 'freeday20' | 'freeday40') => string): string {
+  const of = (size: string, count: string): string => `${size}' – ${count}${language === 'mn' ? ' хоног' : ' days'}`;
+  return [of('20', days('freeday20')), of('40', days('freeday40'))].join(', ');
+}
+
 const kinds = {
   container: { mn: 'Чингэлэг', en: 'Container' },
   wagon: { mn: 'Вагон', en: 'Wagon' },
