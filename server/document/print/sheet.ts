@@ -17,6 +17,7 @@ import {
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
+import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
@@ -38,7 +39,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [40, 36, 40, 42],
-    defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
+    defaultStyle: { ...letters, fontSize: 9 },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
     footer: (page, pages) => ({
