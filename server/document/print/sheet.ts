@@ -149,7 +149,7 @@ function pairs(rows: readonly NamedValue[]): Content {
   const half = Math.ceil(rows.length / 2);
   const side = (part: typeof rows): Content => ({
     table: {
-      widths: [95, '*'],
+      widths: [104, '*'],
       body:
         part.length === 0
           ? [['', '']]

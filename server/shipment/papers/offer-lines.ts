@@ -71,12 +71,12 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
         ];
   const columns = [
     { label: say(named), width: 'rest' as const },
-    { label: say('transit'), width: 70 },
-    { label: say('currency'), width: 50 },
-    { label: say('price'), width: 80, right: true },
-    ...(showsProfit ? [{ label: say('profit'), width: 70, right: true }] : []),
-    { label: say('rate'), width: 55, right: true },
-    { label: say('inTugrik'), width: 95, right: true },
+    { label: say('transit'), width: 60 },
+    { label: say('currency'), width: 38 },
+    { label: say('price'), width: 72, right: true },
+    ...(showsProfit ? [{ label: say('profit'), width: 64, right: true }] : []),
+    { label: say('rate'), width: 52, right: true },
+    { label: say('inTugrik'), width: 86, right: true },
   ];
   const profit = showsProfit ? [{ label: say('profit'), values: [money(offers.profit.mnt.value)] }] : [];
   const sums = [...vatLines, { label: `${total[language]}, ₮`, values: [money(offers.offer.mnt.value)] }, ...owed];

@@ -225,8 +225,8 @@ function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
         numberColumn,
         { label: say('from'), width: 98 },
         { label: say('to'), width: 98 },
-        { label: 'ETD', width: 54 },
-        { label: 'ETA', width: 54 },
+        { label: 'ETD', width: 62 },
+        { label: 'ETA', width: 62 },
         { label: say('comment'), width: 'rest' },
       ],
       news.map((one) => [

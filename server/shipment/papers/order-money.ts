@@ -89,12 +89,7 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
 function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
   const { order, orderTotals, language } = from;
   const { total } = orderTotals;
-  const inThree = (label: string, { mnt, usd, rmb }: InThree): string[] => [
-    label,
-    money(mnt.value),
-    money(usd.value),
-    money(rmb.value),
-  ];
+  const amounts = ({ mnt, usd, rmb }: InThree): string[] => [mnt, usd, rmb].map(({ value }) => money(value));
   const inDollars = (label: string, usd: string | null): string[][] =>
     usd === null ? [] : [[label, '', money(usd), '']];
   return [
@@ -107,11 +102,11 @@ function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
         { label: 'RMB', width: 95, right: true },
       ],
       [
-        inThree(say('cost'), orderTotals.cost),
+        [say('cost'), ...amounts(orderTotals.cost)],
         ...inDollars(say('container'), order.containerUsd),
         ...inDollars(say('profit'), order.profitUsd),
-        inThree(say('calculated'), total),
       ],
+      [{ label: say('calculated'), values: amounts(total) }],
     ),
     ...ratesUsed(language, [...total.mnt.from, total.usd, total.rmb]),
   ];
