@@ -3,6 +3,7 @@ import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import type { Label } from '../../contract/fields.js';
 import { customInvoiceMnt } from '../../contract/money/custom-invoice.js';
+import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
@@ -57,7 +58,9 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       totalMnt: mnt,
       vat: null,
       payable: { currency, exchange: rate, amount },
-      dueOn: day,
+      // An invoice of an order has its day from the same rule (D135).
+      dueOn: dueOn({ at: generatedAt, termDays: payer.termDays }),
+      receivedMnt: '0',
       paidOn: paidAt === null ? null : localDay(new Date(paidAt)),
       signer: null,
       language,

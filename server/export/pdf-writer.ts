@@ -5,6 +5,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { decimals, formatNumber, type NumberKind } from '../../contract/format-number.js';
 import { paperWords } from '../../contract/paper/words.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
+import { letters } from '../document/print/fonts.js';
 import { softened } from '../document/print/long-words.js';
 import { makePdf } from '../document/print/print.js';
 import { tableLines } from '../document/print/sheet.js';
@@ -61,7 +62,7 @@ export class PdfWriter implements SheetWriter {
       pageSize: 'A4',
       pageOrientation: orientation,
       pageMargins: [40, 36, 40, 42],
-      defaultStyle: { font: 'DejaVu', fontSize: isUpright ? 9 : 7.5, lineHeight: 1.15, color: '#1c2127' },
+      defaultStyle: { ...letters, fontSize: isUpright ? 9 : 7.5 },
       info: { title },
       content: [
         { text: softened(title), bold: true, fontSize: 14, margin: [0, 0, 0, 8] },

@@ -15,6 +15,8 @@ export default {
   onlySave: 'Only Save',
   saveAndNew: 'Save & New',
   total: 'Total',
+  offerTotal: 'Total of the offer',
+  agreedTotal: 'Contract amount',
   income: 'Income',
   expense: 'Expense',
   profit: 'Profit',

@@ -20,7 +20,6 @@ export default {
   history: 'Transactions',
   nothing: 'There is no transaction yet.',
   enterHint: 'Type an amount and press Enter: it is recorded, and the next one can follow.',
-  total: 'Total',
   mnt: 'Amount ₮',
   user: 'Recorded by',
   locked: 'Confirmed as paid. Only an administrator records transactions.',

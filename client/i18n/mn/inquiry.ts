@@ -13,6 +13,8 @@ export default {
   onlySave: 'Хадгалах',
   saveAndNew: 'Хадгалаад шинийг нээх',
   total: 'Нийт',
+  offerTotal: 'Саналын дүн',
+  agreedTotal: 'Гэрээний дүн',
   income: 'Орлого',
   expense: 'Зардал',
   profit: 'Ашиг',

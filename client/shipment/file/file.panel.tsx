@@ -131,7 +131,7 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
         </FilePart>
         {(Object.keys(shownParts) as (keyof typeof shownParts)[]).map((name) => (
           <FilePart key={name} name={name} {...parts}>
-            <ShownPart name={name} file={file} />
+            <ShownPart name={name} quotation={quotation} />
           </FilePart>
         ))}
       </div>
@@ -139,9 +139,9 @@ function Sections({ quotation, unsaved, onUnsaved, changedBy, onFocusField }: Se
   );
 }
 
-function ShownPart({ name, file }: { name: keyof typeof shownParts; file: QuotationFile }) {
+function ShownPart({ name, quotation }: { name: keyof typeof shownParts; quotation: OpenQuotation }) {
   const Part = shownParts[name];
-  return <Suspense fallback={<RecordLoading />}>{Part && <Part file={file} />}</Suspense>;
+  return <Suspense fallback={<RecordLoading />}>{Part && <Part {...quotation} />}</Suspense>;
 }
 
 function useDirtied(onUnsaved: SectionsProps['onUnsaved']) {

@@ -95,7 +95,7 @@ export function InquiryInputs({
           </FormSection>
           <FormSection id="offers" title={t('inquiry.offers')}>
             <ConfirmedNote inquiry={inquiry} />
-            <PriceOffers isFinished={isFinished} inquiry={inquiry} />
+            <PriceOffers isFinished={isFinished} isOrder={isOrder} inquiry={inquiry} />
           </FormSection>
           <FormSection id="expenses" title={t('inquiry.expenses')}>
             <Expenses />

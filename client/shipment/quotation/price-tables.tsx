@@ -125,7 +125,15 @@ const offerColumns: RowColumn[] = [
   { name: 'transitTime', width: 120 },
 ];
 
-export function PriceOffers({ isFinished, inquiry }: { isFinished: boolean; inquiry: number | undefined }) {
+export function PriceOffers({
+  isFinished,
+  isOrder,
+  inquiry,
+}: {
+  isFinished: boolean;
+  isOrder: boolean;
+  inquiry: number | undefined;
+}) {
   const { isLocked } = useConfirmed(inquiry);
   const { lockOf, mayEdit } = useOfferLock(isFinished, isLocked);
   const figures = useShownFigures(useMoney().totals.offers.rows);
@@ -137,24 +145,26 @@ export function PriceOffers({ isFinished, inquiry }: { isFinished: boolean; inqu
       lockOf={lockOf}
       fixedRows={!mayEdit}
       figures={figures}
-      foot={offersFoot}
+      foot={isOrder ? agreedFoot : offersFoot}
     />
   );
 }
 
-function OffersFoot() {
+function OffersFoot({ total }: { total: 'offerTotal' | 'agreedTotal' }) {
   const { t } = useTranslation();
   const { offers, vat } = useMoney().totals;
   return (
     <span className="totals-lines">
-      <InThree label={t('inquiry.total')} total={offers.offer} />
+      <InThree label={t(`inquiry.${total}`)} total={offers.offer} />
       <InThree label={t('inquiry.profit')} total={offers.profit} />
       <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
       {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
     </span>
   );
 }
-const offersFoot = <OffersFoot />;
+const offersFoot = <OffersFoot total="offerTotal" />;
+/** Of an order it is what the customer owes. */
+const agreedFoot = <OffersFoot total="agreedTotal" />;
 
 const sizeColumns: RowColumn[] = [
   { name: 'lengthCm', width: 110 },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { useFocusBack } from '../../form/use-focus-back';
+import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { MoneyStanding } from './money-standing';
 import type { OwedKind, OwedRow } from './owed';
@@ -45,6 +46,7 @@ export function TransactionsDialog({ kind, row: opened, onClose }: DialogProps) 
       <DialogBody>
         <MoneyStanding
           owed={owed}
+          totalLabel={kind.list.columns[kind.total]?.label[languageInUse()] ?? ''}
           transactions={history?.listdata ?? []}
           onDifference={mayRecord ? begin : undefined}
         />

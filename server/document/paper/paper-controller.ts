@@ -1,5 +1,6 @@
 import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
 import { refuse } from '../../../contract/refusals.js';
+import type { Paper } from '../../../contract/paper/paper.js';
 import type { PaperRoutes } from '../../../contract/paper/routes.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
@@ -50,6 +51,12 @@ function keyOf({ params, query, user }: PaperQuery): string {
   return JSON.stringify([user.id, user.type, params.id, query]);
 }
 
+/** The form for the house is known by its name, too, when it lies among attachments. */
+function fileName(kind: string, { number, audience }: Paper): string {
+  const parts = [kind, number.replace(/[^\w-]+/g, '-'), ...(audience === 'house' ? ['house'] : [])];
+  return `${parts.join('-')}.pdf`;
+}
+
 /** The page's content, the PDF and the pictures of one paper, from its declaration. */
 export function paperController<Data>({ routes, file, source, write }: PaperDeclaration<Data>): Type<object> {
   @Controller()
@@ -74,7 +81,7 @@ export function paperController<Data>({ routes, file, source, write }: PaperDecl
       call.response.setHeader('Cache-Control', 'private, no-store');
       return new StreamableFile(bytes, {
         type: 'application/pdf',
-        disposition: `inline; filename="${file}-${written.paper.number.replace(/[^\w-]+/g, '-')}.pdf"`,
+        disposition: `inline; filename="${fileName(file, written.paper)}"`,
         length: bytes.length,
       });
     }

@@ -17,6 +17,7 @@ import {
   type SignaturePlace,
 } from '../../../contract/paper/paper.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
+import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
@@ -38,7 +39,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     pageSize: 'A4',
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [40, 36, 40, 42],
-    defaultStyle: { font: 'DejaVu', fontSize: 9, lineHeight: 1.15, color: '#1c2127' },
+    defaultStyle: { ...letters, fontSize: 9 },
     info: { title },
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
     footer: (page, pages) => ({
@@ -110,7 +111,7 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
 }
 
 /** Whose paper it is on the left, what it is on the right, and a line under both, however wide the page is. */
-function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content {
+function letterhead({ firm, title, audience, language, facts }: Paper, pictures: Pictures): Content {
   const logo = firm.logo && pictures[firm.logo];
   const whose: TableCell = {
     stack: [
@@ -120,6 +121,9 @@ function letterhead({ firm, title, facts }: Paper, pictures: Pictures): Content 
   };
   const what: TableCell = {
     stack: [
+      ...(audience === 'house'
+        ? [{ text: paperWords.house[language], bold: true, fontSize: 9, color: late, alignment: 'right' as const }]
+        : []),
       { text: title, bold: true, fontSize: 14, alignment: 'right' },
       ...facts.map(
         ({ label, value }): Content => ({ text: [{ text: `${label}: `, color: quiet }, value], alignment: 'right' }),
@@ -145,7 +149,7 @@ function pairs(rows: readonly NamedValue[]): Content {
   const half = Math.ceil(rows.length / 2);
   const side = (part: typeof rows): Content => ({
     table: {
-      widths: [95, '*'],
+      widths: [104, '*'],
       body:
         part.length === 0
           ? [['', '']]

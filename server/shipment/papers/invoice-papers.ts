@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { containedVat } from '../../../contract/money/vat.js';
 import { given } from '../../../contract/money/explained.js';
 import { fixedFigures } from '../../../contract/money/fixed-figures.js';
+import { standingOf } from '../../../contract/money/posting-sums.js';
 import { offerTotals } from '../../../contract/money/offer-totals.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
+import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
@@ -17,6 +19,7 @@ import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import { Kernel } from '../../kernel.js';
 import type { File } from '../../projection/aggregate.js';
+import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../shipment-file.js';
 import type { ShipmentState } from '../state.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
@@ -55,6 +58,7 @@ export class InvoicePapers implements PaperSource<Bill> {
       this.firm.asOf(issuedAt),
     ]);
     const { confirmedAt } = file.state.facts.settlement;
+    const incomes = incomesOf(file.state.sections['settlement'] as SettlementState);
     const day = localDay(new Date(live.at));
     return {
       ...contentOf(issued, live, language),
@@ -63,6 +67,7 @@ export class InvoicePapers implements PaperSource<Bill> {
       firm,
       day,
       dueOn: dueOn(live),
+      receivedMnt: standingOf(live.totalMnt, incomes).paid.value,
       paidOn: confirmedAt === null ? null : localDay(new Date(confirmedAt)),
       signer: null,
       language,

@@ -50,7 +50,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
   ) {}
 
   async read({ params: { id }, query, user }: PaperQuery): Promise<OrderPaper> {
-    const { at, lang: language } = query;
+    const { at, lang: language, audience } = query;
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
@@ -65,7 +65,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     ]);
     const asOf = at === undefined ? null : { at, position };
     const today = localDay(then ?? this.kernel.now());
-    return { ...said(file, rates, user), today, entries, firm, signer: null, language, asOf };
+    return { ...said(file, rates, user), today, entries, firm, signer: null, language, audience, asOf };
   }
 
   private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
@@ -118,7 +118,7 @@ function said(
   { state, position }: File<ShipmentState>,
   rates: Parameters<typeof ratesOfDay>[0],
   asker: Asker,
-): Omit<OrderPaper, 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'asOf'> {
+): Omit<OrderPaper, 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'audience' | 'asOf'> {
   const forms = formsOf(state);
   const { lifecycle } = state.facts;
   const { createdAt } = state.sections['quotation'] as QuotationState;
@@ -129,7 +129,6 @@ function said(
     lifecycle,
     number: lifecycle.code ?? '',
     day,
-    rates: ofDay,
     totals: inquiryTotals({ ...forms.quotation, extraExpenses: [] }, ofDay),
     orderTotals: orderTotals(forms.order, ofDay),
     fileTotals: totalsOf(sections, state.sections),

@@ -32,7 +32,7 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
       const then = await this.past.read(id, instant, (form) => this.reader.signerOf(signedBy, form, user));
       return { ...then, language, asOf: { at, position: then.position } };
     }
-    const { row, form, totals, rates, names } = await this.reader.opened(id);
+    const { row, form, totals, names } = await this.reader.opened(id);
     const [referred, signer, { form: firm }] = await Promise.all([
       this.referred(form.consignee, form.commodity),
       this.reader.signer(signedBy, form, user),
@@ -45,7 +45,6 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
       firm,
       form,
       totals,
-      rates,
       names,
       ...referred,
       signer: signer ? { name: signer.name, signature: signer.image } : null,

@@ -51,7 +51,6 @@ export class PastInquiry {
       firm,
       form,
       totals: totalsOf(form, inForce),
-      rates: inForce,
       names: Object.fromEntries(
         asked.flatMap(({ key, list, id: entry }) => {
           const name = entries.get(`${list}:${entry}`)?.['name'];
