@@ -23,6 +23,8 @@ export interface FormContextValue {
   tables: FormTables;
   control: Control<FieldValues>;
   readOnly: boolean;
+  /** Its first field takes the focus on a page: one came to fill it in. In a dialog a first field always does. */
+  isNew: boolean;
   /** What others saved for fields that hold something typed. */
   offers: Readonly<Record<string, Json>>;
   offeredBy: string;

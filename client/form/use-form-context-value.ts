@@ -8,6 +8,7 @@ import type { FormParts } from './use-form-parts';
 /** What the fields know of the form; the same as long as none of it changes, or every key would render them all. */
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, changedBy, onFocusField } = props;
+  const isNew = props.mode === 'add' && props.inDialog !== true;
   const { tables, element, nameOf, begun, beforeSave } = parts;
   const { form, offers, answerOffer, typed, edits, focused } = parts.state;
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
@@ -19,6 +20,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       tables,
       control: form.control,
       readOnly,
+      isNew,
       offers,
       offeredBy: changedBy ?? t('form.someone'),
       answerOffer,
@@ -46,6 +48,7 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       tables,
       form,
       readOnly,
+      isNew,
       offers,
       changedBy,
       t,

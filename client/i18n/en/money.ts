@@ -19,6 +19,7 @@ export default {
   edit: 'Correct the transaction',
   history: 'Transactions',
   nothing: 'There is no transaction yet.',
+  rateBooked: 'the rate booked in the order',
   enterHint: 'Type an amount and press Enter: it is recorded, and the next one can follow.',
   mnt: 'Amount ₮',
   user: 'Recorded by',
