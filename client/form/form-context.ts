@@ -14,6 +14,8 @@ export interface Edits {
   cancel: () => void;
   undo: () => void;
   redo: () => void;
+  /** Writes what is typed as it will be stored, which is no step of its own. */
+  tidy: (name: string, value: Json) => void;
 }
 
 /** What a field needs to know of the form around it. */

@@ -76,21 +76,21 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const discard = (): void => {
     draft.drop();
     problems.clear();
-    state.dropOffers();
-    const values = state.valuesOf(loaded.values);
-    state.reset(values);
-    base.current = { values, version: loaded.version };
+    state.discard();
     props.onDiscard?.();
   };
   return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, beforeSave, changes, discard };
 }
 
-/** The record moves on when somebody else saves it; what one's own save changes is taken in by the save. */
-function useLiveRecord({ loaded }: RecordFormProps, { base, ...state }: FormValues, isSaving: boolean): void {
+/**
+ * The record moves on when somebody else saves it; what one's own save changes is taken in by the save. The cache may hold for a frame
+ * what was there before one's own save.
+ */
+function useLiveRecord({ loaded }: RecordFormProps, state: FormValues, isSaving: boolean): void {
   const takeIn = useEffectEvent(state.takeIn);
   useEffect(() => {
-    if (!isSaving && loaded.version !== base.current.version) takeIn(loaded);
-  }, [loaded, isSaving, base]);
+    if (!isSaving) takeIn(loaded);
+  }, [loaded, isSaving]);
 }
 
 function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {
