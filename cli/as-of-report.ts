@@ -48,7 +48,7 @@ async function withTableThen(
     bar.update(Math.floor(100 * share));
   };
   try {
-    return await withPastTables(stores, pool, day, { onProgress }, (tables) => {
+    return await withPastTables(stores, pool, { day, asker: context.actor, onProgress }, (tables) => {
       bar.clear();
       return use(tables.named(name)!);
     });

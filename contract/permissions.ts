@@ -56,6 +56,8 @@ const fixed = {
   'operate.audit': to(admin),
   'operate.replay': to(admin),
   'log.read': to(admin),
+  /** What was deleted: its history, and what it was at a moment before (D204). */
+  'record.readDeleted': to(admin),
   // Reports and files. Own: who may read a list may have it as a file; schedules are for fewer (decisions, part 2).
   'export.own': to(all),
   'asof.read': to(all),

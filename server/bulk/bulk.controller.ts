@@ -82,7 +82,7 @@ export class BulkController implements OnApplicationBootstrap, BeforeApplication
     const request = await this.requests.own(params.id, user.id);
     const [counts, results] = await Promise.all([
       this.requests.counts([request.id]),
-      this.requests.results(request.id),
+      this.requests.results(request.id, allowed('record.readDeleted', user)),
     ]);
     return answerOf(request, counts.get(request.id), results, language);
   }

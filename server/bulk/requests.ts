@@ -165,13 +165,16 @@ export class BulkRequests {
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Those that have an answer, the refused ones first, with what they are called now. */
-  async results(id: number): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
+  /** Those that have an answer, the refused ones first, with what they are called now; a deleted one to who reads these (D204). */
+  async results(
+    id: number,
+    readsDeleted: boolean,
+  ): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
     const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
       `select r.record_id as id, coalesce(s.code, s.name) as name, r.refusal
-        from bulk_row r left join shipment s on s.id = r.record_id
+        from bulk_row r left join shipment s on s.id = r.record_id and ($3 or not s.deleted)
         where r.request_id = $1 and r.state <> 'waiting' order by r.state = 'done', r.place limit $2`,
-      [id, resultsAtMost],
+      [id, resultsAtMost, readsDeleted],
     );
     return rows;
   }

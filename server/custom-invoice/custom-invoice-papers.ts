@@ -34,13 +34,13 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     private readonly kernel: Kernel,
   ) {}
 
-  async read({ params, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+  async read({ params, query: { at, lang: language }, user }: PaperQuery): Promise<Bill> {
     const { id, invoicetype } = params as { id: number; invoicetype?: unknown };
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const invoice = (await this.past.states<CustomInvoiceState>(customInvoiceKind, [id], position)).get(id);
-    if (!invoice || invoice.deleted) throw refuse('NotFound');
+    const seen = await this.past.seenBy<CustomInvoiceState>(user, customInvoiceKind, id, position);
+    const invoice = seen.then.state;
     const writtenAt = await this.writtenAt(id, position);
     const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
     const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;
@@ -85,6 +85,7 @@ function titleOf(segment: unknown): Label {
 
 export const customInvoicePaperController = paperController({
   routes: customInvoicePaper,
+  record: customInvoiceKind,
   file: 'invoice',
   source: CustomInvoicePapers,
   write: billPaper,

@@ -75,10 +75,11 @@ export class ExportRun implements JobHandler {
   }
 
   private async make(request: ExportRequest, attempt: Attempt): Promise<void> {
-    if (request.asOf === null) return this.write(request, attempt, this.tables);
-    const watch = this.preparing(attempt);
-    await withPastTables(this.past, this.database.pool, request.asOf, { onProgress: watch }, (tables) =>
-      this.write(request, attempt, tables),
+    const requester = await this.requesterOf(request);
+    if (request.asOf === null) return this.write(request, attempt, this.tables, requester);
+    const then = { day: request.asOf, asker: requester.actor, onProgress: this.preparing(attempt) };
+    await withPastTables(this.past, this.database.pool, then, (tables) =>
+      this.write(request, attempt, tables, requester),
     );
   }
 
@@ -93,8 +94,7 @@ export class ExportRun implements JobHandler {
     };
   }
 
-  private async write(request: ExportRequest, attempt: Attempt, tables: Tables): Promise<void> {
-    const requester = await this.requesterOf(request);
+  private async write(request: ExportRequest, attempt: Attempt, tables: Tables, requester: Requester): Promise<void> {
     const table = tables.named(request.list);
     if (!table) throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);

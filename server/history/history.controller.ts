@@ -12,6 +12,7 @@ import { records } from '../records.js';
 import { History, type Moment, type SaveMade } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
+import { assertThereFor } from './there-for.js';
 
 @Controller()
 export class HistoryController {
@@ -43,8 +44,8 @@ export class HistoryController {
     const { undo, mayUndo } = kind;
     if (!undo) throw refuse('CannotUndo');
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
-    const envelope = call.envelope({ position: body.position });
-    await this.history.undo(kind.name, params.id, body.position, { may, command: undo }, envelope);
+    const position = body.position ?? (await this.history.lastOf(kind.name, params.id, body.last ?? ''));
+    await this.history.undo(kind.name, params.id, position, { may, command: undo }, call.envelope({ position }));
     return { message: call.say('undone') };
   }
 
@@ -57,10 +58,8 @@ export class HistoryController {
     return { done: false, answer: null };
   }
 
-  /** A record that was deleted is no longer there, but for who may still look at what became of it. */
-  private assertThereFor(asker: Asker, kind: RecordKind, file: File): void {
-    const isHidden = kind.mayReadDeleted && !kind.mayReadDeleted(asker);
-    if (isHidden && this.kernel.aggregates.of(kind.name).isDeleted?.(file.state)) throw refuse('NotFound');
+  private assertThereFor(asker: Asker, kind: RecordKind, today: File): void {
+    assertThereFor(asker, this.kernel.aggregates.of(kind.name), today.state);
   }
 }
 

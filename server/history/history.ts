@@ -86,6 +86,14 @@ export class History {
     });
   }
 
+  /** The position of the last event of a record, where its type ends so: what a person did a moment ago. */
+  async lastOf(kind: string, id: number, ending: string): Promise<number> {
+    const { events } = await this.life(kind, id);
+    const last = events.at(-1);
+    if (!last?.type.endsWith(ending)) throw refuse('CannotUndo');
+    return last.position;
+  }
+
   /** Takes a save back by its inverse, as a new event; the old one stays. */
   async undo(kind: string, id: number, position: number, undo: Undo, envelope: Envelope): Promise<Json> {
     const { file, inverse, section } = await this.inverse(kind, id, position, undo.may);

@@ -9,8 +9,6 @@ export interface RecordKind {
   /** The aggregate, and the first part of the address of its history. */
   name: string;
   mayRead(asker: Asker, id: number): boolean;
-  /** Who still reads it when it is deleted; left out, whoever may read it. */
-  mayReadDeleted?(asker: Asker): boolean;
   /** Who could make a save may take it back. */
   mayUndo?(asker: Asker, file: File, save: SaveMade): boolean;
   undo?: UndoCommand;

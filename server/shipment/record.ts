@@ -12,7 +12,6 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
   return {
     name: 'shipment',
     mayRead: (asker) => allowed('inquiry.read', asker),
-    mayReadDeleted: (asker) => allowed('inquiry.delete', asker),
     mayUndo: (asker, { state }, save) =>
       byName.get(save.section)?.undo?.may(asker, (state as ShipmentState).facts, save) === true,
     undo({ id, state }, inverse, name) {

@@ -44,16 +44,17 @@ export class InvoicePapers implements PaperSource<Bill> {
     private readonly kernel: Kernel,
   ) {}
 
-  async read({ params: { id }, query: { at, lang: language } }: PaperQuery): Promise<Bill> {
+  async read({ params: { id }, query: { at, lang: language }, user }: PaperQuery): Promise<Bill> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const file = await this.fileAt(id, position);
+    const fileAt = async (moment: number) => (await this.past.seenBy<ShipmentState>(user, 'shipment', id, moment)).then;
+    const file = await fileAt(position);
     const { live } = file.state.sections['billing'] as BillingState;
     if (!live) throw refuse('NotInvoiced');
     const issuedAt = await this.issueOf(id, live);
     const [issued, payer, firm] = await Promise.all([
-      this.fileAt(id, issuedAt),
+      fileAt(issuedAt),
       payerAt(this.past, live.payer, issuedAt),
       this.firm.asOf(issuedAt),
     ]);
@@ -73,12 +74,6 @@ export class InvoicePapers implements PaperSource<Bill> {
       language,
       asOf: at === undefined ? null : { at, position },
     };
-  }
-
-  private async fileAt(id: number, position: number): Promise<File<ShipmentState>> {
-    const file = (await this.past.files<ShipmentState>('shipment', [id], position)).get(id);
-    if (!file || file.state.facts.lifecycle.deleted) throw refuse('NotFound');
-    return file;
   }
 
   private async issueOf(id: number, { id: invoice }: Invoice): Promise<number> {
@@ -130,6 +125,7 @@ function vatOf({ hasVat, figures }: Quotation, totalMnt: string): Bill['vat'] {
 
 export const invoicePaperController = paperController({
   routes: invoicePaper,
+  record: 'shipment',
   file: 'invoice',
   source: InvoicePapers,
   write: billPaper,

@@ -29,7 +29,7 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
     if (at !== undefined) {
       const instant = instantOf(at);
       if (!instant) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
-      const then = await this.past.read(id, instant, (form) => this.reader.signerOf(signedBy, form, user));
+      const then = await this.past.read(id, instant, user, (form) => this.reader.signerOf(signedBy, form, user));
       return { ...then, language, asOf: { at, position: then.position } };
     }
     const { row, form, totals, names } = await this.reader.opened(id);
@@ -70,5 +70,5 @@ const papers = [
 ];
 
 export const inquiryPaperControllers = papers.map((declared) =>
-  paperController({ ...declared, source: InquiryPapers }),
+  paperController({ ...declared, record: 'shipment', source: InquiryPapers }),
 );

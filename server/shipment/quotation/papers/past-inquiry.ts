@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
 import { ratesOfDay } from '../../../../contract/money/rate-in-force.js';
-import { refuse } from '../../../../contract/refusals.js';
+import type { Asker } from '../../../../contract/permissions.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
@@ -26,10 +26,9 @@ export class PastInquiry {
     private readonly database: Database,
   ) {}
 
-  async read(id: number, at: Date, signerOf: (form: Quotation) => number): Promise<PaperOfThen> {
+  async read(id: number, at: Date, asker: Asker, signerOf: (form: Quotation) => number): Promise<PaperOfThen> {
     const position = await this.past.positionAt(at);
-    const state = (await this.past.states<ShipmentState>('shipment', [id], position)).get(id);
-    if (!state || state.facts.lifecycle.deleted) throw refuse('NotFound');
+    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).then;
     const { form, createdAt } = state.sections['quotation'] as QuotationState;
     const { shippingOrderOn, code } = state.facts.lifecycle;
     const signedBy = signerOf(form);
