@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserType } from './actor.js';
 import type { Choices, FieldKind, Label } from './fields.js';
-import { isDate } from './fields.js';
+import { isDate, withoutUnseen } from './fields.js';
 import type { Capability } from './permissions.js';
 import { fieldMessages } from './refusals.js';
 import { readCommon } from './report/groups.js';
@@ -125,6 +125,11 @@ export interface ListQuery {
   /** The past day at whose end the rows are read; now, where it is not said (D149). */
   asOf?: string;
 }
+
+/** The value of a filter that is stored or done later, with the signs that one sees. */
+export const filterValue = z
+  .union([z.string().max(500), z.number(), z.boolean()])
+  .transform((sent) => withoutUnseen(String(sent)));
 
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
 export type ListRow = Record<string, Cell>;

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { userTypes, type UserType } from '../actor.js';
 import { onDay } from '../export/export.js';
-import { reader, type TableDeclaration } from '../list.js';
+import { text } from '../fields.js';
+import { filterValue, reader, type TableDeclaration } from '../list.js';
 import { messageAnswer, idParams, route, savedAnswer } from '../route.js';
 
 const userType = z.custom<UserType>((value) => typeof value === 'number' && Object.hasOwn(userTypes, value));
 
+const name = text({ mn: 'Нэр', en: 'Name' }, { required: true, max: 60 });
+
 const viewBody = z.object({
   list: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(60),
-  filters: z.record(z.string().max(64), z.string().max(500)),
+  name: name.body.meta({ field: name }),
+  filters: z.record(z.string().max(64), filterValue),
   sort: z.string().max(500).default(''),
   /** Columns as they were arranged; what is in it is the client's business. */
   columns: z
@@ -26,6 +29,8 @@ export type ViewBody = z.output<typeof viewBody>;
 
 const savedView = viewBody.extend({
   id: z.number().int(),
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
   /** Who made it. */
   owner: z.string(),
   isOwn: z.boolean(),

@@ -11,7 +11,7 @@ import type { PastTables } from './past-days.js';
 import { seenBy, type Making, type PastStores, type Seen } from './past-stores.js';
 
 /** Counters count what is deleted today, too; whoever does not see that counts the rows. */
-const countedListings = listings.map(({ counter: _, ...listing }): Listing => listing);
+const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
 
 /** Every list and every report, read through connections that see the store of a past day. */
 export function pastTables(past: Pool, day: string, seen: Seen): PastTables {

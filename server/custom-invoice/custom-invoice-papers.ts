@@ -40,7 +40,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
     const seen = await this.past.seenBy<CustomInvoiceState>(user, customInvoiceKind, id, position);
-    const invoice = seen.then.state;
+    const invoice = seen.past.state;
     const writtenAt = await this.writtenAt(id, position);
     const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
     const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;

@@ -9,7 +9,7 @@ import { assertThereFor } from './there-for.js';
 
 /** A record at a moment of the past, and today. */
 export interface Seen<S> {
-  then: File<S>;
+  past: File<S>;
   today: File<S>;
 }
 
@@ -30,14 +30,14 @@ export class Past {
     const aggregate = this.kernel.aggregates.of(kind);
     const stream = streamOf(kind, id);
     let today = emptyFile(aggregate, stream, id);
-    let then = today;
+    let past = today;
     for (const event of await this.kernel.reader.streams([stream])) {
       today = advance(aggregate, today, event);
-      if (event.position <= position) then = today;
+      if (event.position <= position) past = today;
     }
-    if (then.version === 0 || aggregate.isDeleted?.(then.state)) throw refuse('NotFound');
+    if (past.version === 0 || aggregate.isDeleted?.(past.state)) throw refuse('NotFound');
     assertThereFor(asker, aggregate, today.state);
-    return { then: then as File<S>, today: today as File<S> };
+    return { past: past as File<S>, today: today as File<S> };
   }
 
   /** By number; one that was not there yet is missing. */

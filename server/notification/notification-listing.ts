@@ -7,7 +7,8 @@ import { noticeTable } from './inbox.aggregate.js';
 /** Of the file that a notice is about, while it is not deleted (D204). */
 function ofFile(column: 'name' | 'code'): MadeSource {
   const found = `(select s.${column} from ${shipmentTable.name} s where s.id = t.file_id and not s.deleted)`;
-  return { of: [], found: { value: found }, make: ({ value }) => value ?? null };
+  const name = `file_${column}`;
+  return { of: [], found: { [name]: found }, make: (needed) => needed[name] ?? null };
 }
 
 export const notificationListing: Listing = {

@@ -31,7 +31,7 @@ export class FileHeader {
     params: { id },
     user,
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
-    const file = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).then;
+    const file = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past;
     const { facts } = file.state;
     const names = await namesOf(this.database.pool, referredBy(facts));
     return {

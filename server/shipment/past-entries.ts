@@ -37,7 +37,7 @@ export class PastEntries {
 
   async read(id: number, at: Date, asker: Asker): Promise<Answer> {
     const position = await this.past.positionAt(at);
-    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).then;
+    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
     const heard = state.sections['tracing'] as TracingState;
     const { expenses } = state.sections['expenses'] as ExpensesState;
     const [names, removed] = await Promise.all([this.names(heard, expenses, position), this.removedPictures(id)]);

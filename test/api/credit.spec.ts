@@ -154,7 +154,17 @@ describe('the credit of a payer (D135)', () => {
     for (const type of [1, 2, 3, 5, 6, 7] as const)
       expect((await calls.post(type, `/api/finance/credit/${second}/release`)).status).toBe(403);
     ok(await calls.post(4, `/api/finance/credit/${second}/release`));
-    expect(await credit(second)).toMatchObject({ released_by: expect.any(String), released_at: expect.any(String) });
+    // Who let him through is for those who answer for the money (D203).
+    for (const [type, by] of [
+      ...[3, 4, 7].map((type) => [type as 3 | 4 | 7, expect.any(String)] as const),
+      ...[1, 6].map((type) => [type as 1 | 6, null] as const),
+    ]) {
+      const answer = await calls.get(type, `/api/finance/credit/${second}/payer/${payer}`);
+      expect([type, answer.body]).toMatchObject([type, { released_by: by, released_at: expect.any(String) }]);
+    }
+    for (const path of [`${second}/payer/${payer}`, `consignee/${calls.ids['consignee']}`])
+      for (const type of [2, 5] as const)
+        expect((await calls.get(type, `/api/finance/credit/${path}`)).status).toBe(403);
     const { listdata } = ok(await calls.get(4, `/api/history/shipment/${second}`)) as { listdata: Body[] };
     expect(listdata[0]).toMatchObject({ type: 'CreditReleased' });
     expect(JSON.stringify(listdata[0])).toContain('6800000');

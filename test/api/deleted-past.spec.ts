@@ -40,7 +40,7 @@ const parametersOf = (route: Route, of: 'query' | 'params'): string[] =>
   Object.keys((route[of] as { shape?: object }).shape ?? {});
 const takesMoment = (route: Route): boolean => parametersOf(route, 'query').includes('at');
 const isList = (route: Route): boolean => route.query.meta()?.['list'] !== undefined;
-const holdsRecord = (route: Route): boolean => parametersOf(route, 'params').some((name) => /id$/.test(name));
+const holdsRecord = (route: Route): boolean => parametersOf(route, 'params').some((name) => name.endsWith('id'));
 const keyOf = ({ path }: Case, type: UserType): string => `${path} as ${type}`;
 const statusOf = async ({ path }: Case, type: UserType): Promise<number> => (await calls.get(type, path)).status;
 

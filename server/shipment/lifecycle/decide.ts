@@ -59,9 +59,10 @@ function isThere({ lifecycle }: FileFacts, stage: LifeStage): boolean {
 
 async function orderFacts(source: FactSource): Promise<OrderFacts> {
   const year = codesOfYear(localDay(source.now));
-  const [last] = await source.query<{ code: string | null }>(
-    `select max(code) as code from shipment where code is not null and code like $1`,
-    [`${year}%`],
+  const [last] = await source.query<{ code: string }>(
+    // By its number: as text, the hundred thousandth would come before the one before it.
+    `select code from shipment where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1`,
+    [year],
   );
   return { lastCode: last?.code ?? null, rates: await ratesOfFirm(source) };
 }

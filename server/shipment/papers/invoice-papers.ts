@@ -48,7 +48,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const fileAt = async (moment: number) => (await this.past.seenBy<ShipmentState>(user, 'shipment', id, moment)).then;
+    const fileAt = async (moment: number) => (await this.past.seenBy<ShipmentState>(user, 'shipment', id, moment)).past;
     const file = await fileAt(position);
     const { live } = file.state.sections['billing'] as BillingState;
     if (!live) throw refuse('NotInvoiced');

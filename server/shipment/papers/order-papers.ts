@@ -55,7 +55,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
     const seen = await this.past.seenBy<ShipmentState>(user, 'shipment', id, position);
-    const file = seen.then;
+    const file = seen.past;
     assertOrder(file);
     const { pool } = this.database;
     const [entries, rates, firm] = await Promise.all([
@@ -146,8 +146,8 @@ function said(
 }
 
 /** The money of an order that went to another salesman is no longer his predecessor's to read, as of no moment (D204). */
-function showsMoney({ then, today }: Seen<ShipmentState>, asker: Asker): boolean {
-  return [then, today].every(({ state }) => allowed('order.printMoney', asker, formsOf(state).quotation.sales));
+function showsMoney({ past, today }: Seen<ShipmentState>, asker: Asker): boolean {
+  return [past, today].every(({ state }) => allowed('order.printMoney', asker, formsOf(state).quotation.sales));
 }
 
 const papers = [

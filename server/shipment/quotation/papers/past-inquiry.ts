@@ -28,7 +28,7 @@ export class PastInquiry {
 
   async read(id: number, at: Date, asker: Asker, signerOf: (form: Quotation) => number): Promise<PaperOfThen> {
     const position = await this.past.positionAt(at);
-    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).then;
+    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
     const { form, createdAt } = state.sections['quotation'] as QuotationState;
     const { shippingOrderOn, code } = state.facts.lifecycle;
     const signedBy = signerOf(form);
