@@ -1,3 +1,4 @@
+import { choiceCalled } from '../../contract/choice-keys.js';
 import { diffForm } from '../../contract/diff.js';
 import type { Field } from '../../contract/fields.js';
 import { fold } from '../../contract/fold.js';
@@ -101,14 +102,7 @@ function sentBy(
 /** A choice is written in words of either language, or as its key. */
 function valueIn({ kind, choices }: Field, cell: string): unknown {
   if (!choices || cell === '') return cell;
-  const keyOf = (written: string): string => {
-    if (Object.hasOwn(choices, written)) return written;
-    const folded = fold(written);
-    return (
-      Object.entries(choices).find(([, label]) => fold(label.mn) === folded || fold(label.en) === folded)?.[0] ??
-      written
-    );
-  };
+  const keyOf = (written: string): string => choiceCalled(choices, written) ?? written;
   return kind === 'choices' ? cell.split(',').map((part) => keyOf(part.trim())) : keyOf(cell);
 }
 

@@ -212,7 +212,9 @@ export class Imports {
       const byName = new Map<string, Known[]>();
       for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
-        byName.set(name, [...(byName.get(name) ?? []), entry]);
+        const named = byName.get(name);
+        if (named) named.push(entry);
+        else byName.set(name, [entry]);
       }
       found.set(list, byName);
     }

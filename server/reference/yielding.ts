@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So many are a few milliseconds of work. */
-const together = 200;
+/** Nobody notices that he waited so long. */
+const turnMs = 5;
 
-/** The items one by one; between pieces everybody else has a turn. */
-export async function* yielding<T>(items: readonly T[]): AsyncIterable<T> {
-  for (const [at, item] of items.entries()) {
-    if (at > 0 && at % together === 0) await nextTurn();
+/** The items one by one; whenever a few milliseconds were worked on them everybody else has a turn. */
+export async function* yielding<T>(items: Iterable<T>): AsyncIterable<T> {
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > turnMs) {
+      await nextTurn();
+      began = performance.now();
+    }
     yield item;
   }
 }
