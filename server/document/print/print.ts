@@ -4,8 +4,10 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import { sheetOf, type Pictures } from './sheet.js';
+import { tearTallRows } from './tall-rows.js';
 
 const require = createRequire(import.meta.url);
+tearTallRows();
 
 /** The letters of the trade: Ө, Ү, ₮ and the signs of other alphabets. */
 function fonts() {
