@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceCalled } from './choice-keys.js';
+import { keyOfChoice } from './choice-keys.js';
 import { referenceList } from './reference/catalogue.js';
 
 const choices = referenceList.flatMap(({ name, fields }) =>
@@ -12,10 +12,10 @@ describe('a choice in a sheet', () => {
   it.each(choices)('is found by its name in either language and by its key: %s', (_where, among) => {
     for (const [key, { mn, en }] of Object.entries(among))
       for (const written of [key, mn, en, mn.toUpperCase(), ` ${en.toLowerCase()} `])
-        expect([written, choiceCalled(among, written)]).toEqual([written, key]);
+        expect([written, keyOfChoice(among, written)]).toEqual([written, key]);
   });
 
   it('is none where nothing is called so', () => {
-    for (const [, among] of choices) expect(choiceCalled(among, 'no such thing')).toBeUndefined();
+    for (const [, among] of choices) expect(keyOfChoice(among, 'no such thing')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 const known = new WeakMap<Choices, ReadonlyMap<string, string>>();
 
 /** The key of a choice that is written in words of either language, in any spelling, or as its key. */
-export function choiceCalled(choices: Choices, written: string): string | undefined {
+export function keyOfChoice(choices: Choices, written: string): string | undefined {
   if (Object.hasOwn(choices, written)) return written;
   let keys = known.get(choices);
   if (!keys) known.set(choices, (keys = keysByWord(choices)));

@@ -1,4 +1,4 @@
-import { choiceCalled } from '../../../contract/choice-keys';
+import { keyOfChoice } from '../../../contract/choice-keys';
 import type { FormRow } from '../../../contract/diff';
 import type { Field, Fields } from '../../../contract/fields';
 import { fold } from '../../../contract/fold';
@@ -89,7 +89,7 @@ function flagOf(text: string): boolean | undefined {
 }
 
 function keyOf({ choices = {} }: Field, text: string): Json | undefined {
-  const key = choiceCalled(choices, text);
+  const key = keyOfChoice(choices, text);
   return key === undefined ? undefined : /^\d+$/.test(key) ? Number(key) : key;
 }
 
