@@ -18,7 +18,7 @@ import { readFacts, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
-import { yielding } from './yielding.js';
+import { yielding } from '../process/yielding.js';
 
 /** So many rows are one command. */
 const together = 100;
