@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
+import { withoutEndZeros } from './format-number.js';
 import { fieldMessages } from './refusals.js';
 
 export interface Label {
@@ -242,7 +243,7 @@ export function asDecimal(sent: unknown, places: number, mayBeNegative = false):
   if (!parts) return wrong('number');
   const [, sign, whole = '', fraction = ''] = parts;
   if (whole.replace(/^0+/, '').length > 13) return wrong('tooLargeNumber');
-  if (fraction.replace(/0+$/, '').length > places) return wrong('tooManyDecimals');
+  if (withoutEndZeros(fraction).length > places) return wrong('tooManyDecimals');
   const number = new Decimal(written);
   if (sign === '-' && !mayBeNegative && !number.isZero()) return wrong('notNegative');
   return number.isZero() ? '0' : number.toFixed();

@@ -75,6 +75,11 @@ export const refusals = {
     mn: `PDF файлд ${mostPdfRows} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
     en: `A PDF holds at most ${mostPdfRows} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
   },
+  FileTooHeavy: {
+    status: 422,
+    mn: 'Файл хэт хүнд тул бэлтгэх ажлыг зогсоолоо. Шүүж цөөлөх, эсвэл баганаа цөөлөөд дахин оролдоно уу.',
+    en: 'The file was too heavy to make and was stopped. Narrow it or choose fewer columns, and try again.',
+  },
   PastDayNotReady: {
     status: 409,
     mn: '{day} өдрийн байдлыг бэлтгээгүй байна. Эхлээд бэлтгээд дахин нээнэ үү.',

@@ -54,7 +54,15 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       firm,
       subject: [],
       // A paper keeps a line in one piece, so what was typed in many lines stands in one.
-      lines: [{ name: description.replace(/\s*\n\s*/g, '; '), currency, price: amount, rate, mnt }],
+      lines: [
+        {
+          name: description.replace(/\s+/g, (gap) => (gap.includes('\n') ? '; ' : gap)),
+          currency,
+          price: amount,
+          rate,
+          mnt,
+        },
+      ],
       totalMnt: mnt,
       vat: null,
       payable: { currency, exchange: rate, amount },

@@ -18,7 +18,7 @@ import { readFacts, storedColumn, storedRows } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { columnsOf } from './import-columns.js';
 import { planOf, type Known, type Referred } from './import-plan.js';
-import { yielding } from './yielding.js';
+import { yielding } from '../process/yielding.js';
 
 /** So many rows are one command. */
 const together = 100;
@@ -212,7 +212,9 @@ export class Imports {
       const byName = new Map<string, Known[]>();
       for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
-        byName.set(name, [...(byName.get(name) ?? []), entry]);
+        const named = byName.get(name);
+        if (named) named.push(entry);
+        else byName.set(name, [entry]);
       }
       found.set(list, byName);
     }
