@@ -1,4 +1,5 @@
 import { mostPdfColumns, mostPdfRows } from './export/pdf-limits.js';
+import type { Label } from './fields.js';
 import type { Json } from './json.js';
 
 /**
@@ -61,8 +62,8 @@ export const refusals = {
   CannotUndo: { status: 422, mn: 'Энэ үйлдлийг буцаах боломжгүй', en: 'This cannot be undone' },
   UndoMovedOn: {
     status: 422,
-    mn: 'Дараа нь өөрчлөгдсөн тул буцаах боломжгүй: {fields}',
-    en: 'It was changed again since and cannot be undone: {fields}',
+    mn: 'Буцаасангүй. Дараах талбарыг {by} {at}-д дахин өөрчилсөн байна: {fields}.',
+    en: 'This was not undone. {by} changed these fields again at {at}: {fields}.',
   },
   // Files made from lists
   ExportEnded: {
@@ -378,8 +379,11 @@ export interface Conflict {
   fields: Record<string, { base: Json; theirs: Json }>;
 }
 
+/** What fills the holes of a sentence; a label in the language of the sentence. */
+export type RefusalValues = Readonly<Record<string, string | number | Label>>;
+
 export interface RefusalDetails {
-  values?: Record<string, string | number>;
+  values?: RefusalValues;
   /** Messages at their fields, as the specification words them. */
   fields?: Record<string, string[]>;
   conflict?: Conflict;
@@ -400,12 +404,11 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
   return new Refusal(word, details);
 }
 
-export function sentence(
-  word: RefusalWord,
-  language: 'mn' | 'en',
-  values: Record<string, string | number> = {},
-): string {
-  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
+  return refusals[word][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = values[name] ?? hole;
+    return String(typeof value === 'object' ? value[language] : value);
+  });
 }
 
 /** The messages at fields that the specification fixes word for word. */
@@ -434,6 +437,11 @@ export const fieldMessages = {
     en: 'This is not in the list any more. Choose again.',
   },
   taken: { mn: 'Ийм бичлэг бүртгэлтэй байна', en: 'Such an entry exists already' },
+  /** Of an import that was taken back. */
+  changedSince: {
+    mn: 'Энэ хооронд өөр хүн өөрчилсөн тул буцаасангүй',
+    en: 'Somebody has changed this meanwhile, so it was not taken back',
+  },
   cityElsewhere: { mn: 'Хот сонгосон улсад хамаарахгүй байна', en: 'The city is not in the chosen country' },
   tugrikIsOne: { mn: 'Төгрөгийн ханш үргэлж 1 байна', en: 'The rate of the tugrik is always 1' },
   containerNumber: {

@@ -1,9 +1,10 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
 import { failureOf } from '../api/failure';
+import { newKey } from '../api/send';
 import type { Fields } from '../../contract/fields';
 import { ChangeTable } from '../form/change-table';
 import { changesIn, withCells } from '../form/changes';
@@ -32,15 +33,17 @@ export function UndoDialog({ kind, id, fields, tables = noTables, entry, isRedo,
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
   const [undo, { isLoading }] = useUndoMutation();
+  /** Pressed again after silence, it is the same undo. */
+  const [key] = useState(newKey);
 
   const confirm = async (): Promise<void> => {
     try {
-      const { message } = await undo({ kind, id, position: entry.position }).unwrap();
+      const { message } = await undo({ kind, id, position: entry.position, key }).unwrap();
       snackbar.success(message);
+      onClose();
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));
     }
-    onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>

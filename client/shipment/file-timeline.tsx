@@ -1,6 +1,6 @@
 import { Timeline } from '../history/timeline';
 import { useUndoWarning } from './confirmed';
-import { fileFields, fileTables } from './file-history';
+import { fileFields, fileTables } from '../../contract/shipment/file-form';
 
 /** The life of a file with all its sections. */
 export function FileTimeline({ id }: { id: number }) {

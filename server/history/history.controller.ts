@@ -41,11 +41,12 @@ export class HistoryController {
   async undo(call: Call<typeof historyRoutes.undo>) {
     const { params, body, user } = call;
     const kind = readable(params.kind, user, params.id);
-    const { undo, mayUndo } = kind;
+    const { undo, mayUndo, form } = kind;
     if (!undo) throw refuse('CannotUndo');
     const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
     const position = body.position ?? (await this.history.lastOf(kind.name, params.id, body.last ?? ''));
-    await this.history.undo(kind.name, params.id, position, { may, command: undo }, call.envelope({ position }));
+    const envelope = call.envelope({ position });
+    await this.history.undo(kind.name, params.id, position, { may, command: undo, form }, envelope);
     return { message: call.say('undone') };
   }
 

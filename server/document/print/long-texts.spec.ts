@@ -14,8 +14,8 @@ function longText(name: string): string {
 
 async function printed(blocks: PaperBlock[], more: Partial<Paper> = {}): Promise<string> {
   const paper: Paper = {
-    ...{ title: 'ТАЙЛАН', number: 'SM2600001', day: '2026-03-01', language: 'mn', landscape: false },
-    ...{ firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [], blocks, ...more },
+    ...{ title: 'ТАЙЛАН', number: 'SM2600001', day: '2026-03-01', language: 'mn', audience: null },
+    ...{ landscape: false, firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [], blocks, ...more },
   };
   return pdfText(await printPaper({ paper, pictures: {} })).join('');
 }
@@ -123,8 +123,8 @@ describe('a text that is longer than a page', () => {
     const rows = Array.from({ length: 60 }, (_, row) => [`мөр${row}ө `.repeat(30).trim(), `я${row}ю`]);
     const file = await printPaper({
       paper: {
-        ...{ title: 'ТАЙЛАН', number: 'SM2600001', day: '2026-03-01', language: 'mn', landscape: false },
-        ...{ firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [] },
+        ...{ title: 'ТАЙЛАН', number: 'SM2600001', day: '2026-03-01', language: 'mn', audience: null },
+        ...{ landscape: false, firm: { name: 'Зууч ХХК', lines: [], logo: null }, facts: [] },
         blocks: [table(two, [...rows.slice(0, 30), [long, other], ...rows.slice(30)])],
       },
       pictures: {},
