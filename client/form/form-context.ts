@@ -42,6 +42,10 @@ export interface FormContextValue {
   edits: Edits;
   /** Registers what takes over what an input holds and the form does not yet, before it is saved. */
   beforeSave: (commit: () => Promise<void>) => () => void;
+  /** What is typed in a picker is being looked up: what depends on the field waits for it. */
+  taking: (name: string, done: Promise<void>) => void;
+  /** Resolves when what was typed in a field has been looked up. */
+  taken: (name: string) => Promise<void>;
   /** What is typed in a field cannot be taken, in words; null when it can. */
   sayField: (name: string, words: string | null) => void;
   /** The same of a cell, by `table.id.column`. */

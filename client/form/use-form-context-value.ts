@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { focusPart } from './focus-part';
 import type { FormContextValue } from './form-context';
@@ -9,10 +9,12 @@ import type { FormParts } from './use-form-parts';
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, changedBy, onFocusField } = props;
   const isNew = props.mode === 'add' && props.inDialog !== true;
-  const { tables, element, nameOf, begun, beforeSave } = parts;
+  const { tables, element, nameOf, begun } = parts;
+  const { beforeSave, taking, taken } = parts.commits;
   const { form, offers, answerOffer, typed, edits, focused } = parts.state;
   const { tried, cellErrors, sayField, sayCell } = parts.problems;
   const { t } = useTranslation();
+  const valueOf = useCallback((name: string) => typed()[name] ?? null, [typed]);
   return useMemo(
     () => ({
       record,
@@ -32,10 +34,12 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       },
       focusOn: (path) => focusPart(element.current, path, typed, tables),
       setValue: (name, value) => form.setValue(name, value, { shouldDirty: true }),
-      valueOf: (name) => typed()[name] ?? null,
+      valueOf,
       nameOf,
       edits,
       beforeSave,
+      taking,
+      taken,
       sayField,
       sayCell,
       tried,
@@ -58,8 +62,11 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       onFocusField,
       element,
       typed,
+      valueOf,
       nameOf,
       beforeSave,
+      taking,
+      taken,
       sayField,
       sayCell,
       tried,

@@ -28,7 +28,7 @@ export interface FormParts {
   nameOf: NameOf;
   /** New rows as they began, by `table.id`: as long as they stay so they are not sent. */
   begun: Map<string, FormRow>;
-  beforeSave: FormContextValue['beforeSave'];
+  commits: Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'>;
   /** What was typed and is not saved, for the dialogs that ask before it is given up. */
   changes: () => Change[];
   /** Gives up what was typed. */
@@ -65,7 +65,7 @@ export function useFormParts(props: RecordFormProps): FormParts {
   const isDirty = state.isDirty || alsoChanged;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const begun = useBegunRows(tables, state.first);
-  const { beforeSave, commit } = useCommits();
+  const { commit, ...commits } = useCommits();
   const saving = useSaving({ props, tables, state, problems, begun, commit, onSaved: draft.drop });
   useLiveRecord(props, state, saving.isSaving);
   const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
@@ -79,7 +79,7 @@ export function useFormParts(props: RecordFormProps): FormParts {
     state.discard();
     props.onDiscard?.();
   };
-  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, beforeSave, changes, discard };
+  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, commits, changes, discard };
 }
 
 /**
