@@ -42,7 +42,10 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     const invoice = (await this.past.states<CustomInvoiceState>(customInvoiceKind, [id], position)).get(id);
     if (!invoice || invoice.deleted) throw refuse('NotFound');
     const writtenAt = await this.writtenAt(id, position);
-    const [payer, firm] = await Promise.all([payerAt(this.past, invoice.payer, writtenAt), this.firm.asOf(writtenAt)]);
+    const [payer, firm] = await Promise.all([
+      payerAt(this.past, invoice.payer, writtenAt, language),
+      this.firm.asOf(writtenAt),
+    ]);
     const { code: number, currency, amount, rate, description, generatedAt, paidAt } = invoice;
     const day = localDay(new Date(generatedAt));
     const mnt = customInvoiceMnt(invoice).value;

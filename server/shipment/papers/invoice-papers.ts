@@ -54,7 +54,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     const issuedAt = await this.issueOf(id, live);
     const [issued, payer, firm] = await Promise.all([
       this.fileAt(id, issuedAt),
-      payerAt(this.past, live.payer, issuedAt),
+      payerAt(this.past, live.payer, issuedAt, language),
       this.firm.asOf(issuedAt),
     ]);
     const { confirmedAt } = file.state.facts.settlement;
